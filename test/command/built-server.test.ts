@@ -14,14 +14,14 @@ const sources = files
   .flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources)
   .filter((path) => isOurs.test(path))
 
-test('consists of few files with maps to the sources', () => {
+test('bundles the server into few files with source maps', () => {
   expect(files).toEqual(expect.arrayContaining(['server.mjs', 'diwan.mjs']))
   expect(files.length).toBeLessThan(60)
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter((path) => !existsSync(join(build, path)))).toEqual([])
 })
 
-test('packs no part of the browser and no installed package but the three of many small files', () => {
+test('bundles no browser code, and of the installed packages only kysely, pg-boss and zod', () => {
   const packages = new Set(sources.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))
   expect([...packages].toSorted()).toEqual(['kysely', 'pg-boss', 'zod'])
   expect(sources.filter((path) => path.endsWith('.tsx'))).toEqual([])

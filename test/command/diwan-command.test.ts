@@ -65,12 +65,12 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     expect(await diwan(args)).toEqual({ code: 2, out: '', err: `${line}\n` })
   })
 
-  test.skipIf(server)('says a refusal as a process does: with its exit code, on its standard error', async () => {
+  test.skipIf(server)('exits with code 2 and prints the refusal to standard error', async () => {
     const err = 'diwan dance is not a command; see diwan help\n'
     expect(await diwanProcess(['dance'])).toEqual({ code: 2, out: '', err })
   })
 
-  test('makes administrators, once each, who can sign in; and brings all of it to another place', async () => {
+  test('creates administrators who can sign in, backs up, and restores to another installation', async () => {
     const weak = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'], {
       ...here,
       DIWAN_PASSWORD: 'boss-boss-boss',
@@ -113,7 +113,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     await house.close()
   })
 
-  test.runIf(server)('takes one organisation to another place, where its address is free', async () => {
+  test.runIf(server)('backs up one organisation and restores it where its slug is free', async () => {
     const there = await place('elsewhere')
     await diwan(['create-admin', '--org', 'globex', '--username', 'boss'])
     expect(await diwan(['backup', '--org', 'nobody', 'none.tar.gz'])).toEqual({
@@ -135,7 +135,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     await engine.close()
   })
 
-  test.skipIf(server)('names the process that has the embedded database open', async () => {
+  test.skipIf(server)('names the process that holds the embedded database open', async () => {
     const { DIWAN_DATA: busy = '' } = here
     const engine = await openEmbedded(busy)
     const said = await diwan(['migrate'])
@@ -146,7 +146,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     expect(await diwan(['migrate'])).toMatchObject({ code: 0, err: '' })
   })
 
-  test.skipIf(server)('backs up while a server has the embedded database open, by asking it', async () => {
+  test.skipIf(server)('backs up through the running server if that holds the embedded database open', async () => {
     const config = readConfig(here)
     const engine = await openEngine(config)
     const house = await openServer(engine, config)
@@ -168,7 +168,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     )
   })
 
-  test('says in words what the disk refuses', async () => {
+  test('explains errors of the file system', async () => {
     expect(await diwan(['backup', join(folder, 'no', 'place.tar.gz')])).toEqual({
       code: 1,
       out: '',
@@ -188,7 +188,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     })
   })
 
-  test('migrates and seeds as often as you like', async () => {
+  test('migrate and seed can be run repeatedly', async () => {
     const fresh = await bare('fresh')
     expect(await diwan(['migrate'], fresh)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
     expect((await diwan(['seed'], fresh)).out).toMatch(/^demo\tadmin\t/)

@@ -111,7 +111,7 @@ const old = {
 }
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 
-test('what is old goes, in every organisation, and what is young stays', async () => {
+test('deletes expired rows of every organisation and keeps recent ones', async () => {
   await cleanUp(door.engine)
   for (const { orgId, userId } of members) {
     await addAll(orgId, userId, young)
@@ -126,14 +126,14 @@ test('what is old goes, in every organisation, and what is young stays', async (
   }
 })
 
-test('somebody who is locked out stays so, however long ago it began', async () => {
+test('keeps the attempts of a locked-out user, whatever their age', async () => {
   const [{ orgId } = { orgId: '' }] = members
   await add('public.attempt', { org_id: orgId, key: 'locked', tries: 9, last_at: ago(48), locked_until: ago(-1) })
   await cleanUp(door.engine)
   expect((await pool.query(`select from public.attempt where key = 'locked'`)).rowCount).toBe(1)
 })
 
-test('it is done once an hour, whoever asks for it', async () => {
+test('runs once an hour, however often it is called', async () => {
   const asked = () => pool.query(`select from pgboss.job where name = 'cleanup'`).then(({ rowCount }) => rowCount)
   await vi.waitFor(async () => expect(await asked()).toBe(1), { timeout: 20_000 })
   expect(await door.runtime.jobs.send('cleanup', {}, { singletonSeconds: 3600 })).toBeNull()

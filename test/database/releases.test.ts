@@ -61,7 +61,7 @@ describe('a database of the release', { timeout: 120_000 }, async () => {
   const expected = await readCatalog(fresh)
   await fresh.close()
 
-  test.each(releases)('%s becomes like a new one, and keeps its rows', async (name) => {
+  test.each(releases)('%s is migrated to the schema of a new database and keeps its rows', async (name) => {
     const release = readRelease(name)
     await fillWith(release)
     await migrate(engine.pool)
@@ -80,7 +80,7 @@ describe('a database of the release', { timeout: 120_000 }, async () => {
   })
 })
 
-test('a change that stood in history and audit becomes one record, and events that wait are still told', async () => {
+test('merges history and audit entries of one change, and still delivers pending events', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   const one = `select c.* from public.ticket_change c where kind = 'updated' order by c.at, c.id limit 1`
   await engine.pool.query(`
@@ -103,7 +103,7 @@ test('a change that stood in history and audit becomes one record, and events th
   await engine.pool.query('drop schema pgboss cascade')
 })
 
-test('jobs that wait in a queue with an old name run under its new name', async () => {
+test('runs jobs that wait in a renamed queue', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   await engine.pool.query('drop schema if exists pgboss cascade')
   const boss = await openJobs(engine, ['refold'])
@@ -118,7 +118,7 @@ test('jobs that wait in a queue with an old name run under its new name', async 
   await engine.pool.query('drop schema pgboss cascade')
 })
 
-test('stored documents get the names of the specification', async () => {
+test('renames the keys of stored documents to those of the specification', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   const of = `select org_id, id from public.board order by created_at, id limit 1`
   const links = { operand: { field: 'links', of: 'MAX', column: 'number' }, operator: 'GREATER_THAN', value: 1 }
@@ -173,7 +173,7 @@ test('stored documents get the names of the specification', async () => {
 })
 
 describe('a start is refused', () => {
-  test('where a migration is not the text that made the database, and changes nothing', async () => {
+  test('if an applied migration was edited, and changes nothing', async () => {
     await empty()
     await migrate(engine.pool)
     const before = await readCatalog(engine)
@@ -184,7 +184,7 @@ describe('a start is refused', () => {
     expect(await readCatalog(engine)).toEqual(before)
   })
 
-  test('where the database was made between releases', async () => {
+  test('if the database was created between releases', async () => {
     await empty()
     await engine.pool.query(
       `create schema own; create table own.migration (name text primary key); insert into own.migration values ('0001-foundation.sql'), ('0002-access.sql')`,
@@ -193,7 +193,7 @@ describe('a start is refused', () => {
   })
 })
 
-test('a database of the release 3-boards takes a comment, which it refused before', async () => {
+test('a migrated database of the release 3-boards accepts a comment', async () => {
   await fillWith(readRelease('3-boards.json.gz'))
   const door = await openDoor({}, engine)
   const { call } = await door.join({ 'user.admin': 'all' }, 'demo')

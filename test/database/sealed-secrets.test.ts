@@ -39,7 +39,7 @@ const sealedBefore = (plain: string, place: string) => {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-test('a seal opens for its organisation, kind and record alone', () => {
+test('decrypts a secret only for its organisation, kind and record', () => {
   const place = { orgId: a.orgId, kind: 'x', id: '1' }
   const sealed = seal(door, 'hush', place)
   expect(unseal(door, sealed, place)).toBe('hush')
@@ -47,7 +47,7 @@ test('a seal opens for its organisation, kind and record alone', () => {
     expect(() => unseal(door, sealed, { ...place, ...other })).toThrow('secret-unreadable')
 })
 
-test('a secret that is copied into the row of another organisation, or of another record, is not sent', async () => {
+test('does not send a secret copied into the row of another organisation or record', async () => {
   const [mine, second, theirs] = [
     await makeIntegration(a, 'secret-of-a'),
     await makeIntegration(a, 'second'),
@@ -67,14 +67,14 @@ test('a secret that is copied into the row of another organisation, or of anothe
   expect(heard).toEqual(['Bearer secret-of-a'])
 })
 
-test('a mail is sealed for its reader', () => {
+test('encrypts a mail for its recipient', () => {
   const data: MailData = { orgId: a.orgId, to: 'a@example.com', sealed: '' }
   const sealed = seal(door, '{"code":"1"}', { orgId: a.orgId, kind: mailQueue, id: data.to })
   expect(openMail(door, { ...data, sealed })).toEqual({ code: '1' })
   expect(() => openMail(door, { ...data, sealed, to: 'thief@example.com' })).toThrow('secret-unreadable')
 })
 
-test('what older versions sealed is sealed anew, once, and opens; what another key sealed is left', async () => {
+test('re-encrypts secrets of older versions once, and leaves those of another key', async () => {
   const { id } = await makeIntegration(a, 'x')
   const hook = await a.call(webhookApi.create, { name: 'h', url: `http://127.0.0.1:${port}`, events: [] })
   const strange = await b.call(webhookApi.create, { name: 'h', url: `http://127.0.0.1:${port}`, events: [] })

@@ -56,12 +56,12 @@ const faults = async () => {
   return [...new Set(found.flat())].toSorted()
 }
 
-test('every table has its keys, its view and no grant too many', async () => {
+test('every table has its keys and its view, and no excess grant', async () => {
   expect((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBeGreaterThanOrEqual(13)
   expect(await faults()).toEqual([])
 })
 
-test('each of these faults is noticed', async () => {
+test('reports each fault in the design of a table', async () => {
   await pool.query(`
     create table bare (id int);
     create table keyed (id uuid primary key, org_id uuid not null, other_id uuid, foreign key (other_id) references keyed (id));
@@ -91,7 +91,7 @@ test('each of these faults is noticed', async () => {
 
 const org = (slug: string) => ({ orgId: orgIdOf(slug), slug, name: { ar: 'A', en: 'B' }, features: [] })
 
-test('the views fail closed', async () => {
+test('the views show no rows without an organisation', async () => {
   const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
   await writeTransaction(pool, mine, (db) => db.insertInto('org').values(org('mine')).execute())
   await expect(
@@ -122,7 +122,7 @@ test('the views fail closed', async () => {
     ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the transaction of a reader ends with the next one on its connection, or a moment later', async () => {
+test('ends a read transaction with the next one on its connection, or shortly after', async () => {
   const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
   type Seen = { org: string; began: string; isReadOnly: string; process: number }
   const seen = sql<Seen>`select current_setting('app.org_id') as org, now() as began, pg_backend_pid() as process,
@@ -147,7 +147,7 @@ test('the transaction of a reader ends with the next one on its connection, or a
   await expect.poll(() => readTransaction(pool, mine, async (db) => (await seen.execute(db)).rows.length)).toBe(1)
 })
 
-test('a recorded change stays as it was written, for the owner too', async () => {
+test('refuses to alter a recorded change, also for the owner of the database', async () => {
   const orgId = orgIdOf('kept')
   const line = { orgId, id: randomUUID(), kind: 'test', fields: '[]' as unknown as object }
   await writeTransaction(pool, orgId, async (db) => {
@@ -163,7 +163,7 @@ test('a recorded change stays as it was written, for the owner too', async () =>
   })
 })
 
-test('a statement that fails after the commit has left takes everything back', async () => {
+test('rolls everything back if a statement fails after the commit was sent', async () => {
   const orgId = orgIdOf('unwritten')
   const failing = writeTransaction(pool, orgId, async (db, commitWith) => {
     await db.insertInto('org').values(org('unwritten')).execute()
@@ -178,12 +178,12 @@ test('a statement that fails after the commit has left takes everything back', a
   expect(await stored()).toEqual([{ slug: 'unwritten' }])
 })
 
-test('what is not the id of an organisation opens nothing', async () => {
+test('shows no rows for a value that is not the id of an organisation', async () => {
   for (const id of ['', 'demo', `${platformOrgId}'; reset role; --`, `${platformOrgId}\n`])
     await expect(writeTransaction(pool, id, (db) => db.selectFrom('org').select('slug').execute())).rejects.toThrow(
       'Not the id',
     )
 })
 
-test('the database and the door agree on who the platform is', async () =>
+test('the database and the server compute the same id of the platform', async () =>
   expect((await pool.query('select own.platform_id() as id')).rows).toEqual([{ id: platformOrgId }]))

@@ -207,7 +207,7 @@ const hostile: Hostile[] = [
   ),
 ]
 
-test.each(hostile)('$name: others are answered meanwhile', async ({ prepare }) => {
+test.each(hostile)('$name: /health still answers other callers', async ({ prepare }) => {
   const wait = await leastWait(async () => {
     const work = await prepare()
     return waitsDuring(() => work().catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)))
@@ -215,7 +215,7 @@ test.each(hostile)('$name: others are answered meanwhile', async ({ prepare }) =
   expect(wait).toBeLessThan(longestWait)
 })
 
-test('conditions that turn on and off in chains and circles do not hold others up', async () => {
+test('chains and cycles of conditions do not delay other callers', async () => {
   const { definition, ids } = formWith(named(390, () => ({ type: 'TEXT' })))
   const id = (at: number) => ids[`f${(at + 390) % 390}`] ?? ''
   const fields = definition.fields.map((field, at) => ({

@@ -83,7 +83,7 @@ const inputOf = (endpoint: Endpoint, of: Records) => sampleInputs[nameOf(endpoin
 const guarded = endpoints.filter(({ needs }) => needs !== 'anyone')
 const almost = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`
 
-test('the sweep knows every call', () => {
+test('every endpoint has a sample input', () => {
   expect(endpoints.map(nameOf).filter((name) => !(name in sampleInputs))).toEqual([])
   expect(Object.keys(sampleInputs).filter((name) => !endpoints.some((one) => nameOf(one) === name))).toEqual([])
   expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
@@ -94,7 +94,7 @@ for (const endpoint of guarded) {
   const input = () => inputOf(endpoint, records)
   const at = endpoint.needs === 'platform.manage' ? 'platform' : owner.org
 
-  test(`${name} asks who is there${at === 'platform' ? '' : ', and is shut to the disabled'}`, () =>
+  test(`${name} requires a valid session${at === 'platform' ? '' : ' of an enabled user'}`, () =>
     refuses(
       [401],
       () => knock(at)(endpoint, input()),
@@ -105,14 +105,14 @@ for (const endpoint of guarded) {
       ...(at === 'platform' ? [] : [() => knock(at, closed.token)(endpoint, input())]),
     ))
   if (endpoint.org !== 'token')
-    test(`${name} does not admit members of elsewhere`, () =>
+    test(`${name} refuses members of another organisation`, () =>
       refuses([404], () => knock(at, stranger.token)(endpoint, input())))
   if (endpoint.needs !== 'signed-in')
-    test(`${name} asks for ${endpoint.needs}`, () =>
+    test(`${name} requires ${endpoint.needs}`, () =>
       refuses([403, 404], () => knock(newcomer.org, newcomer.token)(endpoint, input())))
 }
 
-test('what belongs to the platform is shut to an administrator who holds everything else', async () => {
+test('endpoints of the platform refuse an administrator with every other permission', async () => {
   const other = await join(everything)
   const ours = guarded.filter(({ needs }) => needs === 'platform.manage')
   await refuses([403], ...ours.map((endpoint) => () => other.call(endpoint, inputOf(endpoint, records))))
@@ -120,7 +120,7 @@ test('what belongs to the platform is shut to an administrator who holds everyth
 
 for (const endpoint of guarded.filter(({ org, needs }) => org !== 'token' && needs !== 'platform.manage'))
   if (endpoint.openToPlatform)
-    test(`${nameOf(endpoint)} is open to a super-admin`, async () => {
+    test(`${nameOf(endpoint)} accepts a super-admin`, async () => {
       const answer: unknown = await knock(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records)).then(
         () => 200,
         (refusal: Refusal) => refusal.status,
@@ -128,7 +128,7 @@ for (const endpoint of guarded.filter(({ org, needs }) => org !== 'token' && nee
       expect([401, 403]).not.toContain(answer)
     })
   else
-    test(`${nameOf(endpoint)} is shut to a super-admin who is nobody here`, () =>
+    test(`${nameOf(endpoint)} refuses a super-admin without an account in the organisation`, () =>
       refuses([404], () => knock(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records))))
 
 /** Every id of the owner's that an input can carry, put one at a time into an input that is right but for it. */
@@ -144,7 +144,7 @@ const foreign = (mine: unknown, other: unknown): unknown[] => {
 for (const endpoint of guarded.filter(({ needs }) => needs !== 'platform.manage')) {
   const inputs = foreign(inputOf(endpoint, theirs), inputOf(endpoint, records))
   if (inputs.length > 0)
-    test(`${nameOf(endpoint)} does not find what belongs elsewhere`, async () => {
+    test(`${nameOf(endpoint)} refuses ids of another organisation`, async () => {
       const calls = inputs.map((input) => async () => {
         const found = (await stranger.call(endpoint, input as never)) as { total?: number }
         // A list that is narrowed to what belongs elsewhere is empty.
@@ -155,7 +155,7 @@ for (const endpoint of guarded.filter(({ needs }) => needs !== 'platform.manage'
 }
 
 for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
-  test(`${nameOf(endpoint)} changes only what it is given`, async () => {
+  test(`${nameOf(endpoint)} changes only the fields it is sent`, async () => {
     const full = inputOf(endpoint, records) as Record<string, unknown>
     const { id } = full
     const stored = endpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
@@ -262,7 +262,7 @@ const expectRefusal = ({ statusCode, body }: { statusCode: number; body: string 
 }
 
 for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
-  test(`${nameOf(endpoint)} answers nonsense with a refusal`, async () => {
+  test(`${nameOf(endpoint)} answers invalid values with an error of the catalogue`, async () => {
     const caller = await callerFor(endpoint)
     const token = endpoint.needs === 'anyone' ? undefined : caller.token
     const good = inputOf(endpoint, tried)

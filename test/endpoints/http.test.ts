@@ -16,7 +16,7 @@ const { server, knock, join } = await openDoor({
 const member = await join({ 'user.admin': 'all' })
 const headers = { authorization: member.token, 'content-type': 'application/json' }
 
-test('every answer carries a request id and strict headers', async () => {
+test('every response carries a request id and strict headers', async () => {
   for (const url of ['/health', '/api/v1/organization/nowhere', '/api/v1/no/such/call']) {
     const { headers } = await server.inject(url)
     const policy = String(headers['content-security-policy'])
@@ -32,7 +32,7 @@ test('every answer carries a request id and strict headers', async () => {
   }
 })
 
-test('a body that is too large, or no JSON, is refused with its own words', async () => {
+test('refuses a body that is too large or not JSON, each with its own message', async () => {
   const send = (payload: string, type = 'application/json') =>
     server.inject({ method: 'POST', url: '/api/v1/login', payload, headers: { 'content-type': type } })
   const large = await send(JSON.stringify({ username: 'x'.repeat(1_100_000) }))
@@ -44,7 +44,7 @@ test('a body that is too large, or no JSON, is refused with its own words', asyn
   expect((await send(JSON.stringify({ __proto__: { isAdmin: true }, username: 1 }))).statusCode).toBe(400)
 })
 
-describe('what no schema can foresee is refused, not stumbled over:', () => {
+describe('refuses malformed bodies:', () => {
   const create = (payload: string) =>
     server.inject({ method: 'POST', url: `/api/v1/${member.org}/groups`, payload, headers })
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
@@ -93,12 +93,12 @@ describe('what no schema can foresee is refused, not stumbled over:', () => {
   })
 })
 
-test('the next person at a browser gets their own answers: what is private is never kept', async () => {
+test('marks private responses as not cacheable', async () => {
   for (const url of [`/api/v1/${member.org}/groups`, '/api/v1/login/auth/me', `/api/v1/${member.org}/groups/none`])
     expect((await server.inject({ url, headers })).headers['cache-control']).toBe('no-store')
 })
 
-test('a key of one call does not stand for another', async () => {
+test('refuses an idempotency key that another endpoint used', async () => {
   const key = { 'idempotency-key': 'the same' }
   const ids = [(await join({}, member.org)).userId]
   const first = await member.call(userApi.disable, { ids }, key)
@@ -106,7 +106,7 @@ test('a key of one call does not stand for another', async () => {
   await expect(member.call(userApi.enable, { ids }, key)).rejects.toMatchObject({ code: 'key-reused' })
 })
 
-test('a new bogus token brings no new limit, and shuts nobody out who is signed in', async () => {
+test('counts calls with invalid tokens together, apart from signed-in users', async () => {
   const limited = await openDoor({ DIWAN_CALLS_A_MINUTE: '30' })
   const early = await limited.join({ 'user.admin': 'all' })
   const ask = (authorization: string) =>
@@ -125,7 +125,7 @@ test('a new bogus token brings no new limit, and shuts nobody out who is signed 
   expect((await statuses(() => early.token)).lastIndexOf(200)).toBe(28)
 })
 
-test('sign-ins of one address are limited, whoever is named', async () => {
+test('limits sign-ins by network address, whatever the username', async () => {
   const tries = []
   for (let n = 0; n < 14; n++)
     tries.push(
@@ -138,7 +138,7 @@ test('sign-ins of one address are limited, whoever is named', async () => {
   expect(tries.filter((code) => code === 'too-many').length).toBeGreaterThanOrEqual(4)
 })
 
-test('it says whether it lives and can work; its figures are for those who hold the token', async () => {
+test('answers /health and /ready; /metrics requires its token', async () => {
   expect((await server.inject('/health')).json()).toEqual({ status: 'up' })
   expect((await server.inject('/ready')).json()).toEqual({ status: 'ready' })
   expect((await server.inject('/metrics')).statusCode).toBe(401)
@@ -158,7 +158,7 @@ test('it says whether it lives and can work; its figures are for those who hold 
   expect(body).not.toContain('nowhere')
 })
 
-test('without a token its figures are for this machine alone, and short', async () => {
+test('without a configured token, /metrics answers local callers only, and stays small', async () => {
   const { server: open } = await openDoor()
   expect((await open.inject('/metrics')).statusCode).toBe(200)
   expect((await open.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(401)
@@ -171,7 +171,7 @@ test('without a token its figures are for this machine alone, and short', async 
   expect((await open.inject('/metrics')).body.length).toBeLessThan(200_000)
 })
 
-test('the contract in print names every call, what it needs and how it refuses', async () => {
+test('the OpenAPI document lists every endpoint with its permission and errors', async () => {
   const { paths, components } = (await server.inject('/api/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, { 'x-needs': string }>>
     components: { responses: object }
@@ -188,7 +188,7 @@ test('the contract in print names every call, what it needs and how it refuses',
   expect(JSON.stringify(components)).toContain('wrong-password')
 })
 
-test('a canary in every secret field never reaches the log', () => {
+test('redacts every secret field in the log', () => {
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   const canary = Object.fromEntries(secrets.map((name) => [name, 'canary']))
@@ -197,7 +197,7 @@ test('a canary in every secret field never reaches the log', () => {
   expect(lines.join('')).not.toContain('canary')
 })
 
-test('a stranger learns nothing from a signed-in call', async () => {
+test('an unauthenticated call reveals nothing', async () => {
   const reply = await server.inject('/api/v1/nowhere/users')
   expect(Object.keys(reply.json() as object).toSorted()).toEqual(['error', 'errorMessage', 'requestId'])
 })

@@ -186,14 +186,14 @@ const tryAll = async (endpoint: Endpoint) => {
 
 const tried = routes.map(({ endpoint }): Endpoint => endpoint).filter(({ carries }) => carries !== 'upload')
 test.each(tried.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s never answers with an error of ours',
+  '%s never answers invalid values with a server error',
   async (_, endpoint) => {
     expect(await tryAll(endpoint)).toEqual([])
   },
   isWhole ? 600_000 : 60_000,
 )
 
-test('every text and list of an input has a limit', () => {
+test('every text and list of an input has a maximum length', () => {
   expect(routes.flatMap(({ endpoint }) => findUnbounded(endpoint))).toEqual([])
 })
 
@@ -204,7 +204,7 @@ const field = (type: FieldSpec['type'], configuration: object = {}): FieldSpec =
 const columnId = randomUUID()
 const column = { ...blankColumn, id: columnId, value: 'day', title: { ar: 'a', en: 'a' }, type: 'DATE' as const }
 
-test('days and moments of no calendar are refused in fields, defaults, conditions and filters', async () => {
+test('refuses impossible dates in fields, defaults, conditions and filters', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board, ids, definition } = await makeTicketBoard(boss, {
     fields: {
@@ -243,7 +243,7 @@ test('days and moments of no calendar are refused in fields, defaults, condition
   }
 })
 
-test('a filter that adds up too much, too deep or too far is refused', async () => {
+test('refuses filters with too many, too deep or too costly conditions', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board, ids } = await makeTicketBoard(boss, { fields: { count: field('NUMBER'), day: field('DATE') } })
   const values = { [ids['count'] ?? '']: 1e15, [ids['day'] ?? '']: '2026-11-15' }

@@ -179,7 +179,7 @@ const events: Record<string, { does: (who: Open) => Promise<unknown>; leaves?: s
   },
 }
 
-test('every way in is open to begin with', async () => {
+test('every kind of access works before revocation', async () => {
   const { ways } = await wideOpen()
   const isOpen = await Promise.all(
     Object.entries(ways).map(async ([name, probe]) => (name.startsWith('socket') ? true : [name, await probe()])),
@@ -187,7 +187,7 @@ test('every way in is open to begin with', async () => {
   expect(isOpen.filter((one) => one !== true && !(one as [string, boolean])[1])).toEqual([])
 })
 
-test.each(Object.entries(events))('%s ends them', async (_, { does, leaves = [], keepsOwn }) => {
+test.each(Object.entries(events))('%s revokes access', async (_, { does, leaves = [], keepsOwn }) => {
   const who = await wideOpen()
   await does(who)
   const open: string[] = []
@@ -207,7 +207,7 @@ const endsOfLender: Record<string, (by: Joined) => Promise<unknown>> = {
   disabling: ({ userId }) => root.call(userApi.disable, { ids: [userId] }),
 }
 
-test.each(Object.entries(endsOfLender))('of who acts in somebody’s place, %s ends that too', async (_, end) => {
+test.each(Object.entries(endsOfLender))('%s revokes borrowed access too', async (_, end) => {
   const by = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
   const member = await join({})
   const token = await impersonate(by, member)
@@ -218,7 +218,7 @@ test.each(Object.entries(endsOfLender))('of who acts in somebody’s place, %s e
   expect(await until(() => socket.disconnected)).toBe(true)
 })
 
-test('what ends by time ends its socket', async () => {
+test('closes the socket of an expired session', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const soon = new Date(Date.now() + 1_500).toISOString()
   const { token: key } = await admin.call(tokenApi.create, {
@@ -233,7 +233,7 @@ test('what ends by time ends its socket', async () => {
   expect(await until(() => ofKey.disconnected && ofSession.disconnected, 4_000)).toBe(true)
 })
 
-test('a session that ends takes its views and its codes along', async () => {
+test('ending a session ends its views as a group and its codes', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const group = await admin.call(groupApi.create, {
     name: { ar: 'أ', en: 'A' },
@@ -249,7 +249,7 @@ test('a session that ends takes its views and its codes along', async () => {
   })
 })
 
-test('a stricter sign-in holds for those who are in', async () => {
+test('a stricter sign-in workflow applies to existing sessions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [member, other] = [await join({}, admin.org), await join({}, admin.org)]
   const change = async (more: Partial<AuthWorkflow>) =>
@@ -284,7 +284,7 @@ test('a stricter sign-in holds for those who are in', async () => {
   ])
 })
 
-test('a new address ends what was sent to the old one', async () => {
+test('changing the address revokes codes and links sent to the old one', async () => {
   const who = await wideOpen()
   const { id, version } = await who.call(userApi.get, { id: who.userId })
   await who.call(userApi.update, { id, version, email: 'elsewhere@example.com' })

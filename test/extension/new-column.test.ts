@@ -51,7 +51,7 @@ const listed = async (more: object) =>
 const filter = (operator: string, value?: string) =>
   JSON.stringify({ logic: 'AND', items: [{ operand: { field: key }, operator, ...(value && { value }) }] })
 
-test('is created, read, listed, sorted, filtered and refused where it is wrong', async () => {
+test('a new column is created, read, listed, sorted, filtered and validated', async () => {
   expect(valueOf(await boss.call(ticketApi.get, { id: first.id }))).toBe(late)
   expect([valueOf(second), valueOf(third)]).toEqual([early, null])
   expect(await listed({ sort: key })).toEqual(['early', 'late', 'none'])
@@ -61,7 +61,7 @@ test('is created, read, listed, sorted, filtered and refused where it is wrong',
   await expect(create('wrong', 'soon')).rejects.toMatchObject({ status: 400, fields: { [key]: expect.any(String) } })
 })
 
-test('its changes are in the history, and two who change it are asked', async () => {
+test('changes of a new column are in the history, and conflicting edits are refused', async () => {
   const update = (value: string) => boss.call(ticketApi.update, { id: third.id, version: 1, [key]: value } as never)
   await update(early)
   const { items } = await boss.call(ticketApi.history, { id: third.id })
@@ -69,7 +69,7 @@ test('its changes are in the history, and two who change it are asked', async ()
   await expect(update(late)).rejects.toMatchObject({ status: 409, details: { clashes: [{ field: key }] } })
 })
 
-test('is in the contract, in tables and in the export of the configuration', async () => {
+test('a new column is in the OpenAPI document, in tables and in the exported configuration', async () => {
   const contract = (await server.inject({ url: '/api/v1/openapi.json' })).json() as { paths: Record<string, unknown> }
   expect(JSON.stringify(contract.paths['/{orgId}/tickets'])).toContain(`"${key}"`)
   expect(plainTable.columns.map((column) => column.key)).toContain(key)
@@ -80,7 +80,7 @@ test('is in the contract, in tables and in the export of the configuration', asy
   expect(JSON.stringify(configuration['boards'])).toContain(`"${key}"`)
 })
 
-test('is a column, a line of a card, a field of filters and an input of the form, with its words', async () => {
+test('a new column is shown in list, card, filters and form, with its label', async () => {
   const { shownColumns } = await import('#modules/tickets/web/list/columns/columns.ts')
   const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')
   const { KanbanCard } = await import('#modules/tickets/web/list/kanban/kanban-card.tsx')

@@ -46,7 +46,7 @@ await create('none', null)
 const listed = async (more: object) =>
   (await boss.call(ticketApi.list, { boardId: board.id, ...more })).items.map(({ name: title }) => title)
 
-test('is asked for by a form, kept, listed, sorted, filtered and refused where it is wrong', async () => {
+test('values of a new field type are stored, listed, sorted, filtered and validated', async () => {
   expect((await boss.call(formApi.get, { id: board.formId })).definition.fields.map((one) => one.type)).toContain(type)
   expect(four.values).toEqual({ [id]: 4 })
   expect(await listed({ sort: `cf.${id}` })).toEqual(['two', 'four', 'none'])
@@ -56,7 +56,7 @@ test('is asked for by a form, kept, listed, sorted, filtered and refused where i
   await expect(create('wrong', 6)).rejects.toMatchObject({ status: 400, fields: { [`values.${id}`]: 'too-big' } })
 })
 
-test('is in the history, in the contract and in the export of the configuration', async () => {
+test('a new field type is in the history, the OpenAPI document and the exported configuration', async () => {
   await boss.call(ticketApi.update, { id: two.id, version: 1, values: { [id]: 3 } })
   const { items } = await boss.call(ticketApi.history, { id: two.id })
   expect(items[0]?.changes).toEqual([{ field: `cf.${id}`, before: 2, after: 3 }])
@@ -67,7 +67,7 @@ test('is in the history, in the contract and in the export of the configuration'
   expect(JSON.stringify(configuration['boards'])).toContain(`"${type}"`)
 })
 
-test('is a column, a line of a card, a field of filters and an input of the form', async () => {
+test('a new field type is shown in list, card, filters and form', async () => {
   const { shownColumns } = await import('#modules/tickets/web/list/columns/columns.ts')
   const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')
   const { KanbanCard } = await import('#modules/tickets/web/list/kanban/kanban-card.tsx')
@@ -109,7 +109,7 @@ test('is a column, a line of a card, a field of filters and an input of the form
   expect(drawn(input)).toContain('type="range"')
 })
 
-test('is in the palette of the builder, with its words and its settings', async () => {
+test('the form builder offers a new field type with its label and settings', async () => {
   const { builderKinds, kindGroups } = await import('#modules/forms/web/builder/builder-kinds.ts')
   const { Palette } = await import('#modules/forms/web/builder/canvas/palette.tsx')
   const { TypeSettings } = await import('#modules/forms/web/builder/type-settings/type-fields.tsx')

@@ -89,7 +89,7 @@ test('creates a record and reads it', async () => {
   expect(await reader(labelApi.get, { id: idOf(urgent) })).toEqual(urgent)
 })
 
-test('lists what is searched for, in the order and the part that is asked for', async () => {
+test('searches, sorts and pages records', async () => {
   expect(namesOf(await call(labelApi.list, {}))).toEqual(['Urgent', 'Later', 'billing'])
   expect(namesOf(await call(labelApi.list, { search: 'إلكترونيه' }))).toEqual(['billing'])
   expect(namesOf(await call(labelApi.list, { search: 'URG' }))).toEqual(['Urgent'])
@@ -103,7 +103,7 @@ test('lists what is searched for, in the order and the part that is asked for', 
   await expect(call(labelApi.list, { sort: 'secret' as never })).rejects.toMatchObject({ status: 400 })
 })
 
-test('refuses a name that is in use, at its field', async () => {
+test('refuses a duplicate name at its field', async () => {
   await expect(call(labelApi.create, label('عاجل', 'Other'))).rejects.toMatchObject({
     code: 'invalid',
     fields: { 'name.ar': 'name-taken' },
@@ -112,7 +112,7 @@ test('refuses a name that is in use, at its field', async () => {
   await expect(call(labelApi.update, change)).rejects.toMatchObject({ fields: { 'name.en': 'name-taken' } })
 })
 
-test('refuses to save over what somebody else saved, and saves from what is stored', async () => {
+test('refuses to overwrite a concurrent save, and accepts one of the stored version', async () => {
   const record = await call(labelApi.create, label('خ', 'Clash'))
   const mine = await call(labelApi.update, { ...label('خ', 'Mine'), id: record.id, version: 1 })
   expect(mine.version).toBe(2)
@@ -129,7 +129,7 @@ test('refuses to save over what somebody else saved, and saves from what is stor
   await call(labelApi.remove, { id: record.id })
 })
 
-test('keeps an order of its own', async () => {
+test('stores the order of records', async () => {
   await call(labelApi.order, { id: idOf(billing), afterId: null })
   expect(namesOf(await call(labelApi.list, {}))).toEqual(['billing', 'Urgent', 'Later'])
   await call(labelApi.order, { id: idOf(billing), afterId: idOf(urgent) })
@@ -140,7 +140,7 @@ test('keeps an order of its own', async () => {
   await call(labelApi.remove, { id: last.id })
 })
 
-test('archives a record and brings it back', async () => {
+test('archives and unarchives a record', async () => {
   const { id } = await call(labelApi.create, label('ق', 'Archived'))
   await call(labelApi.archive, { id, isArchived: true })
   await expect(call(labelApi.archive, { id, isArchived: true })).rejects.toMatchObject({ code: 'no-changes' })
@@ -163,7 +163,7 @@ test('removes a record unless it is in use', async () => {
   await expect(call(labelApi.remove, { id: record.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('records each change once, with both sides and the version, and tells the pages of its list', async () => {
+test('records each change once with before, after and version, and notifies pages of the list', async () => {
   told.length = 0
   const { id } = await call(labelApi.create, label('س', 'Traced'))
   await call(labelApi.update, { ...label('س', 'Renamed'), id, version: 1 })
@@ -184,7 +184,7 @@ test('records each change once, with both sides and the version, and tells the p
   expect(kinds).toEqual(['created', 'updated', 'ordered', 'removed'].map((act) => [`label.${act}`, ['list:labels']]))
 })
 
-test('shows and gives nothing to other organisations, nor to who lacks the permission', async () => {
+test('refuses other organisations and users without the permission', async () => {
   const id = idOf(urgent)
   const update = { ...label('ب', 'B'), id, version: 1 }
   expect(await stranger(labelApi.list, {})).toEqual({ items: [], total: 0 })
@@ -208,7 +208,7 @@ test('shows and gives nothing to other organisations, nor to who lacks the permi
     await expect(act()).rejects.toMatchObject({ status: 403 })
 })
 
-test('brings its own row to the sweep: a right input for each of its calls', async () => {
+test('has a valid sample input for each of its endpoints', async () => {
   const { make, inputs } = recordSample(labelApi, () => label(randomUUID(), randomUUID()))
   const records = await make({ ...admin, call, server, as: runInOrg })
   expect(Object.keys(inputs).toSorted()).toEqual(
@@ -226,7 +226,7 @@ test('brings its own row to the sweep: a right input for each of its calls', asy
 /** The type of its table, its kinds of change, their topic and words (12), its sample (2), its page and its routes in the lists (3). */
 const linesInCatalogues = 17
 
-test('costs at most 120 lines with its words', () => {
+test('takes at most 120 lines including texts', () => {
   const lines = globSync(new URL('../../src/apps/planted/*', import.meta.url).pathname).map(
     (path) => readFileSync(path, 'utf8').trimEnd().split('\n').length,
   )

@@ -52,7 +52,7 @@ const until = async (check: () => Promise<boolean>) => {
 }
 
 test.skipIf(!server)(
-  'cut or silent: 503 within two seconds, back within five, a retry adds nothing, and it still stops in time',
+  'cut or silent connection: 503 within two seconds, recovers within five, a retry adds nothing, and shutdown is in time',
   async () => {
     const { start, surroundings } = await makeKillableNode()
     const url = new URL(surroundings.DATABASE_URL ?? '')
@@ -118,7 +118,7 @@ test.skipIf(!server)(
 )
 
 test.skipIf(!server)(
-  'read-only or full: reading goes on, saving is refused with words, and /ready says why',
+  'read-only or full database: reads continue, writes are refused with a message, and /ready gives the reason',
   async () => {
     const house = await openDoor()
     const { pool } = house.engine

@@ -9,7 +9,7 @@ const { start, surroundings } = await makeKillableNode()
 /** Starting a process takes seconds: the second test goes on with the one that the first ends with. */
 let lastNode: Awaited<ReturnType<typeof start>> | undefined
 
-test('killed in the middle of writing, twice: acknowledged is stored, once, and a retry adds nothing', async () => {
+test('keeps each acknowledged write once after two kills, and a retry adds nothing', async () => {
   const acknowledged = new Set<string>()
   const doubtful: string[] = []
   for (let round = 0; round < 2; round++) {
@@ -57,7 +57,7 @@ test('killed in the middle of writing, twice: acknowledged is stored, once, and 
   expect(new Set(stored).size).toBe(stored.length)
 }, 120_000)
 
-test('no request or socket ends the process, and a second start on its data is refused, naming it', async () => {
+test('survives hostile requests and sockets, and refuses a second process on its data', async () => {
   const { at, node, said, stop } = lastNode ?? (await start())
   if (!inject('postgres')) await expect(startNode(surroundings)).rejects.toThrow(`in use by process ${node.pid}`)
   const answers = await Promise.all(

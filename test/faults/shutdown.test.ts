@@ -39,7 +39,7 @@ const writeOverKeepAlive = async (at: string, token: string, writer: number) => 
   }
 }
 
-test('busy connections, an open page and a call half sent do not hold it; what was acknowledged is stored', async () => {
+test('stops despite open connections, pages and half-sent requests, and keeps acknowledged writes', async () => {
   const { at, token, node } = await start({ DIWAN_STOP_SECONDS: '20' })
   const page = io(at, { path: '/live', auth: { token }, transports: ['websocket'], reconnection: false })
   onTestFinished(() => void page.close())
@@ -61,7 +61,7 @@ test('busy connections, an open page and a call half sent do not hold it; what w
   expect(await countRows(`public.org_group where name->>'en' = any($1)`, names)).toBe(names.length)
 }, 60_000)
 
-test('a call that never ends and a long job are cut at the deadline, and the log says so', async () => {
+test('aborts endless requests and jobs at the deadline, and logs them', async () => {
   const partner = createServer(() => undefined).listen(0, '127.0.0.1')
   onTestFinished(() => {
     partner.closeAllConnections()
@@ -94,7 +94,7 @@ test('a call that never ends and a long job are cut at the deadline, and the log
 }, 60_000)
 
 test.skipIf(!inject('postgres'))(
-  'a second signal ends it at once',
+  'exits immediately on a second signal',
   async () => {
     const { at, token, node } = await start({ DIWAN_STOP_SECONDS: '30' })
     const { port, hostname } = new URL(at)

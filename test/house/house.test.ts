@@ -39,7 +39,7 @@ const literal =
   /(?<![=])>\s*[^\s<>{}()=;:&|?'"`/.,][^<>{}();=]*<\/|\b(?:label|title|placeholder|aria-label|alt|body|hint)="(?!name@|\+962|https?:|#)[^"]*\p{L}/u
 const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
 
-test('everybody uses only whom they may', () => {
+test('imports keep to the floors and rules of the modules', () => {
   const { modules, imports, faults } = survey(sources)
   expect(faults).toEqual([])
   // A checker that sees nothing finds nothing wrong: count again, by other means.
@@ -51,7 +51,7 @@ test('everybody uses only whom they may', () => {
   expect(imports).toBeGreaterThanOrEqual(statically)
 })
 
-test('no migration is edited once it is committed', async () => {
+test('committed migrations are not edited', async () => {
   const recorded = readFileSync('db/checksums.txt', 'utf8').trim().split('\n')
   const migrations = (await readMigrations()).map(({ name, checksum }) => `${checksum}  ${name}`)
   const advice =
@@ -83,11 +83,11 @@ const planted: Record<string, [path: string, code: string]> = {
   'is not there': ['src/core/x.ts', `import { y } from './y.ts'`],
   'has no floor': ['src/modules/cellar/x.ts', ''],
 }
-test.each(Object.entries(planted))('a fault is noticed: %s', (rule, [path, code]) =>
+test.each(Object.entries(planted))('reports an import that breaks the rule: %s', (rule, [path, code]) =>
   expect(survey(new Map([...sources, [path, code]])).faults).toContainEqual(expect.stringContaining(rule)),
 )
 
-test('files that need each other are noticed', () => {
+test('reports cyclic imports', () => {
   const files = { a: ['./b.ts'], b: ['./c.ts'], c: ['./b.ts'] }
   const sourcesOf = Object.entries(files).map(([name, all]): [string, string] => [
     `src/core/${name}.ts`,
@@ -97,7 +97,7 @@ test('files that need each other are noticed', () => {
   expect(faults.toSorted()).toEqual(['src/core/b.ts: needs itself', 'src/core/c.ts: needs itself'])
 })
 
-test('a table is used by its module; who else uses it is named with a reason', () => {
+test('tables are used by their own module, or by a listed exception with a reason', () => {
   expect(foreignTables(product)).toEqual([])
   expect(needlessStrangers(product)).toEqual([])
   const used = new Set(product.flatMap(([, code]) => tablesIn(code).map(({ table }) => table)))
@@ -109,20 +109,19 @@ test.each([
   ['sql`insert into session (id)`', 'writes session of sign-in'],
   ['sql`select from department d join customer c`', 'reads customer of contacts'],
   ["recordTable<'webhook'>('webhook', {})", 'writes webhook of integrations'],
-])('a table of another module is noticed: %s', (code, fault) =>
+])('reports use of a table of another module: %s', (code, fault) =>
   expect(foreignTables([['src/modules/hours/server/x.ts', code]])).toContainEqual(expect.stringContaining(fault)),
 )
 
-test('Arabic is written in text files and catalogues', () => expect(offenders(arabic, /\.tsx?$/, words)).toEqual([]))
-test('SQL is written in stores', () =>
+test('Arabic text is only in text files and catalogues', () => expect(offenders(arabic, /\.tsx?$/, words)).toEqual([]))
+test('SQL is only in stores', () =>
   expect(offenders(sql, /\.ts$/, /server\/store(\/|\.ts)|^src\/platform\//)).toEqual([]))
-test('layout has a start and an end, never a left and a right', () =>
+test('layout uses logical properties, not left and right', () =>
   expect(offenders(physical, /\.(tsx|css)$/)).toEqual([]))
-test('breakpoints follow the root size: container queries only', () =>
-  expect(offenders(viewport, /\.tsx$/)).toEqual([]))
+test('breakpoints are container queries', () => expect(offenders(viewport, /\.tsx$/)).toEqual([]))
 test('sizes are in rem', () => expect(offenders(pixels, /\.tsx$/)).toEqual([]))
-test('what a person reads stands in text files', () => expect(offenders(literal, /\.tsx$/)).toEqual([]))
-test('nobody silences a check without a reason', () =>
+test('text shown to users is in text files', () => expect(offenders(literal, /\.tsx$/)).toEqual([]))
+test('disabled checks state a reason', () =>
   expect(
     offenders(/(?:ox|es)lint-disable(?!.*--)|@ts-ignore|@ts-nocheck|: any\b|as any\b/, /\.tsx?$/, /test\/house\//),
   ).toEqual([]))
@@ -161,21 +160,21 @@ const isOwnName = (ar: string, en: string) => names.includes(ar) && names.includ
 const isSameInBoth = (text: string) => /^[\d\s.,:–—…+•%()/×-]*$/.test(text)
 const holesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted()
 
-test('both languages are complete, and Arabic is written in Arabic', async () => {
+test('every text exists in both languages, the Arabic in Arabic script', async () => {
   const all = await catalogue()
   expect(all.length).toBeGreaterThan(400)
   expect(all.filter(([, ar, en]) => !ar.trim() || !en.trim())).toEqual([])
   expect(all.filter(([, ar, en]) => !arabic.test(ar) && !isSameInBoth(ar) && !isOwnName(ar, en))).toEqual([])
   expect(all.filter(([, ar, en]) => arabic.test(en) && !isOwnName(ar, en))).toEqual([])
 })
-test('the same holes stand in both languages', async () =>
+test('both languages have the same placeholders', async () =>
   expect(
     (await catalogue()).filter(
       ([, ar, en]) => !/plural|select/.test(ar + en) && holesOf(ar).join() !== holesOf(en).join(),
     ),
   ).toEqual([]))
 
-test('the rules see what they are meant to see', () => {
+test('the patterns of these rules match their examples', () => {
   for (const bad of [
     '"ml-2"',
     '"flex pr-4"',

@@ -19,7 +19,7 @@ const states = async (queue: string) =>
     ({ state }) => state,
   )
 
-test('what a node was at when it was killed is done by another, also in queues of an older house', async () => {
+test('another node finishes the jobs of a killed node, also in queues of an older version', async () => {
   const older = await openJobs(engine, [])
   await older.createQueue('older', {})
   await older.stop({ timeout: 1_000 })
@@ -41,7 +41,7 @@ test('what a node was at when it was killed is done by another, also in queues o
   await jobs.stop({ timeout: 1_000 })
 })
 
-test('a question asked while work is taken up or laid down gets its answer', { timeout: 60_000 }, async () => {
+test('answers requests while workers start and stop', { timeout: 60_000 }, async () => {
   let isOver = false
   const asking = async () => {
     let answered = 0
@@ -88,7 +88,7 @@ const openNode = async (queues: Pick<JobHandler, 'queue' | 'perOrg'>[], run: Run
 }
 const never = () => new Promise<void>(() => undefined)
 
-test('a long queue of one organisation keeps its order, leaves fast and does not hold up another', async () => {
+test('processes a long queue of one organisation in order without delaying another', async () => {
   const done: Step[] = []
   const { begin, add } = await openNode([{ queue: 'fair' }], async (step) => void done.push(step))
   for (let n = 0; n < 20; n++) await add(orgA, 10, { n })
@@ -107,7 +107,7 @@ test('a long queue of one organisation keeps its order, leaves fast and does not
   expect(new Set(await states('fair'))).toEqual(new Set(['completed']))
 })
 
-test('in every queue there is, a job overtakes those that wait of another organisation', async () => {
+test('in every queue, a job overtakes waiting jobs of another organisation', async () => {
   const done = new Map(handlers.map(({ queue }) => [queue, [] as string[]]))
   const { begin, add } = await openNode(handlers, async ({ orgId }, queue) => {
     await setTimeout(2)
@@ -123,7 +123,7 @@ test('in every queue there is, a job overtakes those that wait of another organi
   expect(await stop(1_000)).toBe(0)
 })
 
-test('retries a failed subscriber by itself, and runs the others once', async () => {
+test('retries only the failed subscriber of an event', async () => {
   const told: string[] = []
   const subscriptions = [
     on('group.created', 'fails once', async (_, { kind }) => {
@@ -161,7 +161,7 @@ test('retries a failed subscriber by itself, and runs the others once', async ()
   expect(await stop(1_000)).toBe(0)
 })
 
-test('a job that never ends holds up nobody else, and is left to be done again when the node stops', async () => {
+test('an endless job delays no other, and is retried after the node stops', async () => {
   const done: string[] = []
   let begun = 0
   const { begin, add } = await openNode([{ queue: 'stuck' }], ({ orgId }) => {
@@ -179,7 +179,7 @@ test('a job that never ends holds up nobody else, and is left to be done again w
   expect(await states('stuck')).toEqual(ended)
 })
 
-test('what waits behind a slow job of the same organisation goes to another node', async () => {
+test('another node takes jobs that wait behind a slow one of the same organisation', async () => {
   const done: number[] = []
   const slow = await openNode([{ queue: 'slow' }], never)
   for (let n = 0; n < 4; n++) await slow.add(orgA, 1, { n })
@@ -193,7 +193,7 @@ test('what waits behind a slow job of the same organisation goes to another node
   await other.stop(1_000)
 })
 
-test('a job that takes longer than it may is tried again, and its lane goes on; one that throws at once is too', async () => {
+test('retries jobs that time out or throw, and continues with the next', async () => {
   const done: number[] = []
   const { begin, add, jobs } = await openNode([{ queue: 'late' }], ({ n }) => {
     if (n === -1) throw new Error('at once')

@@ -45,14 +45,14 @@ const heardBy = async (orgId: string, ...pages: Page[]) => {
 const first = (socket: Socket, event: string) => new Promise<unknown>((resolve) => void socket.once(event, resolve))
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
 
-test('nobody listens without a token, and no page of another site', async () => {
+test('refuses connections without a token or from another origin', async () => {
   const { token } = await join({})
   await expect(listen('nonsense')).rejects.toThrow('signed-out')
   await expect(listen(token, { extraHeaders: { origin: 'https://elsewhere.example' } })).rejects.toThrow()
   await listen(token, { extraHeaders: { origin: at } })
 })
 
-test('a change is heard by those who may read it and show it, in that organisation only', async () => {
+test('sends a change only to permitted users of the organisation who show the record', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [reader, other] = [await join({ 'group.view': 'all' }, admin.org), await join({}, admin.org)]
   const stranger = await join({ 'user.admin': 'all' })
@@ -66,7 +66,7 @@ test('a change is heard by those who may read it and show it, in that organisati
   expect(await heardBy(stranger.orgId, foreign)).toEqual([[]])
 })
 
-test('a right that is given or taken changes what is heard, without a new connection', async () => {
+test('applies changed permissions to open connections', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const member = await join({}, admin.org)
   const page = await listen(member.token, groups)
@@ -86,7 +86,7 @@ test('a right that is given or taken changes what is heard, without a new connec
   expect(await hears('C')).toBe(false)
 })
 
-test('a page hears what it watches now, and what was told there a moment before', async () => {
+test('sends changes of watched scopes, including those of a moment before', async () => {
   const { token, orgId } = await join({ 'user.admin': 'all' })
   const boardIds = [randomUUID(), randomUUID()]
   const [first = '', second = ''] = boardIds
@@ -109,7 +109,7 @@ test('a page hears what it watches now, and what was told there a moment before'
   expect(page.changes.find(({ id }) => id === 'd')?.boardIds).toEqual([second])
 })
 
-test('of a board that it shows in part, a page hears what concerns that part', async () => {
+test('sends a page only the changes of the part of a board that it shows', async () => {
   const { token, orgId } = await join({ 'user.admin': 'all' })
   const [shown, hidden, late, boardId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const tell = (id: string, kind = 'updated', ...fields: string[]) =>
@@ -147,7 +147,7 @@ test('of a board that it shows in part, a page hears what concerns that part', a
   expect((await heardBy(orgId, page)).at(0)).toHaveLength(7)
 })
 
-test('what a page may not hear, or is no scope, is not joined', async () => {
+test('ignores scopes that are unknown or not permitted', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const [own, nobody] = [await join({ 'ticket.view': 'own' }, boss.org), await join({}, boss.org)]
   const [boardId, ticketId] = [randomUUID(), randomUUID()]
@@ -168,7 +168,7 @@ test('what a page may not hear, or is no scope, is not joined', async () => {
   expect(await heardBy(boss.orgId, ...pages)).toEqual([['board', ''], ['mine'], []])
 })
 
-test('rights of many connected people are checked again in few transactions', async () => {
+test('rechecks permissions of many connected users in few transactions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const member = await join({ 'group.view': 'all' }, admin.org)
   const pages = await Promise.all(Array.from({ length: 300 }, () => listen(member.token, groups)))
@@ -182,7 +182,7 @@ test('rights of many connected people are checked again in few transactions', as
   for (const { socket } of pages) socket.close()
 })
 
-test('a disabled person, an ended session and a sign-out close their sockets at once', async () => {
+test('closes sockets when a user is disabled, signs out or loses the session', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const closes = async (act: (who: Awaited<ReturnType<typeof join>>) => Promise<unknown>) => {
     const member = await join({}, admin.org)
@@ -203,7 +203,7 @@ test('a disabled person, an ended session and a sign-out close their sockets at 
   })
 })
 
-test('a change reaches each page of its scopes once, and not the page that made it', async () => {
+test('sends a change once to each page of its scopes, except the page that made it', async () => {
   const [one, stranger] = [await join({}), await join({})]
   const other = await join({}, one.org)
   const pageId = randomUUID()
@@ -217,7 +217,7 @@ test('a change reaches each page of its scopes once, and not the page that made 
   expect(await heardBy(stranger.orgId, foreign)).toEqual([[]])
 })
 
-test('of more than a hundred changes at once, each page that one of them concerns is told', async () => {
+test('notifies every affected page of more than a hundred simultaneous changes', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const own = await join({ 'ticket.view': 'own' }, boss.org)
   const pages = [await listen(own.token), await listen(boss.token, groups), await listen(boss.token)]
@@ -239,7 +239,7 @@ test('of more than a hundred changes at once, each page that one of them concern
   expect(await heardBy(boss.orgId, ...pages)).toEqual([['many'], ['many'], []])
 })
 
-test('the page that calls is left out by the header that names it', async () => {
+test('omits the page named in the header of the request', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [pageId, other] = [randomUUID(), randomUUID()]
   const pages = [
@@ -257,7 +257,7 @@ test('the page that calls is left out by the header that names it', async () => 
   expect(writer).toEqual(reader.slice(reader.length / 3))
 })
 
-test('a page that was away asks for what it missed, and hears what it may hear, unless that is too much', async () => {
+test('replays missed changes to a reconnecting page if permitted and not too many', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [reader, other] = [await join({ 'group.view': 'all' }, admin.org), await join({}, admin.org)]
   const since = Date.now()

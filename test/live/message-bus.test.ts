@@ -51,7 +51,7 @@ const otherNode = async () => {
   return node
 }
 
-test.skipIf(!server)('a listener that is cut 30 times loses no news, no connection and no recheck', async () => {
+test.skipIf(!server)('loses no message, connection or recheck when the listener is cut 30 times', async () => {
   const { orgId, userId, token, call } = await house.join({ 'user.admin': 'all' })
   const heard = await openPage(token)
   const other = await otherNode()
@@ -104,7 +104,7 @@ const fail = (): never => {
   throw new Error('Redis was not started')
 }
 
-test.skipIf(!server)('what is said twice at once travels once, unless something else was said in between', async () => {
+test.skipIf(!server)('merges identical consecutive messages', async () => {
   const heard: string[] = []
   const [sender, receiver] = await Promise.all([
     openBus({ engine: house.engine }, { onMessage: () => {}, onGap: () => {} }),
@@ -125,7 +125,7 @@ test.skipIf(!server)('what is said twice at once travels once, unless something 
 })
 
 test.skipIf(!server || !hasRedis())(
-  'Redis away at the start and restarted twice: each message is heard once, and each return is a gap',
+  'without Redis at the start and after two restarts of it, delivers each message once and reports each gap',
   async () => {
     const port = await freePort()
     const redisUrl = `redis://127.0.0.1:${port}`

@@ -111,12 +111,12 @@ const proveTwoNodes = async (leaver: string, more: Record<string, string>) => {
 }
 
 test.skipIf(!server)(
-  'two nodes start at once, share sessions, tell each other, and stop cleanly',
+  'two nodes start together, share sessions and messages, and stop cleanly',
   () => proveTwoNodes('omar', {}),
   90_000,
 )
 test.skipIf(!server || !hasRedis())(
-  'the same with Redis between them',
+  'two nodes share sessions and messages through Redis',
   async () => proveTwoNodes('huda', { REDIS_URL: await startRedis() }),
   90_000,
 )

@@ -125,7 +125,7 @@ const isUntouched = async ({ pool }: Engine) =>
     .rowCount === 0
 
 describe('a backup', { timeout: 120_000 }, () => {
-  test('says what it holds, is for its owner only and leaves nothing beside it', () => {
+  test('has a manifest, is readable by its owner only, and leaves no temporary files', () => {
     expect(manifest).toMatchObject({ product: 'diwan', format: 1, files: 2 })
     expect(manifest.tables['org_group']).toBeGreaterThan(2400)
     expect(manifest.tables['change']).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).toEqual(['house.tar.gz'])
   })
 
-  test('that cannot be written leaves nothing, and the database as usable as before', async () => {
+  test('that cannot be written leaves no file, and the database usable', async () => {
     const { pool } = door.engine
     const nowhere = join(folder, 'nowhere')
     await expect(backUp(door.engine, join(nowhere, 'all.tar.gz'), files)).rejects.toThrow(
@@ -159,11 +159,11 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(rows).toEqual([])
     return join(folder, place)
   }
-  test('comes back on the same engine, row for row and file for file', async () => {
+  test('is restored on the same engine, row for row and file for file', async () => {
     await comesBackOn(await same())
   })
 
-  test.runIf(server)('comes back on the embedded engine, and from there on a server', async () => {
+  test.runIf(server)('is restored on the embedded engine, and from there on PostgreSQL', async () => {
     const source = await embedded()
     const itsFiles = await comesBackOn(source)
     const second = join(folder, 'second.tar.gz')
@@ -173,7 +173,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await printsOf(target)).toEqual(before)
   })
 
-  test.runIf(server)('takes as long as it must: the limit of a query does not hold for it', async () => {
+  test.runIf(server)('is not subject to the query timeout', async () => {
     const target = await onServer()
     target.pool.options.query_timeout = 1
     await restore(target, blobsIn('slow'), archive)
@@ -181,7 +181,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(slow.tables).toEqual(manifest.tables)
   })
 
-  test('without checksums comes back too, and is said not to be verified; columns that it lacks get their default', async () => {
+  test('without checksums is restored as unverified; missing columns get their default', async () => {
     const older = await changed('unsigned.tar.gz', (entry, body) =>
       entry === 'tables/org.ndjson' ? body.replaceAll('"withheld":[],', '') : body,
     )
@@ -190,7 +190,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await printsOf(engine)).toEqual(before)
   })
 
-  test('of an older version is brought up to date', async () => {
+  test('of an older version is migrated', async () => {
     const known = beforeLast(manifest)
     const older = await withManifest('older.tar.gz', known)
     const engine = await same()
@@ -205,7 +205,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 describe('a restore is refused', async () => {
   const engine = await same()
 
-  test('where there are organisations already', async () => {
+  test('if the database has organisations', async () => {
     await expect(restore(door.engine, blobsIn('c'), archive)).rejects.toThrow(/already has organisations/)
     expect(await printsOf(door.engine)).toEqual(before)
   })
@@ -217,18 +217,18 @@ describe('a restore is refused', async () => {
       /backup-version/,
     ],
     [
-      'that is not whole',
+      'that lacks rows',
       () => withManifest('less.tar.gz', { tables: { ...manifest.tables, user: 99 } }),
       /backup-damaged/,
     ],
-    ['that is something else', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not-a-backup/],
+    ['of another product', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not-a-backup/],
     [
-      'with a path that leads elsewhere',
+      'with a path outside its folder',
       () => changed('evil.tar.gz', (_, body) => body, { extra: ['../../evil', 'x'] }),
       /not-a-backup/,
     ],
     [
-      'whose rows point at nothing',
+      'with dangling references',
       () =>
         changed('torn.tar.gz', (entry, body) =>
           entry === 'tables/org.ndjson' ? body.split('\n').slice(1).join('\n') : body,
@@ -236,7 +236,7 @@ describe('a restore is refused', async () => {
       /backup-damaged/,
     ],
     [
-      'whose rows are no JSON',
+      'whose rows are not JSON',
       () => changed('no-json.tar.gz', (entry, body) => (entry === 'tables/org_user.ndjson' ? `x${body}` : body)),
       /backup-damaged/,
     ],
@@ -257,7 +257,7 @@ describe('a restore is refused', async () => {
       /backup-damaged/,
     ],
     [
-      'with a file more than it lists',
+      'with an unlisted file',
       () =>
         changed('more.tar.gz', (_, body) => body, {
           isForged: false,
@@ -266,7 +266,7 @@ describe('a restore is refused', async () => {
       /backup-damaged/,
     ],
     [
-      'whose list of checksums is gone',
+      'without its list of checksums',
       () =>
         changed('no-list.tar.gz', (entry, body) => (entry === 'checksums.txt' ? undefined : body), { isForged: false }),
       /backup-damaged/,
@@ -282,7 +282,7 @@ describe('a restore is refused', async () => {
     expect(existsSync(join(folder, '..', 'evil'))).toBe(false)
   })
 
-  test('for half an archive', async () => {
+  test('for a truncated archive', async () => {
     const half = join(folder, 'half.tar.gz')
     await pipeline(createReadStream(archive, { end: 4000 }), createWriteStream(half))
     await expect(restore(engine, blobsIn('e'), half)).rejects.toThrow(/./)

@@ -47,7 +47,7 @@ const anHourLater = () =>
 const hasRow = async (id: string) => (await pool.query('select from public.file where id = $1', [id])).rowCount === 1
 const status = async (who: Member, id: string) => (await call(who, `/${id}`)).status
 
-test('an upload that nothing points to goes after a day: out of sight at once, its row and bytes an hour later; a young one stays', async () => {
+test('hides an unlinked upload after a day and deletes it an hour later; keeps recent ones', async () => {
   const who = await door.join({})
   const [old, young] = [await upload(who, { bytes: png, name: 'a.png' }), await upload(who, { bytes: 'x' })]
   await age(old.id, 25)
@@ -63,7 +63,7 @@ test('an upload that nothing points to goes after a day: out of sight at once, i
   expect(await changes(who)).toContain(`file.removed ${old.id}`)
 })
 
-test('an upload stays where a record, a draft or a waiting change has it, and is then settled', async () => {
+test('keeps an upload that a record, a draft or a pending change links, and marks it settled', async () => {
   const who = await door.join({ 'user.admin': 'all' })
   const { board } = await makeTicketBoard(who)
   const names = ['avatar', 'logo', 'ticket', 'comment', 'field', 'signature', 'draft', 'bulk', 'gone'] as const
@@ -136,7 +136,7 @@ test('an upload stays where a record, a draft or a waiting change has it, and is
   expect(bytesOf(who)).toHaveLength(kept.length)
 })
 
-test('an upload comes back where somebody linked it in the very moment', async () => {
+test('restores an upload that was linked during its removal', async () => {
   const who = await door.join({})
   const { id } = await upload(who, { bytes: png, name: 'a.png', purpose: 'avatar' })
   await age(id, 25)
@@ -147,7 +147,7 @@ test('an upload comes back where somebody linked it in the very moment', async (
   expect(await status(who, id)).toBe(200)
 })
 
-test('every column that points to files is looked at', async () => {
+test('checks every column that refers to files', async () => {
   const { rows } = await pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public' and column_name ~ 'file_ids?$'`,
   )
@@ -155,7 +155,7 @@ test('every column that points to files is looked at', async () => {
   expect(rows.map(({ place }) => place).toSorted()).toEqual(known.toSorted())
 })
 
-test('bytes without a record go after a week', async () => {
+test('deletes files without a row after a week', async () => {
   const who = await door.join({})
   const file = await upload(who, { bytes: 'kept' })
   const [old, young] = [randomUUID(), randomUUID()]
