@@ -3,7 +3,6 @@ import type { RowsReply, Scope } from '#core/live.ts'
 import { may, type Grants, type Needs } from '#core/permissions.ts'
 import { identifyMany } from '#modules/sign-in/server/sessions/identify.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
-import { whoOfMany } from '#modules/forms/server/who.ts'
 import { readTicketRows, visibleTickets } from '#modules/tickets/server/list/live-rows.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import { readInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
@@ -23,7 +22,7 @@ for (const { endpoint } of routes)
 const mayRead = (topic: string, grants: Grants) =>
   [...(needsByTopic.get(topic) ?? [])].some((need) => may(grants, need))
 
-const callerOf = (orgId: string, { id: userId, sessionId, grants, endsAt, via }: User, groupIds: readonly string[]) => {
+const callerOf = (orgId: string, { id: userId, sessionId, grants, groupIds, endsAt, via }: User) => {
   const lenderId = via.kind === 'impersonation' ? via.byId : undefined
   const muted = may(grants, 'ticket.view') ? [] : ['ticket']
   const lender = lenderId ? ([platformOrgId, lenderId] as const) : undefined
@@ -53,15 +52,7 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
     const user = users.get(token)
     return user ? [{ user, scopes, at }] : []
   })
-  const whos = await whoOfMany(
-    ctx,
-    known.map(({ user }) => user),
-  )
-  const readers = known.map(({ user }, at) => ({
-    userId: user.id,
-    groupIds: whos[at]?.groupIds ?? [],
-    grants: user.grants,
-  }))
+  const readers = known.map(({ user: { id, groupIds, grants } }) => ({ userId: id, groupIds, grants }))
   const tickets = await visibleTickets(
     ctx,
     readers,
@@ -70,7 +61,7 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
   const listeners = asks.map((): Listener | undefined => undefined)
   for (const [at, { user, scopes, at: place }] of known.entries())
     listeners[place] = {
-      caller: callerOf(ctx.orgId, user, readers[at]?.groupIds ?? []),
+      caller: callerOf(ctx.orgId, user),
       scopes: allowedScopes(scopes, user.grants, tickets[at] ?? []),
     }
   return listeners

@@ -17,6 +17,8 @@ export type User = {
   name: string
   sessionId: string
   grants: Grants
+  /** The user's groups with those above them; in a group view, that group with those above. */
+  groupIds: readonly string[]
   via: Via
   /** Has proved who they are a short while ago. */
   isFresh?: boolean
@@ -60,6 +62,7 @@ export type Ctx = Surroundings & {
   db: Db
   live: Live
   changes: PendingChange[]
+  prefetched: Map<string, Promise<unknown>>
   /** Runs once the transaction is committed; never, if it is not. */
   after: (work: () => void) => void
 }

@@ -18,8 +18,11 @@ import { sendFile, type SentFile } from './files/send-file.ts'
 import { schemaParser } from './http/schema-parser.ts'
 import { isBorrowed, isProgram } from './via.ts'
 
+/** Sends reads that the call will need together with its identification; the input is not parsed yet. */
+type Prefetch = (ctx: Ctx, sent: Record<string, unknown>) => void
+
 export type Route = { endpoint: Endpoint } & (
-  | { run: (ctx: Ctx, input: never) => Promise<unknown> }
+  | { run: (ctx: Ctx, input: never) => Promise<unknown>; prefetch?: Prefetch | undefined }
   | { runOpen: (ctx: OpenCtx, input: never, file: UploadedFile | undefined) => Promise<unknown> }
 )
 
@@ -27,7 +30,8 @@ export type Route = { endpoint: Endpoint } & (
 export const route = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<R>>,
-): Route => ({ endpoint, run })
+  prefetch?: Prefetch,
+): Route => ({ endpoint, run, prefetch })
 
 /** Runs outside any transaction and opens its own, for hashing, files and other slow work. */
 export const openRoute = <I extends Schema, R extends Schema>(
@@ -121,7 +125,9 @@ export const handlerOf = (door: Door, definition: Route) => {
   const runInTransaction = async (info: CallInfo, { sent, token, key }: Incoming) => {
     const superAdmin = await superAdminAt(door, info, { endpoint, token })
     return runInOrg(door, info, async (anonymousCtx) => {
-      const user = await authorize(anonymousCtx, { endpoint, token, identify: door.identify, superAdmin })
+      const authorized = authorize(anonymousCtx, { endpoint, token, identify: door.identify, superAdmin })
+      if ('run' in definition) definition.prefetch?.(anonymousCtx, sent as Record<string, unknown>)
+      const user = await authorized
       const ctx = { ...anonymousCtx, user }
       const input = parseInput(sent)
       mustBeFresh(endpoint, user, input)

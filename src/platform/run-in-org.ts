@@ -22,7 +22,8 @@ const withContext =
   async <T>({ engine, jobs, live, services }: Runtime, info: CallInfo, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const later: (() => void)[] = []
     const result = await transaction(engine.pool, info.orgId, async (db, commitWith) => {
-      const ctx: Ctx = { ...info, db, jobs, live, services, changes: [], after: (step) => later.push(step) }
+      const after = (step: () => void) => later.push(step)
+      const ctx: Ctx = { ...info, db, jobs, live, services, changes: [], prefetched: new Map(), after }
       const reply = await work(ctx)
       commitWith((await writeChanges(ctx)).replies)
       return reply
@@ -48,6 +49,7 @@ export const asAdminOfAnyOrg = (user: User): User => ({
   ...user,
   name: `${user.name}@${platformSlug}`,
   grants: effectiveGrants([{ 'user.admin': 'all' }], allFeatures),
+  groupIds: [],
 })
 
 export const openCtx = (runtime: Runtime, info: CallInfo, repeatable?: RepeatableCall): OpenCtx => ({

@@ -139,7 +139,7 @@ const seedLinks = async (ctx: Ctx, tickets: readonly DemoTicket[], ids: readonly
 /** In the name of the demo's administrator. */
 export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
   const grants = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
-  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants, via: ownSession }
+  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants, groupIds: [], via: ownSession }
   const ctx = { ...inside, user: admin }
   const [statuses, tags] = [idsFor(demoStatuses), idsFor(demoTags)]
   const { definition, fields, columns: owners } = makeDemoForm([named(groups, 'surveyor'), named(groups, 'supervisor')])

@@ -51,7 +51,7 @@ type ListBoardsInput = { withArchived?: boolean; withCounts?: boolean }
 const countOpen = async (ctx: Ctx) => {
   const reach = ctx.user?.grants['ticket.view']
   if (reach === 'all') return openTicketStore.ofAll(ctx)
-  return reach === 'own' ? openTicketStore.ofOwn(ctx, await whoOf(ctx)) : undefined
+  return reach === 'own' ? openTicketStore.ofOwn(ctx, whoOf(ctx)) : undefined
 }
 
 export const listBoards = async (ctx: Ctx, { withArchived = false, withCounts = false }: ListBoardsInput) => {

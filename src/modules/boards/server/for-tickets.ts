@@ -2,17 +2,22 @@
 import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prefetch, takePrefetched } from '#platform/prefetch.ts'
 import type { Board, Status } from '../api/boards.ts'
 import { isSharedWith } from './shared-with.ts'
-import { boardStore } from './store/boards.ts'
+import { boardStore, type BoardPulse } from './store/boards.ts'
 import { tableStore } from './store/tables.ts'
+
+const pulseKey = (id: string) => `board ${id}`
+export const prefetchBoard = (ctx: Ctx, id: string) => prefetch(ctx, pulseKey(id), boardStore.pulse(ctx, id))
 
 const cached = new Map<string, Board>()
 const maxCached = 500
 
 /** Reads the whole board once per version; later calls compare the version only. */
 export const boardOf = async (ctx: Ctx, id: string): Promise<Board> => {
-  const pulse = (await boardStore.pulse(ctx, id)) ?? fail('board-not-found')
+  const reading = takePrefetched<BoardPulse | undefined>(ctx, pulseKey(id)) ?? boardStore.pulse(ctx, id)
+  const pulse = (await reading) ?? fail('board-not-found')
   const key = `${ctx.orgId} ${id}`
   const known = cached.get(key)
   // A board that was removed and restored starts again at version 1.

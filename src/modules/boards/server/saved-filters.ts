@@ -18,7 +18,7 @@ const shown = (ctx: Ctx, { ownerId, ...filter }: StoredFilter): SavedFilter => (
   ...filter,
   isMine: ownerId === ctx.user?.id,
 })
-const knownToCaller = async (ctx: Ctx, boardId: string) => readableKeysOn(ctx, boardId, await whoOf(ctx))
+const knownToCaller = async (ctx: Ctx, boardId: string) => readableKeysOn(ctx, boardId, whoOf(ctx))
 
 /** Leaves out filters by fields that the caller may not see, also their own. */
 export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) => {

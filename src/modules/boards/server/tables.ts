@@ -19,7 +19,7 @@ type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
 /** Tables that the reader may use, without hidden fields. */
 export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Promise<BoardTable[]> => {
-  const who = await whoOf(ctx)
+  const who = whoOf(ctx)
   const known = await readableKeysOn(ctx, boardId, who)
   return (await tableStore.all(ctx, boardId))
     .filter(({ settings }) => who.isAdmin || isSharedWith(settings.groupIds, who.groupIds))
@@ -30,7 +30,7 @@ export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Pr
 }
 
 const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
-  const problems = unreadableInTable(settings, await readableKeysOn(ctx, boardId, await whoOf(ctx)))
+  const problems = unreadableInTable(settings, await readableKeysOn(ctx, boardId, whoOf(ctx)))
   const inFilter = problems.find(({ path }) => path.startsWith('filter'))
   if (inFilter) fail('bad-filter', { path: inFilter.path.replace('filter', '$') })
   if (problems.length > 0)

@@ -4,5 +4,4 @@ import { ancestorStore } from './store/ancestors.ts'
 
 export { groupIdsOfUser } from './store/ancestors.ts'
 
-export const groupIdsOfMany = (ctx: Ctx, users: readonly Pick<User, 'id' | 'via'>[]) =>
-  users.length > 0 ? ancestorStore.idsOfMany(ctx, users) : Promise.resolve([])
+export const findGroupIds = (ctx: Ctx, user: Pick<User, 'id' | 'via'>) => ancestorStore.idsOf(ctx, user)

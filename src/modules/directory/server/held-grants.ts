@@ -1,2 +1,2 @@
 /** SQL for the permissions of a user, for modules above. */
-export { heldGrants, viewedGrants, type Holder } from './store/held-grants.ts'
+export { heldGrants, viewedGrants, type GroupGrants, type Holder } from './store/held-grants.ts'

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prefetch, takePrefetched } from '#platform/prefetch.ts'
 import type { FormDefinition } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { indexOf, type Index } from '../form-index.ts'
@@ -14,6 +15,9 @@ import { withIds } from './with-ids.ts'
 export { firstForm } from '../blank.ts'
 export type KnownForm = StoredForm & { index: Index }
 
+const versionKey = (id: string) => `form ${id}`
+export const prefetchForm = (ctx: Ctx, id: string) => prefetch(ctx, versionKey(id), formStore.versionOf(ctx, id))
+
 const known = new Map<string, KnownForm>()
 const mostKnown = 500
 
@@ -21,7 +25,8 @@ const mostKnown = 500
 export const formOf = async (ctx: Ctx, id: string, version?: number): Promise<KnownForm> => {
   const key = `${ctx.orgId} ${id}`
   const kept = known.get(key)
-  const current = version ?? (await formStore.versionOf(ctx, id)) ?? fail('not-found')
+  const reading = takePrefetched<number | undefined>(ctx, versionKey(id))
+  const current = version ?? (await (reading ?? formStore.versionOf(ctx, id))) ?? fail('not-found')
   if (kept?.version === current) return kept
   const stored = (await formStore.get(ctx, id)) ?? fail('not-found')
   await loadFormEngines(stored.definition)

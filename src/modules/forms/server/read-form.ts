@@ -15,13 +15,13 @@ import { whoOf } from './who.ts'
 export const getForm = async (ctx: Ctx, { id }: { id: string }) => {
   mustRead(ctx)
   const { version, definition, index } = await formOf(ctx, id)
-  return { id, version, definition: definitionFor(definition, index, await whoOf(ctx)) }
+  return { id, version, definition: definitionFor(definition, index, whoOf(ctx)) }
 }
 
 /** All of it that is open to who configures it, but for its secrets. */
 export const getDesign = async (ctx: Ctx, { id }: { id: string }) => {
   const stored = (await formStore.get(ctx, id)) ?? fail('not-found')
-  return designOf(stored, await whoOf(ctx))
+  return designOf(stored, whoOf(ctx))
 }
 
 export const designOf = ({ id, version, definition }: StoredForm, who: Who): Design => {

@@ -26,7 +26,7 @@ const fieldFor = async (ctx: Ctx, { id, fieldId }: { id: string; fieldId: string
   if (level === 'write') mustWrite(ctx)
   else mustRead(ctx)
   const { index } = await formOf(ctx, id)
-  const who = await whoOf(ctx)
+  const who = whoOf(ctx)
   const knows = mayKnow(index, who)
   const field = index.fields.get(fieldId)
   if (!field || !knows(field) || !isRest(field)) return fail('not-found')

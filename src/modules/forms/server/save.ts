@@ -113,7 +113,7 @@ const oversizedFiles = (ctx: Ctx, { fields }: FormDefinition) =>
 
 const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; sent: Sent; count: CountValues }) => {
   if (stored.version !== sent.version) fail('conflict')
-  const who = await whoOf(ctx)
+  const who = whoOf(ctx)
   const closed = closedPartsOf(stored.definition, who)
   mustLeaveClosed(touchedClosed(sent.definition, closed))
   const whole = withClosed(sent.definition, withoutSecrets(stored.definition), closed)
@@ -147,5 +147,5 @@ export const saveForm = (count: CountValues) => async (ctx: Ctx, sent: Sent & { 
     before: withoutSecrets(stored.definition),
     after: withoutSecrets(after),
   })
-  return { faults, orphans, form: designOf(form, await whoOf(ctx)) }
+  return { faults, orphans, form: designOf(form, whoOf(ctx)) }
 }

@@ -1,13 +1,14 @@
 /** The board, its form, and the reader's access to both, read once per call. */
 import { fail } from '#core/errors.ts'
-import { boardOf } from '#modules/boards/server/for-tickets.ts'
+import { boardOf, prefetchBoard } from '#modules/boards/server/for-tickets.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { formOf } from '#modules/forms/server/forms.ts'
+import { formOf, prefetchForm } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { shapesFor } from '#modules/forms/shapes.ts'
 import type { Shapes } from '#core/filters/filter.ts'
 import type { Grants } from '#core/permissions.ts'
+import { isUuid } from '#core/values/uuid.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtInShape } from '../built-in.ts'
 import { referencesTickets, linkedColumns } from '../linked-fields.ts'
@@ -17,10 +18,11 @@ import type { Reader } from '../ticket-permissions.ts'
 const formIds = new Map<string, string>()
 const mostKnown = 5000
 
-export const readerOf = async (ctx: Ctx): Promise<Reader> => {
-  const { userId, groupIds } = await whoOf(ctx)
-  return { userId, groupIds, grants: ctx.user?.grants ?? {} }
-}
+export const readerOf = ({ user }: Ctx): Reader => ({
+  userId: user?.id ?? '',
+  groupIds: user?.groupIds ?? [],
+  grants: user?.grants ?? {},
+})
 
 /** The board and its form, independent of the reader. */
 export const boardAndForm = async (ctx: Ctx, boardId: string) => {
@@ -37,15 +39,23 @@ export const boardContextFor = ({ board, form }: BoardAndForm, who: Who, grants:
   knows: mayKnow(form.index, who),
 })
 
+/** For calls that name the board in their input. */
+export const prefetchBoardContext = (ctx: Ctx, { boardId }: Record<string, unknown>) => {
+  if (!isUuid(boardId)) return
+  prefetchBoard(ctx, boardId)
+  const formId = formIds.get(`${ctx.orgId} ${boardId}`)
+  if (formId) prefetchForm(ctx, formId)
+}
+
 export const boardContextOf = async (ctx: Ctx, boardId: string) => {
   const key = `${ctx.orgId} ${boardId}`
   const formId = formIds.get(key)
-  const [board, who, known] = await Promise.all([boardOf(ctx, boardId), whoOf(ctx), formId && formOf(ctx, formId)])
+  const [board, known] = await Promise.all([boardOf(ctx, boardId), formId && formOf(ctx, formId)])
   if (board.type !== 'TICKET') fail('board-not-found')
   if (formIds.size >= mostKnown) formIds.clear()
   formIds.set(key, board.formId)
   const form = known || (await formOf(ctx, board.formId))
-  return boardContextFor({ board, form }, who, ctx.user?.grants ?? {})
+  return boardContextFor({ board, form }, whoOf(ctx), ctx.user?.grants ?? {})
 }
 export type BoardContext = ReturnType<typeof boardContextFor>
 

@@ -3,6 +3,7 @@ import { bulkApi } from '../api/bulk.ts'
 import { commentApi, draftApi, linkApi, presenceApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
 import { archiveTicket, disableTicket, pinTicket, resolveTicket, unresolveTicket } from './save/ticket-actions.ts'
+import { prefetchBoardContext } from './board-context.ts'
 import { bulkRows, getBulk, startBulk, stopBulk, undoBulk } from './bulk/bulk.ts'
 import { createTicket, getNewTicketRules } from './save/create-ticket.ts'
 import { findTickets } from './list/find-tickets.ts'
@@ -18,12 +19,12 @@ import { recordPresence, removePresence, listPresent } from './collaboration/pre
 import { updateTicket } from './save/update-ticket.ts'
 
 export const ticketRoutes: Route[] = [
-  route(ticketApi.list, listTickets),
-  route(ticketApi.counts, countTickets),
+  route(ticketApi.list, listTickets, prefetchBoardContext),
+  route(ticketApi.counts, countTickets, prefetchBoardContext),
   route(ticketApi.find, findTickets),
   route(ticketApi.blank, getNewTicketRules),
   route(ticketApi.get, getTicket),
-  route(ticketApi.create, createTicket),
+  route(ticketApi.create, createTicket, prefetchBoardContext),
   route(ticketApi.update, updateTicket),
   route(ticketApi.resolve, resolveTicket),
   route(ticketApi.unresolve, unresolveTicket),

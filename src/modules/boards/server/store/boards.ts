@@ -52,7 +52,9 @@ const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
 const findPulse = prepare(([orgId, id]: [string, string], db) =>
   db.selectFrom('board').select(['version', 'nextNo', 'createdAt']).where('orgId', '=', orgId).where('id', '=', id),
 )
-const pulse = async ({ db, orgId }: Ctx, id: string) => (await findPulse(db, orgId, id))[0]
+export type BoardPulse = { version: number; nextNo: number; createdAt: string }
+const pulse = async ({ db, orgId }: Ctx, id: string): Promise<BoardPulse | undefined> =>
+  (await findPulse(db, orgId, id))[0]
 
 /** Locks the board until commit; changes of its tickets wait, and are waited for. */
 const lock = (ctx: Ctx, id: string) =>

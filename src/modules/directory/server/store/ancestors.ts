@@ -1,7 +1,6 @@
 /** Groups and their ancestors: a member of a group is a member of all groups above it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { prepare } from '#platform/database/db.ts'
 import type { Via } from '#platform/via.ts'
 
 type Sql = RawBuilder<unknown>
@@ -21,25 +20,13 @@ export const groupsOfUser = (orgId: Sql, userId: Sql) =>
 export const groupIdsOfUser = (orgId: Sql, userId: Sql) =>
   sql`array(${groupAncestors(orgId, groupsOfUser(orgId, userId))} select above.id from above)`
 
-type Member = { id: string; via: Via }
-
-const findAncestors = prepare(([org, ids, viewed]: [string, readonly string[], readonly (string | null)[]]) => {
-  const orgId = sql`${org}::uuid`
-  const start = sql`
-    select w.place, coalesce(w.viewed, m.group_id) as id
-    from unnest(${ids}::uuid[], ${viewed}::uuid[]) with ordinality as w(user_id, viewed, place)
-    left join membership m on m.org_id = ${orgId} and m.user_id = w.user_id and w.viewed is null`
-  return sql<{ place: number; id: string }>`${groupAncestors(orgId, start)} select place::int, id from above`
-})
-
-/** The groups of each user with those above; a group view has only its group. */
-const idsOfMany = async ({ db, orgId }: Ctx, users: readonly Member[]): Promise<string[][]> => {
-  const viewed = users.map(({ via }) => (via.kind === 'view-as' ? via.groupId : null))
-  const ids = users.map(({ id }) => id)
-  const rows = await findAncestors(db, orgId, ids, viewed)
-  const groups = users.map((): string[] => [])
-  for (const { place, id } of rows) groups[place - 1]?.push(id)
-  return groups
+/** The groups of a user with those above; in a group view, that group with those above. */
+const idsOf = async ({ db, orgId }: Ctx, { id, via }: { id: string; via: Via }): Promise<string[]> => {
+  const org = sql`${orgId}::uuid`
+  const start =
+    via.kind === 'view-as' ? sql`select 1 as place, ${via.groupId}::uuid as id` : groupsOfUser(org, sql`${id}::uuid`)
+  const { rows } = await sql<{ id: string }>`${groupAncestors(org, start)} select id from above`.execute(db)
+  return rows.map((row) => row.id)
 }
 
-export const ancestorStore = { idsOfMany }
+export const ancestorStore = { idsOf }

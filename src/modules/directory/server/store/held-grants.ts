@@ -1,20 +1,24 @@
-/** All permissions granted to the user `p` of a query, by their groups and by those above. */
+/** The groups of the user `p` of a query with those above, and the permissions that they grant. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupAncestors, groupsOfUser } from './ancestors.ts'
 
+/** Of all groups that a user is in, with those above. */
+export type GroupGrants = { groupIds: string[]; grants: Grants[] }
+
 export type Holder = {
   id: string
   username: string
   grants: Grants
-  held: Grants[]
+  held: GroupGrants
   features: Feature[]
   isSuspended: boolean
 }
 
 const grantsAbove = (orgId: string, start: RawBuilder<unknown>) =>
-  sql`coalesce((${groupAncestors(sql`${orgId}::uuid`, start)} select jsonb_agg(above.grants) from above), '[]')`
+  sql`(${groupAncestors(sql`${orgId}::uuid`, start)} select jsonb_build_object(
+    'groupIds', coalesce(jsonb_agg(above.id), '[]'), 'grants', coalesce(jsonb_agg(above.grants), '[]')) from above)`
 
 export const heldGrants = (orgId: string) => grantsAbove(orgId, groupsOfUser(sql`${orgId}::uuid`, sql`p.id`))
 

@@ -25,7 +25,7 @@ export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Actin
   })
   // Recorded with the impersonated user as actor, so that they find it among their own sign-ins.
   const via = { kind: 'impersonation' as const, by: by.name }
-  const seenBy = { id: userId, name: user.username, sessionId: '', grants: {}, via }
+  const seenBy = { id: userId, name: user.username, sessionId: '', grants: {}, groupIds: [], via }
   recordChange({ ...ctx, user: seenBy }, { kind: 'sign-in.acting-started', subjectId: userId, after: { why: reason } })
   return authorization
 }

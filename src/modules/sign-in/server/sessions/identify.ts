@@ -15,7 +15,7 @@ import { hashToken, isKey, orgOfToken } from './token.ts'
 const effective = (ctx: Ctx, { features }: Holder, given: Grants[]) =>
   effectiveGrants(given, features, ctx.orgId === platformOrgId)
 
-const ownGrants = (ctx: Ctx, holder: Holder) => effective(ctx, holder, [holder.grants, ...holder.held])
+const ownGrants = (ctx: Ctx, holder: Holder) => effective(ctx, holder, [holder.grants, ...holder.held.grants])
 
 const viaOf = (acting: Acting | null): Via => {
   if (!acting) return ownSession
@@ -28,15 +28,24 @@ const toProgramUser = (ctx: Ctx, found: ProgramBearer): User => {
   if (found.isSuspended) fail('org-suspended')
   const grants = within(effective(ctx, found, [found.given]), ownGrants(ctx, found))
   const via: Via = { kind: 'key', id: found.tokenId, name: found.tokenName }
-  return { id: found.id, name: found.username, sessionId: found.tokenId, grants, via, endsAt: found.endsAt }
+  return {
+    id: found.id,
+    name: found.username,
+    sessionId: found.tokenId,
+    grants,
+    groupIds: found.held.groupIds,
+    via,
+    endsAt: found.endsAt,
+  }
 }
 
 const toSessionUser = (ctx: Ctx, found: Bearer): User => {
   if (found.isSuspended) fail('org-suspended')
   const own = ownGrants(ctx, found)
-  const grants = found.viewed ? within(effective(ctx, found, found.viewed), own) : own
+  const grants = found.viewed ? within(effective(ctx, found, found.viewed.grants), own) : own
+  const { groupIds } = found.viewed ?? found.held
   const { id, username: name, sessionId, isFresh, endsAt } = found
-  return { id, name, sessionId, grants, via: viaOf(found.acting), isFresh, endsAt }
+  return { id, name, sessionId, grants, groupIds, via: viaOf(found.acting), isFresh, endsAt }
 }
 
 const identifyProgram = async (ctx: Ctx, token: string) => {

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
 import type { Acting } from '#platform/tables/tables.ts'
-import { heldGrants, viewedGrants, type Holder } from '#modules/directory/server/held-grants.ts'
+import { heldGrants, viewedGrants, type GroupGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
 /** How long a confirmed identity counts as fresh. */
 export const freshMinutes = 10
@@ -13,7 +12,7 @@ export type Bearer = Holder & {
   sessionId: string
   acting: Acting | null
   /** Given by the group that is looked through. */
-  viewed: Grants[] | null
+  viewed: GroupGrants | null
   /** False where the session, or the one it was made from, may end by rest, and has not been seen for a minute. */
   isSeenLately: boolean
   /** Has proved who they are a short while ago. */

@@ -8,6 +8,7 @@ import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import type { JobStarter } from '#platform/via.ts'
 import type { stopReasons } from '../../api/stop-reason.ts'
 import { lineage, within } from '#modules/directory/rules.ts'
+import { findGroupIds } from '#modules/directory/server/group-ancestors.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { grantsOf } from '../me.ts'
 import { lenderStore } from '../store/lenders.ts'
@@ -32,7 +33,8 @@ export const identifyJobStarter = async (ctx: Ctx, starter: JobStarter): Promise
   if (rules.isSuspended) return 'org-suspended'
   const { id, sessionId, via } = starter
   const ownGrants = (await grantsOf(ctx, record, rules.features)).grants
-  const user = { id, name: record.username, sessionId, via, grants: within(starter.grants, ownGrants) }
+  const groupIds = await findGroupIds(ctx, starter)
+  const user = { id, name: record.username, sessionId, via, groupIds, grants: within(starter.grants, ownGrants) }
   if (via.kind === 'session') return user
   const lent = await readLentGrants(ctx, starter)
   if (typeof lent === 'string') return lent

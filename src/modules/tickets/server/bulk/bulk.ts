@@ -96,7 +96,7 @@ export const undoBulk = async (ctx: Ctx, { id }: { id: string }) => {
 
 export const bulkRows = async (ctx: Ctx, { id, ...page }: z.output<typeof bulkApi.rows.input>) => {
   await findRun(ctx, id)
-  const { items, total } = await bulkStore.rows(ctx, id, { ...page, reader: await readerOf(ctx) })
+  const { items, total } = await bulkStore.rows(ctx, id, { ...page, reader: readerOf(ctx) })
   return {
     items: items.map(({ displayNumber, state, problem, ...row }) => ({
       ...row,

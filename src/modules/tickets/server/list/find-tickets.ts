@@ -24,7 +24,7 @@ export const findTickets = async (
 ) => {
   const named = boardIds ? Ids.safeParse(boardIds.split(',')) : undefined
   if (named && !named.success) failAt({ boardIds: 'invalid' })
-  const reader = await readerOf(ctx)
+  const reader = readerOf(ctx)
   const query = { boardIds: named?.data, search, pageNumber, pageSize }
   const { ids, total } = await (maySearch(reader) ? findStore.find : findByNumber)(ctx, reader, query)
   const refs = await refStore.refs(ctx, reader, { ticket: ids })

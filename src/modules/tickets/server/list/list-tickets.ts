@@ -1,4 +1,4 @@
-/** A page of a board's tickets, as its reader may see them: five statements, however long the page. */
+/** A page of a board's tickets, as its reader may see them: four statements, however long the page. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'

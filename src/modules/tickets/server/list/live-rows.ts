@@ -1,7 +1,7 @@
 /** Reads ticket rows for all open pages at once; the number of statements does not grow with the number of readers. */
 import type { Refs } from '#core/refs.ts'
 import type { Who } from '#modules/forms/access.ts'
-import { whoOfMany } from '#modules/forms/server/who.ts'
+import { whoFrom } from '#modules/forms/server/who.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import type { TicketListItem } from '../../api/tickets.ts'
 import { mayView, type Reader } from '../../ticket-permissions.ts'
@@ -69,14 +69,11 @@ const readRowsFor = async (ctx: Ctx, queries: readonly RowQuery[]) => {
 }
 
 export const readTicketRows = async (ctx: Ctx, requests: readonly RowRequest[]): Promise<TicketRows[]> => {
-  const whos = await whoOfMany(
-    ctx,
-    requests.map(({ user }) => user),
-  )
-  const queries = requests.map(({ user, ids }, at): RowQuery => {
-    const who = whos[at] as Who
-    return { who, ids, reader: { userId: user.id, groupIds: who.groupIds, grants: user.grants } }
-  })
+  const queries = requests.map(({ user, ids }): RowQuery => ({
+    who: whoFrom(user),
+    ids,
+    reader: { userId: user.id, groupIds: user.groupIds, grants: user.grants },
+  }))
   const keys = queries.map(keyOf)
   const distinct = new Map(queries.map((query, at) => [keys[at] ?? '', query]))
   const answers = await readRowsFor(ctx, [...distinct.values()])

@@ -1,7 +1,7 @@
 /** Creates a ticket: initial values, input, number, change record. */
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { fail } from '#core/errors.ts'
+import { fail, Refusal } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
@@ -28,11 +28,18 @@ const requireTicketing = async (ctx: Ctx) => {
 }
 
 const contextForNew = async (ctx: Ctx, boardId: string) => {
-  const reading = boardContextOf(ctx, boardId)
-  reading.catch(() => undefined) // disabled ticketing is reported before problems of the board
-  await requireTicketing(ctx)
-  const context = await reading
+  const context = await boardContextOf(ctx, boardId)
   return context.board.isArchived ? fail('board-archived') : context
+}
+
+/** Reports disabled ticketing before problems of the input, without a read of its own where there are none. */
+const ticketingFirst = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refusal) await requireTicketing(ctx)
+    throw error
+  }
 }
 
 /** The first status that is open, and that the maker may choose. */
@@ -62,8 +69,10 @@ const initialRow = (
   disabledAt: null,
 })
 
-export const getNewTicketRules = async (ctx: Ctx, { boardId }: { boardId: string }) =>
-  newTicketRules(ctx, await contextForNew(ctx, boardId))
+export const getNewTicketRules = async (ctx: Ctx, { boardId }: { boardId: string }) => {
+  await requireTicketing(ctx)
+  return newTicketRules(ctx, await contextForNew(ctx, boardId))
+}
 
 type Input = z.output<typeof ticketApi.create.input>
 
@@ -100,8 +109,8 @@ const write = async (ctx: Ctx, { context, ticket }: Validated, customSequence: n
 
 /** Taking the number locks the board until commit, so everything that can be refused is refused before. */
 export const createTicket = async (ctx: Ctx, input: Input): Promise<Ticket> => {
-  const first = await validated(ctx, input)
-  const { number, version } = await nextNumber(ctx, input.boardId)
+  const first = await ticketingFirst(ctx, validated(ctx, input))
+  const [, { number, version }] = await Promise.all([requireTicketing(ctx), nextNumber(ctx, input.boardId)])
   // If the board was changed in the meantime, validates again against the locked version.
   const last = version === first.context.board.version ? first : await validated(ctx, input)
   const { row, refs } = await write(ctx, last, number)

@@ -58,8 +58,10 @@ test('creates tickets only where the organisation and the user allow it', async 
   await boss.call(ticketCreationApi.set, { ids: [agent.userId], isAllowed: false })
   for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off-for-you' })
   await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: false })
-  // reported before a missing permission
-  for (const attempt of [...tries, without]) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
+  // reported before a missing permission, and before problems of the input
+  const withProblem = () => agent.call(ticketApi.create, { boardId: board.id, name: 'x', statusId: nobody })
+  for (const attempt of [...tries, without, withProblem])
+    await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
   await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: true })
   await boss.call(boardApi.archive, { id: board.id })
   await expect(boss.call(ticketApi.create, { boardId: board.id, name: 'x' })).rejects.toMatchObject({
