@@ -1,4 +1,4 @@
-/** Every kind of work for later. */
+/** All job handlers. */
 import { signInJobs } from '#modules/sign-in/server/sessions/last-used.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'

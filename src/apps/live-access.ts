@@ -1,4 +1,4 @@
-/** Who a socket belongs to, which scopes it may hear, and who reads the rows that pages ask for. */
+/** Identifies sockets, authorises their scopes, and reads the rows that pages request. */
 import type { RowsReply, Scope } from '#core/live.ts'
 import { may, type Grants, type Needs } from '#core/permissions.ts'
 import { identifyMany } from '#modules/sign-in/server/sessions/identify.ts'
@@ -13,7 +13,7 @@ import type { LiveAccess, Listener } from '#platform/live/live-sockets.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { routes } from './routes.ts'
 
-/** Each of these is enough to read something of a topic. */
+/** Any one of these permissions is enough to read a topic. */
 const needsByTopic = new Map<string, Set<Needs>>()
 for (const { endpoint } of routes)
   if (endpoint.method === 'GET')
@@ -67,7 +67,7 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
   return listeners
 }
 
-/** Records whose rows a page may ask for by id. */
+/** Readers of the records that pages can request by id. */
 const rowReaders: Record<string, (ctx: Ctx, askers: { user: User; ids: string[] }[]) => Promise<RowsReply[]>> = {
   ticket: readTicketRows,
 }
@@ -82,9 +82,9 @@ const readAllRows = async (ctx: Ctx, asks: readonly RowsAsk[]): Promise<RowsRepl
     return Object.hasOwn(rowReaders, kind) ? { items: [], refs: {}, gone: [] } : { error: 'bad-request' }
   })
   for (const [kind, read] of Object.entries(rowReaders)) {
-    const askers = asks.flatMap(({ token, ids, kind: wanted }, at) => {
+    const askers = asks.flatMap(({ token, ids, kind: rowKind }, at) => {
       const user = users.get(token)
-      return user && wanted === kind ? [{ user, ids, at }] : []
+      return user && rowKind === kind ? [{ user, ids, at }] : []
     })
     const answers = askers.length > 0 ? await read(ctx, askers) : []
     for (const [n, { at }] of askers.entries()) replies[at] = answers[n] ?? { error: 'unavailable' }

@@ -1,4 +1,4 @@
-/** Every call the server answers. */
+/** All routes of the server. */
 import { directoryRoutes } from '#modules/directory/server/routes.ts'
 import { profileRoutes } from '#modules/profile/server/routes.ts'
 import { signInRoutes } from '#modules/sign-in/server/routes.ts'

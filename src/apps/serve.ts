@@ -11,7 +11,7 @@ import { surviveUncaught } from '#platform/monitoring/uncaught.ts'
 
 const pages = fileURLToPath(new URL('dist', home))
 
-/** A terminal and `npm start` may both send what is meant as one signal. */
+/** Signals within this time count as one: a terminal and `npm start` may both send it. */
 const sameSignal = 1_000
 
 const stopOnSignal = (close: () => Promise<void>) => {
@@ -19,7 +19,7 @@ const stopOnSignal = (close: () => Promise<void>) => {
   const stop = (signal: string) => {
     if (stoppingSince !== undefined) {
       if (Date.now() - stoppingSince < sameSignal) return
-      log.error({ signal }, 'a second signal: it ends at once')
+      log.error({ signal }, 'second signal: exits at once')
       process.exit(1)
     }
     stoppingSince = Date.now()
@@ -34,7 +34,7 @@ const stopOnSignal = (close: () => Promise<void>) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 }
 
-/** A port that the system chose is known only now. */
+/** With PORT=0 the system chooses the port, so the site address is known only now. */
 const listen = async (server: FastifyInstance, config: Config, services: Services) => {
   const at = await server.listen({ host: config.HOST, port: config.PORT })
   if (config.PORT === 0) services.site = siteOf({ ...config, PORT: Number(new URL(at).port) })

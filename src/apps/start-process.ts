@@ -1,4 +1,4 @@
-/** Keeps what Node compiles for the next start, and lets errors of the built server name the source files. */
+/** Enables the compile cache of Node and source maps of the built server. */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { home } from '#platform/process/home.ts'

@@ -11,7 +11,7 @@ export type Stoppable = {
   closeRest: () => Promise<void>
 }
 
-/** True once the work is done; false where it takes longer, or fails. */
+/** True if the work finishes in time; false if it takes longer or fails. */
 const within = async (milliseconds: number, work: Promise<unknown>, what: string) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -29,10 +29,10 @@ const within = async (milliseconds: number, work: Promise<unknown>, what: string
   return isDone
 }
 
-/** Of the time there is, this much is kept for closing the database and the log. */
+/** Time reserved for closing the database and the log. */
 const forClosing = (seconds: number) => Math.min(3_000, seconds * 250)
 
-/** Rejects, in words, where something was cut. */
+/** Rejects with a message if something was cut off. */
 export const stopServer = async (
   { server, connections, closeLive, stopJobs, closeRest }: Stoppable,
   seconds: number,

@@ -1,4 +1,4 @@
-/** Who hears what. */
+/** All subscribers of changes. */
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import type { Subscription } from '#platform/changes/events.ts'

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean, type Endpoint, type Schema } from './endpoint.ts'
 import { Version } from './schemas.ts'
 
-/** What the kit adds to the fields of every record. */
+/** Fields that every record of the kit has besides its own. */
 export const StoredRecord = z.object({ id: z.uuid(), version: z.number(), createdAt: z.string() })
 export type StoredRecord = z.output<typeof StoredRecord>
-/** Of a record that can also be archived: kept for what refers to it, and no longer offered. */
+/** A record that can be archived: references to it stay, and it is no longer offered for choice. */
 export const ArchivableRecord = z.extend(StoredRecord, { isArchived: z.boolean() })
-/** For its list, which otherwise shows what is in use. */
+/** Filter of its list; by default the list leaves archived records out. */
 export const archivedFilter = { isArchived: z._default(queryBoolean, false) }
 
 type Shape = Record<string, Schema>
-/** Who may make a call, as an endpoint says it. */
+/** The part of an endpoint that says who may call it. */
 export type Access = Pick<Endpoint, 'needs' | 'openToPlatform' | 'openToPrograms'>
 type Config<I extends z.ZodMiniObject, R extends Schema, S extends string, F extends Shape> = {
   /** Who may read. */
@@ -21,7 +21,7 @@ type Config<I extends z.ZodMiniObject, R extends Schema, S extends string, F ext
   edit: Access
   input: I
   reply: R
-  /** Fields by which the list can be sorted; `-` in front turns the order round. */
+  /** Fields by which the list can be sorted; `-` in front means descending. */
   sorts: readonly S[]
   /** Query parameters named after columns, each optional: a record passes whose column equals the value. */
   filters: F
@@ -41,7 +41,7 @@ export const crudApi = <I extends z.ZodMiniObject, R extends Schema, S extends s
   }),
   get: endpoint(`GET ${path}/:id`, { ...view, input: Id, reply }),
   create: endpoint(`POST ${path}`, { ...edit, input, reply }),
-  /** All fields, and the version that they were edited from: refused with `conflict` where another one is stored. */
+  /** All fields, with the version that was edited: refused with `conflict` if another version is stored. */
   update: endpoint(`PUT ${path}/:id`, {
     ...edit,
     input: z.extend(input, { ...Id.shape, version: Version }),
@@ -58,7 +58,7 @@ export const orderApi = (path: `/${string}`, edit: Access) =>
     reply: Nothing,
   })
 
-/** Archives a record, or brings it back. */
+/** Archives or unarchives a record. */
 export const archiveApi = (path: `/${string}`, edit: Access) =>
   endpoint(`PUT ${path}/:id/archived`, {
     ...edit,
@@ -66,7 +66,7 @@ export const archiveApi = (path: `/${string}`, edit: Access) =>
     reply: Nothing,
   })
 
-/** Any record's calls, for parts that serve them all. */
+/** The endpoints of any record, for components that serve all records. */
 export type CrudApi<R extends Schema = Schema> = {
   list: Endpoint<Schema, z.ZodMiniType<{ items: z.output<R>[]; total: number }>>
   get: Endpoint<typeof Id, R>

@@ -1,4 +1,4 @@
-/** A call that can be made: one plain value, read by the server, the browser, the tests and the printed contract. */
+/** An endpoint is one plain value, used by the server, the browser, the tests and the OpenAPI document. */
 import * as z from 'zod/mini'
 import type { Scope } from './live.ts'
 import type { Needs } from './permissions.ts'
@@ -17,21 +17,21 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   reply: R
   /** Where the organisation is found when the path does not name it. */
   org?: 'token' | ((input: never) => string)
-  /** One field of the reply that travels as a header instead. */
+  /** One field of the reply that is sent as a header. */
   header?: string
   /** `upload`: the input carries one file; `download`: the reply is a file. */
   carries?: 'upload' | 'download'
-  /** The reply is a secret: it is never kept, not even to be repeated. */
+  /** The reply is a secret: it is not stored for idempotent repetition. */
   isSecret?: true
   /** Topics besides its own that a write refreshes. */
   refreshes?: readonly string[]
   /** Scopes of live messages for a page that shows the reply; by default the list of its topic. */
   watches?: (input: never) => readonly Scope[]
-  /** A super-admin may make it in any organisation, without being one of its people. */
+  /** Super-admins may call it in any organisation. */
   openToPlatform?: true
   /** Personal: neither an API key nor an impersonator may call it. */
   isPersonal?: true
-  /** Whether a program may make it with a key. Unless it is said, it may where a permission is asked for, which its key then holds. */
+  /** Whether an API token may call it. By default, if it needs a permission. */
   openToPrograms?: boolean
   /** Could take over an account, so the caller must have confirmed their identity recently; a function decides by the input. */
   needsFresh?: true | ((input: never) => boolean)
@@ -62,13 +62,13 @@ export const endpoint = <I extends Schema, R extends Schema>(
   return { method, path, topic: named.split('/')[1] ?? '', ...rest }
 }
 
-/** What only a person is asked for, without a permission, is nothing that a key was given. */
+/** A call that needs no permission is closed to API tokens by default, because a token is limited by its permissions. */
 export const isOpenToPrograms = ({
   needs,
   openToPrograms = needs !== 'signed-in',
 }: Pick<Endpoint, 'needs' | 'openToPrograms'>) => openToPrograms
 
-/** Sends its input as JSON, not in the address. */
+/** The input is sent as a JSON body, otherwise in the URL. */
 export const hasBody = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET' && method !== 'DELETE'
 
 export const Id = z.object({ id: z.uuid() })

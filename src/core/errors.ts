@@ -1,4 +1,4 @@
-/** Refusals by code. Their words are in the catalogue, so that code which only refuses does not load them. */
+/** Refused calls, by code. Messages are in a catalogue of their own, so that code which only throws does not load them. */
 import type { errors } from './text/errors.ts'
 import type { Problem } from './problems.ts'
 import type { Holes } from './words.ts'
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly holes: Holes | undefined
   readonly fields: Fields
   readonly requestId: string | undefined
-  /** As it was answered; 0 where nothing was. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number
   /** Data for the screen besides the message; the refusing module declares a schema for it. */
   readonly details: unknown
@@ -35,9 +35,9 @@ type HolesIn<Message extends string> = Message extends `${string}{${infer Name}}
   ? Name | HolesIn<Rest>
   : never
 type HolesOf<Code extends ErrorCode> = HolesIn<(typeof errors)[Code]['en']>
-/** Codes whose words are whole as they are. */
+/** Codes whose message has no placeholders. */
 export type PlainErrorCode = { [Code in ErrorCode]: [HolesOf<Code>] extends [never] ? Code : never }[ErrorCode]
-/** A code whose words have holes is never said without them. */
+/** A code whose message has placeholders requires their values. */
 type Filled<Code extends ErrorCode> = [HolesOf<Code>] extends [never]
   ? [holes?: undefined]
   : [holes: Record<HolesOf<Code>, string | number>]
@@ -46,7 +46,7 @@ export const fail = <Code extends ErrorCode>(code: Code, ...[holes]: Filled<Code
   throw new Refusal(code, { holes })
 }
 
-/** Refuses one field, with the words of its problem. */
+/** Refuses the input, with a problem for each invalid field. */
 export const failAt = (fields: Fields): never => {
   throw new Refusal('invalid', { fields })
 }

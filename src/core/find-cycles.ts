@@ -1,5 +1,5 @@
 /** Nodes of a graph that are part of a cycle (Tarjan's strongly connected components). */
-export const findCycleMembers = <T>(all: readonly T[], next: (one: T) => readonly T[]): Set<T> => {
+export const findCycleMembers = <T>(all: readonly T[], next: (node: T) => readonly T[]): Set<T> => {
   const found = new Set<T>()
   const order = new Map<T, number>()
   const lowest = new Map<T, number>()
@@ -8,23 +8,23 @@ export const findCycleMembers = <T>(all: readonly T[], next: (one: T) => readonl
 
   const close = (root: T) => {
     const group = open.splice(open.lastIndexOf(root))
-    for (const one of group) isOpen.delete(one)
-    if (group.length > 1 || next(root).includes(root)) for (const one of group) found.add(one)
+    for (const node of group) isOpen.delete(node)
+    if (group.length > 1 || next(root).includes(root)) for (const node of group) found.add(node)
   }
-  const lower = (one: T, to: number) => lowest.set(one, Math.min(lowest.get(one) ?? to, to))
-  const begin = (one: T) => {
-    order.set(one, order.size)
-    lower(one, order.size - 1)
-    open.push(one)
-    isOpen.add(one)
-    return { one, rest: next(one)[Symbol.iterator]() }
+  const lower = (node: T, to: number) => lowest.set(node, Math.min(lowest.get(node) ?? to, to))
+  const begin = (node: T) => {
+    order.set(node, order.size)
+    lower(node, order.size - 1)
+    open.push(node)
+    isOpen.add(node)
+    return { one: node, rest: next(node)[Symbol.iterator]() }
   }
-  const end = (one: T, above: T | undefined) => {
-    const least = lowest.get(one) ?? 0
-    if (above !== undefined) lower(above, least)
-    if (least === order.get(one)) close(one)
+  const end = (node: T, parent: T | undefined) => {
+    const least = lowest.get(node) ?? 0
+    if (parent !== undefined) lower(parent, least)
+    if (least === order.get(node)) close(node)
   }
-  /** With a stack of its own: chains may be longer than calls can be deep. */
+  /** Iterative, because long chains would exceed the call stack. */
   const walk = (start: T) => {
     const path = [begin(start)]
     for (let top = path.at(-1); top; top = path.at(-1)) {

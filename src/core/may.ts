@@ -1,4 +1,4 @@
-/** Apart from the catalogue of permissions and its words: the login page asks, and needs none of them. */
+/** Separate from the permission catalogue and its texts, which the login page does not need. */
 type Held = Readonly<Partial<Record<string, 'own' | 'all'>>>
 
 export const may = (grants: Held | undefined, needs: string) =>

@@ -3,7 +3,7 @@ import type { Feature } from './features.ts'
 import type { Words } from './words.ts'
 
 type Entry = Words & {
-  /** Held over one's own records, or over all; the others are held or not. */
+  /** Granted with a reach: own records or all. Other permissions have no reach. */
   byReach?: true
 }
 type Group = Words & { feature?: Feature }
@@ -193,7 +193,7 @@ export const hasReach = (permission: Permission) => 'byReach' in permissions[per
 
 export { may } from './may.ts'
 
-/** The platform's own permission: an organisation can neither hold nor grant it. */
+/** Permissions of the platform: organisations can neither hold nor grant them. */
 export const isOfPlatform = (permission: Permission) => groupOf(permission) === 'platform'
 export const tenantPermissions = allPermissions.filter((permission) => !isOfPlatform(permission))
 
@@ -201,34 +201,38 @@ export const widerReach = (a: Reach | undefined, b: Reach | undefined) =>
   a === 'all' || b === 'all' ? 'all' : (a ?? b)
 
 /** Parsed names of permissions, memoised because every call needs them. */
-const everyOne = allPermissions.map((permission) => {
+const catalogue = allPermissions.map((permission) => {
   const { feature }: Group = permissionGroups[groupOf(permission)]
   return { permission, feature, isOfPlatform: isOfPlatform(permission) }
 })
 
-const placeOf = new Map<string, number>(everyOne.map(({ permission }, place) => [permission, place]))
+const placeOf = new Map<string, number>(catalogue.map(({ permission }, place) => [permission, place]))
 
 /** The granted permissions in the order of the catalogue. */
-const namedIn = (given: readonly Grants[]) => {
+const grantedIn = (grantsList: readonly Grants[]) => {
   const places = new Set<number>()
-  for (const grants of given)
+  for (const grants of grantsList)
     for (const permission in grants) {
       const place = placeOf.get(permission)
       if (place !== undefined) places.add(place)
     }
-  return [...places].toSorted((a, b) => a - b).flatMap((place) => everyOne[place] ?? [])
+  return [...places].toSorted((a, b) => a - b).flatMap((place) => catalogue[place] ?? [])
 }
 
 /** Effective permissions: the widest of all grants, without those whose feature is off.
  *  An administrator holds every permission, also later ones. */
-export const effectiveGrants = (given: readonly Grants[], on: readonly Feature[], isPlatform = false): Grants => {
-  const isAdmin = given.some((grants) => grants['user.admin'] !== undefined)
+export const effectiveGrants = (
+  grantsList: readonly Grants[],
+  enabled: readonly Feature[],
+  isPlatform = false,
+): Grants => {
+  const isAdmin = grantsList.some((grants) => grants['user.admin'] !== undefined)
   const held: Grants = {}
-  for (const { permission, feature, isOfPlatform: isTheirs } of isAdmin ? everyOne : namedIn(given)) {
-    if ((isTheirs && !isPlatform) || (feature !== undefined && !on.includes(feature))) continue
+  for (const { permission, feature, isOfPlatform: isPlatformOnly } of isAdmin ? catalogue : grantedIn(grantsList)) {
+    if ((isPlatformOnly && !isPlatform) || (feature !== undefined && !enabled.includes(feature))) continue
     let reach: Reach | undefined
-    if (isAdmin && !isTheirs) reach = 'all'
-    else for (const grants of given) reach = widerReach(reach, grants[permission])
+    if (isAdmin && !isPlatformOnly) reach = 'all'
+    else for (const grants of grantsList) reach = widerReach(reach, grants[permission])
     if (reach) held[permission] = reach
   }
   return held

@@ -18,6 +18,6 @@ export const Ref = z.object({
   size: z.optional(z.number()),
 })
 export type Ref = z.output<typeof Ref>
-/** Absent: it is gone, or the reader may not see it. */
+/** A missing id was deleted, or the reader may not see it. */
 export const Refs = z.record(z.string(), Ref)
 export type Refs = z.output<typeof Refs>

@@ -1,4 +1,4 @@
-/** Shapes that many calls share. Their messages are problem codes, said at the field in the person's language. */
+/** Schemas that many endpoints share. Their messages are problem codes, shown at the field in the user's language. */
 import * as z from 'zod/mini'
 import { problem } from './problems.ts'
 
@@ -8,7 +8,7 @@ export const RequiredText = (max: number) =>
     .string(problem('required'))
     .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(max, problem('too-long')))
 
-/** Each takes microseconds to clean. */
+/** Limit of HTML tags, because sanitising takes microseconds for each. */
 const mostMarks = 5000
 export const hasTooManyMarks = (html: string) => {
   let count = 0
@@ -30,22 +30,22 @@ export const Phone = RequiredText(30).check(
 )
 export const Color = z.string(problem('color')).check(z.regex(/^#[0-9a-fA-F]{6}$/, problem('color')))
 export const Website = Text(300).check(z.url({ protocol: /^https?$/, error: problem('website') }))
-/** The one that a change was made from. Whether it is the stored one is said by who stores it. */
+/** The version that was edited; the store compares it with the stored one. */
 export const Version = z
   .int(problem('invalid'))
   .check(z.gte(0, problem('invalid')), z.lte(2_147_483_647, problem('invalid')))
-/** Left empty on a form means: none. */
+/** An empty text on a form means no value. */
 export const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema])
 export const LanguageSchema = z.enum(['ar', 'en'], problem('invalid'))
 const isTimeZone = (name: string) => {
   try {
-    // It throws for a zone it does not know.
+    // Throws for an unknown zone.
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name)
   } catch {
     return false
   }
 }
-/** By its name in the IANA list. */
+/** An IANA time zone name. */
 export const TimeZone = RequiredText(60).check(z.refine(isTimeZone, problem('time-zone')))
 export const Slug = z
   .string(problem('required'))

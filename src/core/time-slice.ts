@@ -1,4 +1,4 @@
-/** Long synchronous work in slices, in the browser and on the server: between two slices others get their turn. */
+/** Splits long synchronous work into slices, in the browser and on the server, so that the event loop is not blocked. */
 const longestSlice = 5
 
 const nextTurn = () =>
@@ -7,7 +7,7 @@ const nextTurn = () =>
     else setTimeout(resolve)
   })
 
-/** Await it between pieces of the work: it pauses only where the slice is used up. */
+/** Await the returned function between pieces of work: it yields to the event loop only when the slice is used up. */
 export const timeSlice = () => {
   let since = performance.now()
   return async () => {

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 const text = z.optional(z.string().check(z.minLength(1)))
 const number = (otherwise: number) => z._default(z.coerce.number(), otherwise)
 
-const Surroundings = z.object({
+const Environment = z.object({
   /** A PostgreSQL server; without one, the embedded database in DIWAN_DATA. */
   DATABASE_URL: text,
   REDIS_URL: text,
   DIWAN_DATA: z._default(z.string(), 'data'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(3000),
-  /** Where the built pages lie, if not in `dist`. */
+  /** Folder of the built pages, if not `dist`. */
   DIWAN_PAGES: text,
   /** Hosts and address ranges inside which webhooks and integrations may call, comma-separated: `localhost,10.0.0.0/8`. Public ones need no permission. */
   DIWAN_ALLOWED_HOSTS: text,
@@ -46,11 +46,11 @@ const Surroundings = z.object({
   DIWAN_METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
-export type Config = z.output<typeof Surroundings>
+export type Config = z.output<typeof Environment>
 
 export const readConfig = (from: NodeJS.ProcessEnv = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
-  const read = Surroundings.safeParse(given)
-  if (read.success) return read.data
-  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  const environment = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
 }

@@ -10,7 +10,7 @@ import type { Live } from './live/live.ts'
 import type { Services } from './services.ts'
 import type { Via } from './via.ts'
 
-/** Where work for later is put. */
+/** The job queue. */
 export type Jobs = Pick<PgBoss, 'send' | 'retry' | 'deleteJob'>
 export type User = {
   id: string
@@ -20,7 +20,7 @@ export type User = {
   /** The user's groups with those above them; in a group view, that group with those above. */
   groupIds: readonly string[]
   via: Via
-  /** Has proved who they are a short while ago. */
+  /** Has confirmed their identity recently. */
   isFresh?: boolean
   /** When the session or key expires; null for a key without expiry. */
   endsAt?: string | null
@@ -49,7 +49,7 @@ export type PendingChange = {
   scopes: readonly Scope[]
 }
 
-type Surroundings = {
+type CallContext = {
   orgId: string
   user?: User
   language: Language
@@ -58,23 +58,23 @@ type Surroundings = {
   services: Services
 }
 
-export type Ctx = Surroundings & {
+export type Ctx = CallContext & {
   db: Db
   live: Live
   changes: PendingChange[]
   prefetched: Map<string, Promise<unknown>>
-  /** Runs once the transaction is committed; never, if it is not. */
+  /** Runs after the commit, not after a rollback. */
   after: (work: () => void) => void
 }
 
 /** For work that must not hold a transaction (hashing, files, outgoing calls). It opens short ones itself. */
-export type OpenCtx = Surroundings & {
+export type OpenCtx = CallContext & {
   inOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   readInOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** The transaction that makes the reply: a call repeated with the same idempotency key runs it once. */
   once: <T extends object>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** For super-admins: work in another organisation, with an administrator's rights. */
   inOtherOrg: <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** For super-admins: the database beyond all organisations. */
+  /** For super-admins: the database without the restriction to one organisation. */
   allOrgs: () => Machine
 }

@@ -1,4 +1,4 @@
-/** An organisation's address is its id: the name in the URL gives the key in the database, without a look-up. */
+/** The id of an organisation is derived from its slug, so that a URL needs no look-up. */
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 
@@ -6,7 +6,7 @@ const space = Buffer.from('d1da0000d1da4000801dd1da0000d1da', 'hex')
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const isSlug = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/
 
-/** A UUID of version 5: by name, always the same. */
+/** A UUID of version 5, which is a hash of the name. */
 const byName = (slug: string) => {
   const hex = createHash('sha1').update(space).update(slug).digest('hex')
   const variant = ((parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
@@ -15,7 +15,7 @@ const byName = (slug: string) => {
 
 export const platformSlug = 'platform'
 
-/** One that cannot exist does not. */
+/** An invalid slug is refused as not found. */
 export const orgIdOf = (named: string): string => {
   if (isUuid.test(named)) return named
   return isSlug.test(named) ? byName(named) : fail('not-found')

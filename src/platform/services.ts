@@ -1,4 +1,4 @@
-/** What the configuration provides, opened once at the start. Every call reaches it through its context. */
+/** Services of the process, opened once from the configuration. Calls reach them through their context. */
 import type { KeyObject } from 'node:crypto'
 import { openBlobs } from './files/blobs-open.ts'
 import type { Blobs } from './files/blobs.ts'

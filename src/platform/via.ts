@@ -1,4 +1,4 @@
-/** How rights came to a call: by a person's own session, or borrowed from their account for a purpose. */
+/** How a caller is authenticated: by their own session, or with borrowed permissions of an account. */
 import type { Grants } from '#core/permissions.ts'
 
 export type Via =

@@ -1,15 +1,15 @@
-/** What a running server with the embedded database does for the `diwan` command. */
+/** Serves the `diwan` command from a running server, which holds the embedded database. */
 import { openCommandSocket } from '#platform/process/command-socket.ts'
 import type { Config } from '#platform/config.ts'
 import type { Engine } from '#platform/database/engine.ts'
 import type { Services } from '#platform/services.ts'
-import { isMisuse } from './misused.ts'
-import { wordsOf } from './words.ts'
+import { isMisuse } from './usage-error.ts'
+import { wordsOf } from './error-text.ts'
 import { makeBackup } from './make-backup.ts'
 
 export const answerCommands = (engine: Engine, config: Config, { blobs }: Services) =>
   openCommandSocket(config.DIWAN_DATA, {
     scratch: blobs.scratch,
-    makeBackup: (wanted) => makeBackup(engine, config, wanted),
+    makeBackup: (request) => makeBackup(engine, config, request),
     describe: (error) => ({ words: wordsOf(error), isMisuse: isMisuse(error) }),
   })

@@ -11,7 +11,7 @@ import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { orgIdOf, platformSlug } from '#platform/org-id.ts'
-import { misused } from './misused.ts'
+import { failUsage } from './usage-error.ts'
 import type { RunInOrg } from '../demo/seed.ts'
 
 export const adminOptions = {
@@ -27,29 +27,29 @@ export const adminOptions = {
 
 export type AdminOptions = { [name in keyof typeof adminOptions]?: string | boolean }
 
-const checked = <S extends z.ZodMiniType>(schema: S, option: string, value: unknown): z.output<S> => {
-  if (value === undefined) misused(`create-admin needs --${option}`)
+const parseOption = <S extends z.ZodMiniType>(schema: S, option: string, value: unknown): z.output<S> => {
+  if (value === undefined) failUsage(`create-admin needs --${option}`)
   const read = schema.safeParse(value)
-  return read.success ? read.data : misused(`--${option} ${String(value)} is not valid`)
+  return read.success ? read.data : failUsage(`--${option} ${String(value)} is not valid`)
 }
 
 const slugOf = ({ org, platform }: AdminOptions) => {
-  if (!platform && org === platformSlug) misused('An administrator of the platform is made with --platform')
-  if (platform && org !== undefined && org !== platformSlug) misused('Give either --org or --platform, not both')
-  return platform ? platformSlug : checked(Slug, 'org', org)
+  if (!platform && org === platformSlug) failUsage('An administrator of the platform is made with --platform')
+  if (platform && org !== undefined && org !== platformSlug) failUsage('Give either --org or --platform, not both')
+  return platform ? platformSlug : parseOption(Slug, 'org', org)
 }
 
-const passwordFor = (given: string | undefined, username: string, about: string[]) => {
-  if (!given) return randomBytes(12).toString('base64url')
-  if (given.length < 10) misused('DIWAN_PASSWORD must have at least 10 characters')
-  if (isGuessable(given, username, about)) misused('DIWAN_PASSWORD is easy to guess, choose another')
-  return given
+const passwordFor = (chosen: string | undefined, username: string, about: string[]) => {
+  if (!chosen) return randomBytes(12).toString('base64url')
+  if (chosen.length < 10) failUsage('DIWAN_PASSWORD must have at least 10 characters')
+  if (isGuessable(chosen, username, about)) failUsage('DIWAN_PASSWORD is easy to guess, choose another')
+  return chosen
 }
 
-/** The first word is the first name, the rest the last. */
-const nameOf = (given: AdminOptions, username: string) => {
+/** The first word is the first name, the rest the last name. */
+const nameOf = (options: AdminOptions, username: string) => {
   const [ar, en] = (['name-ar', 'name-en'] as const).map((name) =>
-    String(given[name] ?? given['name-en'] ?? given['name-ar'] ?? username)
+    String(options[name] ?? options['name-en'] ?? options['name-ar'] ?? username)
       .trim()
       .split(/\s+(.*)/s),
   )
@@ -59,14 +59,14 @@ const nameOf = (given: AdminOptions, username: string) => {
   }
 }
 
-/** Everything that can be said of the arguments alone, before a database is opened. */
-export const readAdmin = (given: AdminOptions, password?: string) => {
-  const org = slugOf(given)
-  const username = checked(Username, 'username', given.username)
-  const email = given.email === undefined ? null : checked(Email, 'email', given.email)
-  const orgName = { ar: String(given['org-name-ar'] ?? org), en: String(given['org-name-en'] ?? org) }
+/** Validates the arguments before a database is opened. */
+export const readAdmin = (options: AdminOptions, password?: string) => {
+  const org = slugOf(options)
+  const username = parseOption(Username, 'username', options.username)
+  const email = options.email === undefined ? null : parseOption(Email, 'email', options.email)
+  const orgName = { ar: String(options['org-name-ar'] ?? org), en: String(options['org-name-en'] ?? org) }
   const grants: Grants = { 'user.admin': 'all', ...(org === platformSlug && { 'platform.manage': 'all' }) }
-  const user = { username, email, grants, ...nameOf(given, username) }
+  const user = { username, email, grants, ...nameOf(options, username) }
   const about = [user.firstName, user.lastName, orgName].flatMap(({ ar, en }) => [ar, en])
   const known = [...about, org, email?.split('@')[0] ?? '']
   return { org, orgName, user, password: passwordFor(password, username, known) }

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openBlobs } from '#platform/files/blobs-open.ts'
-import { askForBackup } from '#platform/process/command-socket.ts'
+import { requestBackup } from '#platform/process/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/database/engine.ts'
 import { writeInOrg, systemCall } from '#platform/run-in-org.ts'
@@ -11,8 +11,8 @@ import { isFolderInUse } from '#platform/process/folder-lock.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { openServices } from '#platform/services.ts'
 import { adminOptions, createAdmin, readAdmin, type AdminOptions } from './create-admin.ts'
-import { isMisuse, misused } from './misused.ts'
-import { wordsOf } from './words.ts'
+import { isMisuse, failUsage } from './usage-error.ts'
+import { wordsOf } from './error-text.ts'
 import { makeBackup } from './make-backup.ts'
 import { prepareDatabase } from '../open-server.ts'
 import { seedDemo, type RunInOrg } from '../demo/seed.ts'
@@ -24,7 +24,7 @@ type Command = {
   usage: string
   about: string
   options?: ParseArgsConfig['options']
-  /** Throws at once what is wrong with the arguments. */
+  /** Throws at once for wrong arguments. */
   run: (place: Place, given: AdminOptions, names: string[]) => Promise<string>
 }
 
@@ -46,12 +46,12 @@ const withDatabase = <T>(config: Config, work: (runInOrg: RunInOrg) => Promise<T
 
 /** Resolves paths from the folder in which the command was called, because npm and the launcher change it. */
 const pathOf = ({ env }: Place, [name]: string[], command: string) =>
-  resolve(env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
+  resolve(env['INIT_CWD'] ?? '.', name ?? failUsage(`${command} needs the name of a file`))
 
-/** Where a server has the embedded database open, it makes the backup and this process writes it down. */
-const backUpTo = (config: Config, wanted: { file: string; org?: string }) =>
-  withEngine(config, (engine) => makeBackup(engine, config, wanted)).catch(async (error: unknown) => {
-    const made = isFolderInUse(error) ? await askForBackup(config.DIWAN_DATA, wanted) : undefined
+/** If a server has the embedded database open, that server makes the backup and this process stores it. */
+const backUpTo = (config: Config, request: { file: string; org?: string }) =>
+  withEngine(config, (engine) => makeBackup(engine, config, request)).catch(async (error: unknown) => {
+    const made = isFolderInUse(error) ? await requestBackup(config.DIWAN_DATA, request) : undefined
     if (made) return made
     throw error
   })
@@ -79,9 +79,9 @@ const commands: Record<string, Command> = {
     about:
       'makes an administrator, and the organisation if it is missing; also --email, --name-ar, --name-en, --org-name-ar, --org-name-en; the password is random, or DIWAN_PASSWORD',
     options: adminOptions,
-    run: ({ config, env }, given) => {
+    run: ({ config, env }, options) => {
       const chosen = env['DIWAN_PASSWORD']
-      const admin = readAdmin(given, chosen)
+      const admin = readAdmin(options, chosen)
       return withDatabase(config, async (runInOrg) => {
         const { isNewOrg } = await createAdmin(runInOrg, admin)
         const { org, user, password } = admin
@@ -98,7 +98,7 @@ const commands: Record<string, Command> = {
     run: (place, { org }, names) => {
       const { config } = place
       const file = pathOf(place, names, 'backup')
-      if (existsSync(file)) misused(`${file} is there already`)
+      if (existsSync(file)) failUsage(`${file} is there already`)
       return backUpTo(config, { file, org: org === undefined ? undefined : String(org) }).then(({ rows, files }) => {
         const left = config.S3_BUCKET && !org ? `\nThe bucket ${config.S3_BUCKET} is not part of it.` : ''
         return `${file}: ${rows} rows and ${files} files.${left}\nKeep the key for secrets (DIWAN_SECRET_KEY, or secret.key in ${config.DIWAN_DATA}) apart from it.`
@@ -111,8 +111,8 @@ const commands: Record<string, Command> = {
       'brings a backup of all back into an empty database, one of an organisation into any where its address is free',
     run: (place, _, names) => {
       const file = pathOf(place, names, 'restore')
-      if (!existsSync(file)) misused(`${file} is not there`)
-      if (!statSync(file).isFile()) misused(`${file} is not a file`)
+      if (!existsSync(file)) failUsage(`${file} is not there`)
+      if (!statSync(file).isFile()) failUsage(`${file} is not a file`)
       accessSync(file, constants.R_OK)
       return withEngine(place.config, async (engine) => {
         const { madeAt, tables, files, isVerified } = await restore(engine, await openBlobs(place.config), file)
@@ -132,19 +132,19 @@ const help = () =>
     .join('\n')
 
 const run = async ([name = 'help', ...rest]: string[], env: Environment) => {
-  const command = commands[name.replace(/^--/, '')] ?? misused(`diwan ${name} is not a command; see diwan help`)
+  const command = commands[name.replace(/^--/, '')] ?? failUsage(`diwan ${name} is not a command; see diwan help`)
   const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
   const most = command.usage.endsWith('.tar.gz>') ? 1 : 0
-  if (positionals.length > most) misused(`diwan ${name} does not know what ${positionals[most]} is`)
+  if (positionals.length > most) failUsage(`diwan ${name} does not know what ${positionals[most]} is`)
   return command.run({ config: readConfig(env), env }, values as AdminOptions, positionals)
 }
 
 export type Outcome = { code: number; out: string; err: string }
 
-/** What the process writes, and how it ends: 2 where the command was written wrongly, 1 where it failed. */
+/** Output and exit code: 2 for wrong usage, 1 for a failure. */
 export const runCommand = (args: string[], env: Environment): Promise<Outcome> =>
   run(args, env).then(
-    (said) => ({ code: 0, out: `${said}\n`, err: '' }),
+    (text) => ({ code: 0, out: `${text}\n`, err: '' }),
     (error: unknown) => ({
       code: isMisuse(error) ? 2 : 1,
       out: '',

@@ -1,8 +1,8 @@
-/** What lies with some of the demo's requests: a plan of the parcel, and the coordinates of its corners. */
+/** Attachments of demo tickets: a plan of the parcel, and the coordinates of its corners. */
 import type { DemoTicket } from './demo-tickets.ts'
 import { demoFiles } from './demo-tickets-text.ts'
 
-/** Corners of a parcel of that area, somewhat askew, in metres from its middle. */
+/** Corners of a slightly irregular parcel of that area, in metres from its centre. */
 const cornersOf = ({ area, parcel }: Pick<DemoTicket, 'area' | 'parcel'>) => {
   const [half, lean] = [Math.sqrt(area) / 2, (Number(parcel) % 7) / 20]
   return [

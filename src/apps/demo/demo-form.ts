@@ -11,7 +11,7 @@ export type OwnerColumns = Record<keyof typeof demoForm.columns, string>
 
 const ids = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, randomUUID()])) as Record<K, string>
-const keysOf = <T extends object>(given: T) => Object.keys(given) as (keyof T & string)[]
+const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]
 
 type Given = { type: FieldType; sectionId: string; configuration?: Record<string, unknown> } & Partial<Field>
 
@@ -51,9 +51,9 @@ const choices = (fees: { value: string; label: { ar: string; en: string }; color
 const tree = demoPlaces.map(({ value, label, children }) => ({
   value,
   label,
-  children: children.map((one) => ({
-    ...one,
-    children: one.children.map((village) => ({ ...village, children: [] })),
+  children: children.map((place) => ({
+    ...place,
+    children: place.children.map((village) => ({ ...village, children: [] })),
   })),
 }))
 
@@ -189,7 +189,7 @@ const fieldsOf = (fieldIds: DemoFields, sections: Record<SectionKey, string>, co
     ...ownerFields(sections.owners, columns),
     ...feeFields(sections.fees, fieldIds),
     ...visitFields(sections.visit),
-  ].map(([key, one], at) => make(key, one, at))
+  ].map(([key, field], at) => make(key, field, at))
 }
 
 /** Only requests that need a site visit have one. */

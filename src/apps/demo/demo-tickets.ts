@@ -33,8 +33,8 @@ const makeDie = (seed: number) => {
 }
 type Die = ReturnType<typeof makeDie>
 
-const nameOf = (die: Die, given: readonly string[]) =>
-  [die.pick(given), die.pick(fatherNames), die.pick(familyNames)].join(' ')
+const nameOf = (die: Die, firstNames: readonly string[]) =>
+  [die.pick(firstNames), die.pick(fatherNames), die.pick(familyNames)].join(' ')
 const personName = (die: Die) => nameOf(die, [...menNames, ...womenNames])
 
 export type DemoCustomer = { name: string; email: string; phone: string; account: number | null }
@@ -183,7 +183,7 @@ const courseOf = (die: Die, createdAgo: number, { at, agents }: { at: number; ag
   }
 }
 
-const makeTicket = (die: Die, at: number, { count, customers, agents }: Wanted): DemoTicket => {
+const makeTicket = (die: Die, at: number, { count, customers, agents }: Counts): DemoTicket => {
   const createdAgo = (1 - at / count) ** 1.5 * 90 * day + die.below(20) * hour + hour
   const [request, course] = [requestOf(die), courseOf(die, createdAgo, { at, agents })]
   return {
@@ -218,15 +218,15 @@ const aroundOf = (at: number, { kind, path }: Pick<DemoTicket, 'kind' | 'path'>,
   const visitIn = left ? -left.ago - day : comes
   return {
     department: departmentOf[kind] ?? 'service',
-    watchers: Array.from({ length: agents }, (_, one) => one).filter(() => die.isLucky(0.15)),
+    watchers: Array.from({ length: agents }, (_, agent) => agent).filter(() => die.isLucky(0.15)),
     visitIn: visit < 0 ? null : visitIn,
     hasFiles: at % 9 === 4,
   }
 }
 
-type Wanted = { count: number; customers: number; agents: number }
+type Counts = { count: number; customers: number; agents: number }
 
-export const makeTickets = (wanted: Wanted): DemoTicket[] => {
+export const makeTickets = (counts: Counts): DemoTicket[] => {
   const die = makeDie(2026)
-  return Array.from({ length: wanted.count }, (_, at) => makeTicket(die, at, wanted))
+  return Array.from({ length: counts.count }, (_, at) => makeTicket(die, at, counts))
 }

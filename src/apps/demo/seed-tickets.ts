@@ -1,4 +1,4 @@
-/** The demo's board with its form, its customers and some hundred requests in every state. */
+/** Seeds the demo board with its form, customers and several hundred tickets in all statuses. */
 import { randomUUID } from 'node:crypto'
 import { allFeatures } from '#core/features.ts'
 import type { Filter } from '#core/filters/filter.ts'
@@ -19,10 +19,10 @@ import { filesFor } from './demo-files.ts'
 import { makeDemoForm, type DemoFields } from './demo-form.ts'
 import { ownSession } from '#platform/via.ts'
 import { makeCustomers, makeTickets, type DemoTicket } from './demo-tickets.ts'
-import { agents, named, wholeOf, type Placed } from './demo-whole.ts'
+import { agents, idOf, importedTicket, type DemoIds } from './imported-ticket.ts'
 import { demoAccounts, demoFilters, demoTables } from './demo-tickets-text.ts'
 
-const howMany = 320
+const ticketCount = 320
 const customerCount = 60
 const mostLinks = 18
 type Known = {
@@ -38,7 +38,7 @@ const seedContacts = async (ctx: Ctx) => {
     const blank = { email: '', phoneNumber: '', parentAccountId: null, title: '', website: '' }
     accounts.push((await createAccount(ctx, { ...blank, name })).id)
   }
-  const customers: Placed['customers'] = []
+  const customers: DemoIds['customers'] = []
   for (const { name, email, phone, account } of makeCustomers(customerCount, accounts.length)) {
     const accountId = account === null ? null : (accounts[account] ?? null)
     const made = await createCustomer(ctx, { name, email, phoneNumber: phone, accountId, title: '', isSpam: false })
@@ -54,7 +54,7 @@ const condition = (field: string, operator: string, value?: unknown) =>
   ({ operand: { field }, operator, ...(value !== undefined && { value }) }) as Filter['items'][number]
 const all = (...items: Filter['items']): Filter => ({ logic: 'AND', items })
 
-const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed) => {
+const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: DemoIds) => {
   const cf = (key: keyof DemoFields) => `cf.${fields[key]}`
   const usual = [
     'customSequence',
@@ -67,7 +67,7 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
     'dueDate',
     'updatedAt',
   ]
-  const open = condition('status', 'NOT_EQUAL', [named(statuses, 'done'), named(statuses, 'rejected')])
+  const open = condition('status', 'NOT_EQUAL', [idOf(statuses, 'done'), idOf(statuses, 'rejected')])
   await createTable(ctx, {
     boardId,
     name: demoTables.all,
@@ -87,7 +87,7 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
         cf('surveyor'),
         cf('marks'),
       ]),
-      filter: all(condition('status', 'EQUAL', named(statuses, 'field'))),
+      filter: all(condition('status', 'EQUAL', idOf(statuses, 'field'))),
     },
   })
   await createTable(ctx, {
@@ -108,7 +108,7 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
   for (const [name, filter] of filters) await createFilter(ctx, { boardId, name, isShared: true, filter })
 }
 
-/** A plan of the parcel and the coordinates of its corners, with some of them. */
+/** Attachments for some of the tickets. */
 const seedFiles = async (ctx: Ctx, tickets: readonly DemoTicket[]) => {
   const files = new Map<DemoTicket, string[]>()
   for (const ticket of tickets.filter(({ hasFiles }) => hasFiles)) {
@@ -119,7 +119,7 @@ const seedFiles = async (ctx: Ctx, tickets: readonly DemoTicket[]) => {
   return files
 }
 
-/** Late requests of one kind and village have to do with each other. */
+/** Links recent tickets of the same kind and village. */
 const seedLinks = async (ctx: Ctx, tickets: readonly DemoTicket[], ids: readonly string[]) => {
   const first = new Map<string, string>()
   let left = mostLinks
@@ -136,13 +136,13 @@ const seedLinks = async (ctx: Ctx, tickets: readonly DemoTicket[], ids: readonly
   }
 }
 
-/** In the name of the demo's administrator. */
+/** Acts as the demo's administrator. */
 export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
   const grants = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
-  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants, groupIds: [], via: ownSession }
+  const admin = { id: idOf(people, 'admin'), name: 'admin', sessionId: '', grants, groupIds: [], via: ownSession }
   const ctx = { ...inside, user: admin }
   const [statuses, tags] = [idsFor(demoStatuses), idsFor(demoTags)]
-  const { definition, fields, columns: owners } = makeDemoForm([named(groups, 'surveyor'), named(groups, 'supervisor')])
+  const { definition, fields, columns: owners } = makeDemoForm([idOf(groups, 'surveyor'), idOf(groups, 'supervisor')])
   const boardId = await insertBoard(
     ctx,
     {
@@ -152,28 +152,28 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
       ticketTracking: true,
       ticketComments: true,
       statuses: demoStatuses.map(({ key, name, color, isCloseState = false, groups: only = [] }, uiOrder) => ({
-        id: named(statuses, key),
+        id: idOf(statuses, key),
         name,
         color,
         uiOrder,
         isCloseState,
-        securityPolicies: only.map((group) => named(groups, group)),
+        securityPolicies: only.map((group) => idOf(groups, group)),
       })),
-      tags: demoTags.map(({ key, name, color }, uiOrder) => ({ id: named(tags, key), name, color, uiOrder })),
+      tags: demoTags.map(({ key, name, color }, uiOrder) => ({ id: idOf(tags, key), name, color, uiOrder })),
       sources: demoSources.map(({ value, label }, uiOrder) => ({ id: randomUUID(), value, label, uiOrder })),
     },
     await createForm(ctx, definition),
   )
-  const tickets = makeTickets({ count: howMany, customers: customerCount, agents: agents.length })
-  const placed: Placed = {
+  const tickets = makeTickets({ count: ticketCount, customers: customerCount, agents: agents.length })
+  const placed: DemoIds = {
     statuses,
     tags,
     departments,
-    surveyors: named(groups, 'surveyor'),
+    surveyors: idOf(groups, 'surveyor'),
     fields,
     columns: owners,
     customers: await seedContacts(ctx),
-    people: agents.map((username) => named(people, username)),
+    people: agents.map((username) => idOf(people, username)),
     files: await seedFiles(ctx, tickets),
   }
   await seedViews(ctx, boardId, placed)
@@ -181,7 +181,7 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
   const ids = await insertTickets(
     ctx,
     boardId,
-    tickets.map((ticket) => wholeOf(ticket, placed, now)),
+    tickets.map((ticket) => importedTicket(ticket, placed, now)),
   )
   await seedLinks(ctx, tickets, ids)
 }

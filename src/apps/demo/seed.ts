@@ -1,4 +1,4 @@
-/** The demo organisation and the platform's own, made once. */
+/** Seeds the demo organisation and the platform organisation, once. */
 import { randomBytes } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
@@ -29,8 +29,6 @@ import { usualHolidays } from '#modules/hours/text.ts'
 import { createDepartment } from '#modules/structure/server/departments.ts'
 import { addMembers } from '#modules/structure/server/members.ts'
 
-/** The demo's departments with their members, and its working hours. */
-
 const undescribed = { ar: '', en: '' }
 
 const seedDepartments = async (ctx: Ctx, people: ReadonlyMap<string, string>) => {
@@ -60,12 +58,12 @@ const everythingOfThePlatform: Grants = { 'user.admin': 'all', 'platform.manage'
 const makePassword = ({ DIWAN_DEMO_PASSWORD }: Pick<Config, 'DIWAN_DEMO_PASSWORD'>) =>
   DIWAN_DEMO_PASSWORD ?? randomBytes(9).toString('base64url')
 
-/** Asked before anything is hashed: hashing takes its time on purpose. */
-const isThere = (runInOrg: RunInOrg, slug: string) =>
+/** Checked before passwords are hashed, which is slow. */
+const orgExists = (runInOrg: RunInOrg, slug: string) =>
   runInOrg(orgIdOf(slug), async (ctx) => (await signInRules(ctx)) !== undefined)
 
 const seedPlatform = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> => {
-  if (await isThere(runInOrg, platformOrg.slug)) return []
+  if (await orgExists(runInOrg, platformOrg.slug)) return []
   const password = makePassword(config)
   const passwordHash = await hashPassword(password)
   const isNew = await runInOrg(orgIdOf(platformOrg.slug), async (ctx) => {
@@ -87,7 +85,7 @@ const seedGroups = async (ctx: Ctx) => {
 }
 
 const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> => {
-  if (await isThere(runInOrg, demoOrg.slug)) return []
+  if (await orgExists(runInOrg, demoOrg.slug)) return []
   const people = await Promise.all(
     demoPeople.map(async (user) => {
       const password = makePassword(config)

@@ -1,4 +1,4 @@
-/** A plain record that only tests plant: all that one needs beyond the kit stands in this folder. */
+/** A plain record that only tests add to the product; it shows all that a record needs beyond the kit. */
 import * as z from 'zod/mini'
 import { ArchivableRecord, archiveApi, archivedFilter, crudApi, orderApi } from '#core/crud.ts'
 import { Color, WordsSchema } from '#core/schemas.ts'

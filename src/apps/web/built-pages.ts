@@ -1,4 +1,4 @@
-/** Loads a page's code when it is opened. Users who stay at the door do not load this list. */
+/** Loads a page's code when it is opened. Pages before the sign-in do not load this list. */
 import { pageAt } from './pages.ts'
 
 export const loadFrame = async () => (await import('./frame/app-frame.tsx')).AppFrame

@@ -1,4 +1,4 @@
-/** The pages of a board's form with tickets to be found on them: forms stand below tickets and do not know them. */
+/** Form pages with a ticket search: the forms module is below tickets and cannot import it. */
 import { FieldPage } from '#modules/boards/web/field-page.tsx'
 import { FormPage } from '#modules/boards/web/form-page.tsx'
 import { TicketFinder } from '#modules/forms/web/fill/fill-scope.tsx'

@@ -14,4 +14,5 @@ export const withVisit = (before: Navigation, orgId: string, path?: string): Nav
   const recent = before.orgId === orgId ? before.recent : []
   return { orgId, recent: path ? [path, ...recent.filter((other) => other !== path)].slice(0, most) : recent }
 }
-export const visited = (orgId: string, path?: string) => saveStored('navigation', withVisit(navigation(), orgId, path))
+export const rememberOrg = (orgId: string, path?: string) =>
+  saveStored('navigation', withVisit(navigation(), orgId, path))

@@ -18,7 +18,7 @@ export const useOrgLogo = () => {
   return useBlob(orgApi.logo, details?.hasLogo ? { orgId: id } : null)
 }
 
-/** Read once at the start: the colour is the organisation's, and a failure is told to the console alone. */
+/** Read at the start: applies the organisation's colour. A failure is only written to the console. */
 export const useOrgAtStart = () => {
   const orgId = useOrgId()
   const { data, error } = useRead(orgApi.details, orgId ? { orgId } : null)

@@ -1,6 +1,6 @@
 import { textParam } from '#core/search-params.ts'
 
-/** Keeps what a page knows as text, and leaves the rest to the page itself: what does not fit is dropped, an old link opens. */
+/** Reads the named search parameters as text; other parameters are left to the page. */
 export const pageSearch =
   (names: readonly string[]) =>
   (raw: Record<string, unknown>): Record<string, unknown> => ({

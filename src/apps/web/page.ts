@@ -15,18 +15,18 @@ export type Page = {
   name: Words
   area: Area
   needs: Needs
-  /** Search parameters of the specification, each kept as the text it is. */
+  /** Search parameters of the specification, read as text. */
   search?: readonly string[]
   icon?: LucideIcon
-  /** One line of what it offers. */
+  /** A one-line description. */
   about?: Words
-  /** Its group in the sidebar, in the order of the list; `keys` is the letter after g, by its place on the keyboard. */
+  /** Its group in the sidebar, in the order of the list; `keys` is the key code after g. */
   menu?: { group: MenuGroup; keys: string }
-  /** Without one, this version does not have the page yet. */
+  /** Missing for a page that this version does not have yet. */
   load?: () => Promise<ComponentType>
 }
 
-/** What the router knows of a page before its words, its icon and its code are loaded. */
+/** The part of a page that the router needs before texts, icon and code are loaded. */
 export type PageRoute = Pick<Page, 'path' | 'needs' | 'search'> & { feature?: Feature }
 
 export const isOpenTo = (

@@ -1,4 +1,4 @@
-/** Every page of the product. */
+/** All pages of the product. */
 import type { Page, PageRoute } from './page.ts'
 import { adminPages } from './pages/admin.ts'
 import { channelsPages } from './pages/channels.ts'

@@ -1,4 +1,4 @@
-/** A page whose capability this version does not have: it says so, says what it will be for, and where to go instead. */
+/** Shown for pages that this version does not have yet: what they are for, and links to other pages. */
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Mark } from '#ui/layout/mark.tsx'

@@ -40,16 +40,16 @@ const isEmpty = (value: Value | undefined) =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-/** The latest or the earliest; cells that no such column can have are passed over. */
-const furthest = (of: Aggregation, cells: readonly unknown[], kind: FilterKind): string | null => {
+/** The latest or the earliest; cells that are not text are ignored. */
+const earliestOrLatest = (of: Aggregation, cells: readonly unknown[], kind: FilterKind): string | null => {
   const read = (cell: string) => (kind === 'instant' ? Date.parse(cell) : cell)
-  const sound = cells.filter((cell) => typeof cell === 'string' && cell !== '') as string[]
-  const sorted = sound.toSorted((a, b) => (read(a) < read(b) ? -1 : 1))
+  const texts = cells.filter((cell) => typeof cell === 'string' && cell !== '') as string[]
+  const sorted = texts.toSorted((a, b) => (read(a) < read(b) ? -1 : 1))
   return (of === 'MIN' ? sorted[0] : sorted.at(-1)) ?? null
 }
 
 const aggregate = (of: Aggregation, cells: readonly unknown[], kind: FilterKind): number | string | null => {
-  if (kind !== 'number') return furthest(of, cells, kind)
+  if (kind !== 'number') return earliestOrLatest(of, cells, kind)
   const numbers = cells.filter((cell) => typeof cell === 'number')
   if (of === 'SUM') return sumOf(numbers)
   if (numbers.length === 0) return null
@@ -64,17 +64,17 @@ const arithmetic = (left: number, by: string, right: number) => {
   return right === 0 ? null : left / right
 }
 
-const valueOf = (operand: Operand, asked: FilterContext): Value => {
+const valueOf = (operand: Operand, context: FilterContext): Value => {
   if ('left' in operand) {
-    const left = valueOf(operand.left, asked)
-    const right = 'number' in operand.right ? operand.right.number : valueOf(operand.right, asked)
+    const left = valueOf(operand.left, context)
+    const right = 'number' in operand.right ? operand.right.number : valueOf(operand.right, context)
     return typeof left === 'number' && typeof right === 'number' ? arithmetic(left, operand.by, right) : null
   }
-  const value = asked.valueOf(operand.field)
+  const value = context.valueOf(operand.field)
   if (!operand.of) return value
   const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[]
   if (operand.of === 'COUNT') return rows.length
-  const kind = kindOf(operand, asked.shapes)
+  const kind = kindOf(operand, context.shapes)
   const cells = rows.map((row) => row[operand.column ?? ''])
   return kind ? aggregate(operand.of, cells, kind) : null
 }
@@ -86,55 +86,59 @@ const ordered = (kind: FilterKind, value: unknown, now: Date): number | string =
 }
 
 const listOf = (value: FilterValue | undefined, me: string) =>
-  ([value].flat() as string[]).map((one) => (one === 'me' ? me : String(one)))
+  ([value].flat() as string[]).map((item) => (item === 'me' ? me : String(item)))
 
-const holdsChoice = (has: readonly string[], operator: string, wanted: string[]) => {
-  if (operator === 'CONTAINS') return wanted.some((one) => has.includes(one))
-  const isSame = has.length === wanted.length && wanted.every((one) => has.includes(one))
+const matchesChoice = (values: readonly string[], operator: string, expected: string[]) => {
+  if (operator === 'CONTAINS') return expected.some((id) => values.includes(id))
+  const isSame = values.length === expected.length && expected.every((id) => values.includes(id))
   return operator === 'EQUAL' ? isSame : !isSame
 }
 
-const holdsText = (mine: string, operator: string, theirs: string) => {
-  if (operator === 'CONTAINS') return mine.includes(theirs)
-  return operator === 'EQUAL' ? mine === theirs : mine !== theirs
+const matchesText = (text: string, operator: string, expected: string) => {
+  if (operator === 'CONTAINS') return text.includes(expected)
+  return operator === 'EQUAL' ? text === expected : text !== expected
 }
 
-const holdsOrder = ({ operator, value: wanted }: Condition, has: Value, read: (value: unknown) => number | string) => {
-  const mine = read(has)
+const matchesOrder = (
+  { operator, value: expected }: Condition,
+  value: Value,
+  read: (value: unknown) => number | string,
+) => {
+  const actual = read(value)
   if (operator === 'BETWEEN') {
-    const [low, high] = (wanted as unknown[]).map(read) as [typeof mine, typeof mine]
-    return mine >= low && mine <= high
+    const [low, high] = (expected as unknown[]).map(read) as [typeof actual, typeof actual]
+    return actual >= low && actual <= high
   }
-  const theirs = read(wanted)
-  if (operator === 'EQUAL' || operator === 'NOT_EQUAL') return (mine === theirs) === (operator === 'EQUAL')
-  return operator === 'GREATER_THAN' || operator === 'AFTER' ? mine > theirs : mine < theirs
+  const bound = read(expected)
+  if (operator === 'EQUAL' || operator === 'NOT_EQUAL') return (actual === bound) === (operator === 'EQUAL')
+  return operator === 'GREATER_THAN' || operator === 'AFTER' ? actual > bound : actual < bound
 }
 
-const holds = (condition: Condition, kind: FilterKind, asked: FilterContext): boolean => {
-  const { operator, value: wanted } = condition
-  const has = valueOf(condition.operand, asked)
-  if (operator === 'IS_PRESENT') return !isEmpty(has)
-  if (operator === 'IS_NOT_PRESENT') return isEmpty(has)
+const matchesCondition = (condition: Condition, kind: FilterKind, context: FilterContext): boolean => {
+  const { operator, value: expected } = condition
+  const value = valueOf(condition.operand, context)
+  if (operator === 'IS_PRESENT') return !isEmpty(value)
+  if (operator === 'IS_NOT_PRESENT') return isEmpty(value)
   // A missing value differs from every value, and is neither greater nor less than any.
-  if (isEmpty(has)) return operator === 'NOT_EQUAL'
-  if (kind === 'choices') return holdsChoice(has as string[], operator, listOf(wanted, asked.me))
+  if (isEmpty(value)) return operator === 'NOT_EQUAL'
+  if (kind === 'choices') return matchesChoice(value as string[], operator, listOf(expected, context.me))
   if (kind === 'choice') {
-    const isOne = listOf(wanted, asked.me).includes(String(has as string))
-    return operator === 'NOT_EQUAL' ? !isOne : isOne
+    const isAmong = listOf(expected, context.me).includes(String(value as string))
+    return operator === 'NOT_EQUAL' ? !isAmong : isAmong
   }
   if (kind === 'text') {
-    const read = asked.fold ?? fold
-    return holdsText(read(String(has as string)), operator, read(String(wanted as string)))
+    const read = context.fold ?? fold
+    return matchesText(read(String(value as string)), operator, read(String(expected as string)))
   }
-  return holdsOrder(condition, has, (value) => ordered(kind, value, asked.now))
+  return matchesOrder(condition, value, (value) => ordered(kind, value, context.now))
 }
 
-/** An empty AND asks nothing, so everything answers to it; an empty OR offers nothing, so nothing does. */
-export const matches = (filter: Filter, asked: FilterContext): boolean => {
-  const answer = (item: Filter | Condition): boolean => {
-    if (!isCondition(item)) return matches(item, asked)
-    const kind = kindOf(item.operand, asked.shapes)
-    return kind !== undefined && holds(item, kind, asked)
+/** An empty AND matches everything, an empty OR nothing. */
+export const matches = (filter: Filter, context: FilterContext): boolean => {
+  const matchesItem = (item: Filter | Condition): boolean => {
+    if (!isCondition(item)) return matches(item, context)
+    const kind = kindOf(item.operand, context.shapes)
+    return kind !== undefined && matchesCondition(item, kind, context)
   }
-  return filter.logic === 'AND' ? filter.items.every(answer) : filter.items.some(answer)
+  return filter.logic === 'AND' ? filter.items.every(matchesItem) : filter.items.some(matchesItem)
 }

@@ -46,7 +46,7 @@ const Operand: z.ZodMiniType<Operand> = z.lazy(() =>
 
 const longestText = 500
 const Scalar = z.union([z.string().check(z.maxLength(longestText)), z.number(), z.boolean()])
-/** `me` and moments relative to now are filled in when the question is asked, so that a saved filter stays true. */
+/** `me` and relative moments are resolved each time the filter runs, so that saved filters stay correct. */
 const units = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 const Relative = z.object({ relative: z.enum(units), amount: z.int() })
 export const FilterValue = z.union([Scalar, Relative, z.array(z.union([Scalar, Relative])).check(z.maxLength(200))])
@@ -63,7 +63,7 @@ export const FilterSchema: z.ZodMiniType<Filter> = z.lazy(() =>
 )
 export const isCondition = (node: Filter | Condition): node is Condition => 'operand' in node
 
-/** Which questions may be asked of which kind. */
+/** Operators of each kind of value. */
 const comparable: readonly Operator[] = ['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN', 'BETWEEN']
 const presence: readonly Operator[] = ['IS_PRESENT', 'IS_NOT_PRESENT']
 export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
@@ -81,17 +81,20 @@ export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
 
 export type FieldShape = { kind: FilterKind; columns?: Record<string, FilterKind> }
 export type Shapes = (field: string) => FieldShape | undefined
-export type FilterFault = { path: string; fault: 'field' | 'column' | 'operator' | 'value' | 'aggregation' | 'depth' }
+export type FilterProblem = {
+  path: string
+  problem: 'field' | 'column' | 'operator' | 'value' | 'aggregation' | 'depth'
+}
 
 const isNumeric = (kind: FilterKind | undefined) => kind === 'number'
 
-/** Numbers are added up; whatever has an order has a first and a last. */
+/** Numbers have all aggregations; dates and times only MIN and MAX. */
 export const isAggregable = (of: Aggregation, kind: FilterKind | undefined) => {
   if (isNumeric(kind)) return true
   return (of === 'MAX' || of === 'MIN') && (kind === 'instant' || kind === 'day' || kind === 'time')
 }
 
-/** The kind of what an operand gives; undefined where it makes no sense. */
+/** The kind of an operand's value; undefined for an invalid operand. */
 export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined => {
   if ('left' in operand) {
     const sides = [kindOf(operand.left, shapes), 'number' in operand.right ? 'number' : kindOf(operand.right, shapes)]
@@ -106,7 +109,7 @@ export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined
   return isAggregable(operand.of, column) ? column : undefined
 }
 
-/** Further from now than this, no calendar helps. */
+/** Larger amounts would leave the range of dates. */
 const furthest = 100_000
 const isRelative = (value: unknown) => {
   const read = Relative.safeParse(value)
@@ -128,7 +131,7 @@ const fits: Record<FilterKind, (value: unknown) => boolean> = {
   presence: () => false,
 }
 
-/** Can a field of this kind be asked this way for that? */
+/** Whether the value is valid for this kind and operator. */
 export const valueFits = (kind: FilterKind, operator: Operator, value: unknown) => {
   if (operator === 'IS_PRESENT' || operator === 'IS_NOT_PRESENT') return value === undefined
   if (operator === 'BETWEEN') return Array.isArray(value) && value.length === 2 && value.every(fits[kind])
@@ -137,29 +140,29 @@ export const valueFits = (kind: FilterKind, operator: Operator, value: unknown) 
   return value !== undefined && !Array.isArray(value) && fits[kind](value)
 }
 
-export const deepest = 6
+export const deepestFilter = 6
 
-/** How deep sums may be nested. */
+/** How deep arithmetic may be nested. */
 const deepestOperand = 10
 const depthOf = (operand: Operand | { number: number }): number =>
   'left' in operand ? 1 + Math.max(depthOf(operand.left), depthOf(operand.right)) : 1
 
-const faultOf = ({ operand, operator, value }: Condition, shapes: Shapes, path: string): FilterFault[] => {
-  if (depthOf(operand) > deepestOperand) return [{ path: `${path}.operand`, fault: 'depth' }]
+const conditionProblems = ({ operand, operator, value }: Condition, shapes: Shapes, path: string): FilterProblem[] => {
+  if (depthOf(operand) > deepestOperand) return [{ path: `${path}.operand`, problem: 'depth' }]
   const kind = kindOf(operand, shapes)
-  if (!kind) return [{ path: `${path}.operand`, fault: 'field' }]
-  if (!operatorsOf[kind].includes(operator)) return [{ path: `${path}.operator`, fault: 'operator' }]
-  return valueFits(kind, operator, value) ? [] : [{ path: `${path}.value`, fault: 'value' }]
+  if (!kind) return [{ path: `${path}.operand`, problem: 'field' }]
+  if (!operatorsOf[kind].includes(operator)) return [{ path: `${path}.operator`, problem: 'operator' }]
+  return valueFits(kind, operator, value) ? [] : [{ path: `${path}.value`, problem: 'value' }]
 }
 
-/** Everything that is wrong with a filter, by path; an empty list means it can be asked. */
-export const faultsOf = (filter: Filter, shapes: Shapes): FilterFault[] => {
-  const walk = ({ items }: Filter, path: string, depth: number): FilterFault[] =>
-    depth > deepest
-      ? [{ path, fault: 'depth' }]
+/** All problems of a filter, by path; an empty list means it is valid. */
+export const filterProblems = (filter: Filter, shapes: Shapes): FilterProblem[] => {
+  const walk = ({ items }: Filter, path: string, depth: number): FilterProblem[] =>
+    depth > deepestFilter
+      ? [{ path, problem: 'depth' }]
       : items.flatMap((item, at) => {
-          const here = `${path}.items[${at}]`
-          return isCondition(item) ? faultOf(item, shapes, here) : walk(item, here, depth + 1)
+          const itemPath = `${path}.items[${at}]`
+          return isCondition(item) ? conditionProblems(item, shapes, itemPath) : walk(item, itemPath, depth + 1)
         })
   return walk(filter, '$', 1)
 }

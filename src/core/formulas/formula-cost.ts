@@ -1,16 +1,16 @@
 /** Upper bound of the steps of a formula, from its tree and the sizes of its inputs, before it is computed. */
 import type { ASTNode } from '@marcbachmann/cel-js'
 
-/** How much there is of something: of a list its length, of a text sixteenths of its length. `item` is the largest inside, `fields` are a row's. */
+/** Size of a value: of a list its length, of a text its length / 16. `item` is the largest element, `fields` are the columns of a row. */
 export type Extent = { count: number; item?: Extent; fields?: Record<string, Extent> }
 export const scalar: Extent = { count: 1 }
 
 export const textExtent = (length: number): Extent => ({ count: 1 + length / 16 })
 
 const largerFields = (a: Extent['fields'] = {}, b: Extent['fields'] = {}) => {
-  const both = { ...a }
-  for (const [name, extent] of Object.entries(b)) both[name] = larger(both[name], extent) ?? extent
-  return both
+  const merged = { ...a }
+  for (const [name, extent] of Object.entries(b)) merged[name] = larger(merged[name], extent) ?? extent
+  return merged
 }
 const larger = (a: Extent | undefined, b: Extent | undefined): Extent | undefined => {
   if (!a || !b || a === b) return a ?? b
@@ -22,7 +22,8 @@ const larger = (a: Extent | undefined, b: Extent | undefined): Extent | undefine
     ...((a.fields || b.fields) && { fields: largerFields(a.fields, b.fields) }),
   }
 }
-const largest = (all: readonly Extent[]) => all.reduce<Extent>((so, one) => larger(so, one) ?? so, scalar)
+const largest = (all: readonly Extent[]) =>
+  all.reduce<Extent>((largestSoFar, extent) => larger(largestSoFar, extent) ?? largestSoFar, scalar)
 
 export const rowExtent = (fields: Record<string, Extent>): Extent => {
   const all = Object.values(fields)
@@ -34,15 +35,15 @@ export const extentOf = (value: unknown): Extent => {
   if (typeof value === 'string') return textExtent(value.length)
   if (typeof value !== 'object' || value === null) return scalar
   if (Array.isArray(value)) return listExtent(value.length, largest(value.map(extentOf)))
-  return rowExtent(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, extentOf(one)])))
+  return rowExtent(Object.fromEntries(Object.entries(value).map(([name, field]) => [name, extentOf(field)])))
 }
 
 /** Total size, for functions that read a value whole. */
 const weight = ({ count, item }: Extent): number => count * (item ? weight(item) : 1)
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 type Names = (name: string) => Extent
-type Found = { steps: number; extent: Extent }
+type Cost = { steps: number; extent: Extent }
 
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
 const known = new WeakMap<ASTNode, ASTNode[]>()
@@ -53,15 +54,15 @@ export const childrenOf = (node: ASTNode): ASTNode[] => {
 }
 
 const macros = new Set(['filter', 'map', 'exists', 'all', 'exists_one'])
-/** What fails inside these is passed over, and to fail takes as long as this many steps. */
+/** These swallow errors of their operands; an error takes about as long as this many steps. */
 const forgiving = new Set(['||', '&&', 'exists', 'all'])
 const failure = 40
 
-const macroCost = (name: string, [list, variable, ...rest]: ASTNode[], names: Names): Found => {
+const macroCost = (name: string, [list, variable, ...rest]: ASTNode[], names: Names): Cost => {
   if (!list || variable?.op !== 'id') return { steps: Infinity, extent: scalar }
   const range = costOf(list, names)
-  const bound = (wanted: string) => (wanted === variable.args ? (range.extent.item ?? scalar) : names(wanted))
-  const inner = rest.map((one) => costOf(one, bound))
+  const bound = (freeName: string) => (freeName === variable.args ? (range.extent.item ?? scalar) : names(freeName))
+  const inner = rest.map((node) => costOf(node, bound))
   const each = 2 + (forgiving.has(name) ? failure : 0) + sumOf(inner.map(({ steps }) => steps))
   const steps = 1 + range.steps + range.extent.count * each
   if (name === 'filter') return { steps, extent: range.extent }
@@ -74,24 +75,24 @@ const joined = (parts: readonly Extent[]): Extent => {
   return { count: sumOf(parts.map(({ count }) => count)), ...(item && { item }) }
 }
 
-/** Choose one of their parts, without looking into it. */
+/** These return one of their operands without reading it whole. */
 const choices = new Set(['?:', '||', '&&', 'OR'])
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>='])
 const aggregates = new Set(['SUM', 'AVG', 'MIN', 'MAX', 'COUNT'])
 
-const ofParts = (name: string, parts: readonly Extent[]): Found => {
+const ofParts = (name: string, parts: readonly Extent[]): Cost => {
   const [first = scalar, second = scalar] = parts
   if (name === 'list' || name === 'map') return { steps: 1, extent: listExtent(parts.length, largest(parts)) }
   if (name === '[]' || name === '[?]') return { steps: 1, extent: first.item ?? scalar }
   if (choices.has(name)) return { steps: 1 + (forgiving.has(name) ? failure : 0), extent: largest(parts) }
-  // Of two things that differ in length nothing more is compared.
+  // Values of different length are not compared further.
   if (comparisons.has(name)) return { steps: 1 + Math.min(weight(first), weight(second)), extent: scalar }
   if (aggregates.has(name)) return { steps: 1 + first.count, extent: scalar }
   if (name === '+') return { steps: 1 + first.count + second.count, extent: joined(parts) }
   return { steps: 1 + sumOf(parts.map(weight)), extent: scalar }
 }
 
-export const costOf = (node: ASTNode, names: Names): Found => {
+export const costOf = (node: ASTNode, names: Names): Cost => {
   if (node.op === 'id') return { steps: 1, extent: names(node.args) }
   if (node.op === 'value') return { steps: 1, extent: extentOf(node.args) }
   const children = childrenOf(node)

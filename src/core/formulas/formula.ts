@@ -1,9 +1,9 @@
-/** Formulas over values by name, in CEL: read once, computed the same in the browser and on the server. They cannot loop, call out or change anything. */
+/** Formulas over named values, in CEL: parsed once, with the same result in the browser and on the server. They cannot loop, call out or change anything. */
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
 import { childrenOf, costOf, extentOf, type Extent } from './formula-cost.ts'
 
 export type Row = Record<string, unknown>
-/** What several formulas may take together. */
+/** Steps left for several formulas together. */
 export type Budget = { left: number }
 export type Formula = (values: Record<string, unknown>, budget?: Budget) => number | null
 
@@ -13,18 +13,18 @@ const texts = ['contains', 'startsWith', 'endsWith']
 /** The allowed functions, also for the editor. Others could be slow or unsafe. */
 export const formulaFunctions: readonly string[] = functions
 const callable = new Set<string>([...functions, ...macros, ...texts])
-/** Rows within rows within rows would take too long. */
+/** Deeper nesting of macros over rows would take too long. */
 const deepestRows = 2
 export const longestFormula = 2000
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const numbersOf = (list: unknown, column?: string): number[] =>
   (Array.isArray(list) ? list : [])
-    .map((one: unknown) => (column === undefined ? one : (one as Row | null)?.[column]))
+    .map((item: unknown) => (column === undefined ? item : (item as Row | null)?.[column]))
     .filter(isNumber)
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-/** Of nothing there is a sum, but no mean, least or greatest. */
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+/** The sum of no numbers is 0; their mean, minimum and maximum do not exist. */
 const aggregates: Record<string, (numbers: readonly number[]) => number | null> = {
   SUM: sum,
   AVG: (numbers) => (numbers.length > 0 ? sum(numbers) / numbers.length : null),
@@ -91,7 +91,7 @@ export const loadFormulas = async () => {
 /** An unterminated text runs to the end, so that no character is scanned twice. */
 const tokens =
   /"(?:[^"\\]|\\[^])*(?:"|\\?$)|'(?:[^'\\]|\\[^])*(?:'|\\?$)|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g
-/** All numbers are alike: 1 / 2 is a half. */
+/** CEL divides integers without remainder: as doubles, 1 / 2 is 0.5. */
 const plainNumbers = (source: string) => source.replace(tokens, (token) => (/^\d+$/.test(token) ? `${token}.0` : token))
 
 const isBehindDot = (source: string, index: number) => {
@@ -100,7 +100,7 @@ const isBehindDot = (source: string, index: number) => {
   return source[at] === '.'
 }
 
-/** The names that a formula may be looking at, without understanding it: what follows what can be known before the language is loaded. */
+/** Names that a formula may use, found without parsing it, so that dependencies are known before the language is loaded. */
 export const namesIn = (source: string): string[] => {
   const names = [...source.matchAll(tokens)]
     .filter(({ 0: token, index }) => /^[A-Za-z_]/.test(token) && !isBehindDot(source, index))
@@ -108,9 +108,9 @@ export const namesIn = (source: string): string[] => {
   return [...new Set(names)]
 }
 
-type Found = { names: Set<string>; isFine: boolean }
-/** Free names, and whether only what may be called is called. `bound` are the names of rows in macros around this place. */
-const walk = (node: ASTNode, found: Found, bound: readonly string[] = []): void => {
+type Inspection = { names: Set<string>; isFine: boolean }
+/** Collects free names and checks that only allowed functions are called. `bound` are row variables of enclosing macros. */
+const walk = (node: ASTNode, found: Inspection, bound: readonly string[] = []): void => {
   if (node.op === 'id') {
     if (!bound.includes(node.args)) found.names.add(node.args)
     return
@@ -134,25 +134,25 @@ const walk = (node: ASTNode, found: Found, bound: readonly string[] = []): void 
   for (const child of children) walk(child, found, inner)
 }
 
-/** What one formula may take, some tens of milliseconds, and all of a form together. */
+/** Step limits of one formula (some tens of milliseconds) and of all formulas of a form. */
 export const mostSteps = 250_000
 export const mostStepsOfForm = 8 * mostSteps
 
 export type ReadFormula = {
-  /** Null also where it would take more than it may. */
+  /** Returns null also if it would exceed the step limit. */
   run: Formula
   names: readonly string[]
-  /** At most, for values of these sizes. */
+  /** Upper bound of its steps for values of these sizes. */
   stepsFor: (extent: (name: string) => Extent) => number
 }
 const read = new Map<string, ReadFormula | undefined>()
 
-const understand = (source: string): ReadFormula | undefined => {
+const parse = (source: string): ReadFormula | undefined => {
   if (!environment) throw new Error('No language for formulas: call loadFormulas first')
   if (source.trim() === '' || source.length > longestFormula) return undefined
   try {
     const parsed = environment.parse(plainNumbers(source))
-    const found: Found = { names: new Set(), isFine: true }
+    const found: Inspection = { names: new Set(), isFine: true }
     walk(parsed.ast, found)
     if (!found.isFine || parsed.check().valid === false) return undefined
     const stepsFor = (extent: (name: string) => Extent) => costOf(parsed.ast, extent).steps
@@ -168,7 +168,7 @@ const understand = (source: string): ReadFormula | undefined => {
   }
 }
 
-/** Whatever cannot be computed is nothing: a value that is missing, a division by zero, a text where a number should be. */
+/** Null if it cannot be computed: a missing value, a division by zero, a text instead of a number. */
 const numberFrom = (compute: () => unknown) => {
   const { stackTraceLimit } = Error
   // No stack trace: it is never read, and capturing it takes most of the time.
@@ -184,12 +184,12 @@ const numberFrom = (compute: () => unknown) => {
   }
 }
 
-/** undefined where it cannot be understood. */
+/** Undefined if it is not a valid formula. */
 export const readFormula = (source: string): ReadFormula | undefined => {
   if (!read.has(source)) {
-    // As many as two of the largest forms have; the oldest goes first.
+    // Enough for two of the largest forms; the oldest is dropped first.
     if (read.size >= 1000) read.delete(read.keys().next().value ?? '')
-    read.set(source, understand(source))
+    read.set(source, parse(source))
   }
   return read.get(source)
 }

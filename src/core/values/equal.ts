@@ -4,7 +4,7 @@ type Leaf = (a: unknown, b: unknown) => boolean
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** `isEqualLeaf` decides first, at every level; an absent key is undefined. */
-export const isEqual = (a: unknown, b: unknown, isEqualLeaf: Leaf = (one, other) => one === other): boolean => {
+export const isEqual = (a: unknown, b: unknown, isEqualLeaf: Leaf = (left, right) => left === right): boolean => {
   if (isEqualLeaf(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
   if (Array.isArray(a) && a.length !== b['length']) return false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentOf } from '../filters/filter-matches.ts'
-import { faultsOf, FilterSchema, valueFits, type Operand } from '../filters/filter.ts'
+import { filterProblems, FilterSchema, valueFits, type Operand } from '../filters/filter.ts'
 import { isSafeInput, readJson } from './json.ts'
 import { isDay, isInCalendar, isMoment, momentFrom } from './moment.ts'
 
@@ -50,7 +50,7 @@ test('sums within sums have an end', () => {
   const nested = (depth: number): Operand =>
     depth === 0 ? { field: 'a' } : { left: nested(depth - 1), by: '+', right: { number: 1 } }
   const faults = (depth: number) =>
-    faultsOf({ logic: 'AND', items: [{ operand: nested(depth), operator: 'EQUAL', value: 1 }] }, () => ({
+    filterProblems({ logic: 'AND', items: [{ operand: nested(depth), operator: 'EQUAL', value: 1 }] }, () => ({
       kind: 'number',
     }))
   expect(faults(8)).toEqual([])

@@ -68,9 +68,9 @@ export const beginningsOf = ({ calendar, year, month, day }: Holiday, gregorianY
         )
       : [year]
   return years
-    .map((one) => dayOf(calendar, { year: one, month, day }))
-    .filter((one) => one !== undefined)
-    .filter((one) => one >= first && one <= last)
+    .map((candidate) => dayOf(calendar, { year: candidate, month, day }))
+    .filter((begin) => begin !== undefined)
+    .filter((begin) => begin >= first && begin <= last)
 }
 
 /** The next occurrence of a holiday from this day on; undefined when it is past. */

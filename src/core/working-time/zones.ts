@@ -47,7 +47,7 @@ const measureYear = (zone: string, year: number): SteadyTime[] => {
       offset = offsetAt(zone, change)
     }
   }
-  return [...found, { from, to: end, offset }].filter((one) => one.from < one.to)
+  return [...found, { from, to: end, offset }].filter((period) => period.from < period.to)
 }
 
 const years = new Map<string, SteadyTime[]>()

@@ -11,7 +11,7 @@ import { manifestName, unpack } from './unpack.ts'
 /** `isVerified`: it carries checksums, and all are right. */
 export type Unpacked = { manifest: Manifest; folder: string; isVerified: boolean }
 
-/** Opens an archive beside the files, for as long as the work takes. */
+/** Unpacks an archive into a temporary folder while the work runs. */
 export const withArchive = async <T>(
   { scratch }: Pick<BlobStore, 'scratch'>,
   file: string,
@@ -28,14 +28,14 @@ export const withArchive = async <T>(
   }
 }
 
-/** Puts its files where files are kept, as many as it says it has; gives their keys. */
-export const keepFiles = async (
+/** Stores the files of an archive and returns their keys. Refuses if their number differs from the manifest. */
+export const storeFiles = async (
   blobs: Pick<BlobStore, 'put'>,
   { manifest, folder }: Pick<Unpacked, 'manifest' | 'folder'>,
 ) => {
   const root = join(folder, 'files')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const paths = found.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name))
   if (paths.length !== manifest.files) fail('backup-damaged')
   const keys = paths.map((path) => path.slice(root.length + 1))
   for (const [at, key] of keys.entries()) await blobs.put(key, paths[at] ?? '')

@@ -27,7 +27,7 @@ const addFile = async ({ stream, size }: Blob, to: Pack, name: string) => {
 const writeArchive = async (to: Pack, folder: string, { org, keys, open }: Contents) => {
   const checksums = new Map<string, string>()
   const add = async (name: string, blob: Blob | undefined) => {
-    if (!blob) return 0 // removed meanwhile
+    if (!blob) return 0 // removed since it was listed
     checksums.set(...(await addFile(blob, to, name)))
     return 1
   }
@@ -45,7 +45,7 @@ const write = (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): 
     await mkdir(tables, { mode: 0o700 })
     const made = await writeTables(engine, tables, contents.org?.id)
     const archive = tar()
-    const filling = async () => {
+    const writeContents = async () => {
       const rest = await writeArchive(archive, tables, contents)
       const manifest: Manifest = { product: 'diwan', format: 1, madeAt: new Date().toISOString(), ...made, ...rest }
       archive.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest, null, 2))
@@ -53,7 +53,7 @@ const write = (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): 
       return manifest
     }
     const [manifest] = await Promise.all([
-      filling().catch((error: Error) => {
+      writeContents().catch((error: Error) => {
         archive.destroy(error)
         throw error
       }),
@@ -65,7 +65,7 @@ const write = (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): 
 const filesIn = async (folder: string) => {
   const orgs = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   const found = orgs
-    .filter((one) => one.isDirectory() && one.name !== scratchName)
+    .filter((entry) => entry.isDirectory() && entry.name !== scratchName)
     .map(async ({ name }) => (await readdir(join(folder, name))).map((file) => `${name}/${file}`))
   return (await Promise.all(found)).flat()
 }
@@ -76,6 +76,6 @@ export const backUp = (engine: Pick<Engine, 'pool'>, file: string, files: string
 
 type OfOrg = { org: NonNullable<Manifest['org']>; file: string }
 
-/** One organisation, with its files wherever they are kept. */
+/** One organisation with its files, on disk or in a bucket. */
 export const backUpOrg = (engine: Pick<Engine, 'pool'>, { get }: Pick<BlobStore, 'get'>, { org, file }: OfOrg) =>
   write(engine, file, { org, keys: () => fileKeysOf(withoutTimeLimit(engine.pool), org.id), open: get })

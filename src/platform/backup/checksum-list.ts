@@ -18,13 +18,13 @@ const readList = async (folder: string): Promise<Checksums> => {
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** Every part is what it was, and none is missing or new. False for a backup of an older version, which has no list. */
+/** Refuses a backup with changed, missing or additional parts. False for a backup of an older version, which has no list. */
 export const verifyChecksums = async (folder: string, { checksums }: Manifest, found: Checksums) => {
   if (checksums === undefined) return false
   if (found.get(checksumsName) !== checksums) fail('backup-damaged')
-  const wanted = await readList(folder)
+  const expected = await readList(folder)
   const parts = [...found].filter(([name]) => name !== checksumsName && name !== manifestName)
-  if (parts.length !== wanted.size || parts.some(([name, checksum]) => wanted.get(name) !== checksum))
+  if (parts.length !== expected.size || parts.some(([name, checksum]) => expected.get(name) !== checksum))
     fail('backup-damaged')
   return true
 }

@@ -9,14 +9,14 @@ const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string().check(z.maxLength(100)),
   migrations: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1)),
-  /** Of the text of each migration; backups of older versions have none. */
+  /** Checksums of the migrations; backups of older versions have none. */
   migrationChecksums: z.optional(z.record(z.string(), z.nullable(z.string()))),
-  /** The one organisation whose backup it is; without it, all of them. */
+  /** The organisation of the backup; missing in a full backup. */
   org: z.optional(z.object({ id: z.string(), slug: z.string() })),
   /** How many rows each table has. */
   tables: z.record(z.string(), Count),
   files: Count,
-  /** Of the list of checksums; backups of older versions have none. */
+  /** Checksum of the checksum list; backups of older versions have none. */
   checksums: z.optional(z.string()),
 })
 export type Manifest = z.output<typeof Manifest>

@@ -1,4 +1,4 @@
-/** Brings a backup back into an empty database, of either engine. */
+/** Restores a full backup into an empty database of either engine. */
 import { join } from 'node:path'
 import { escapeIdentifier } from 'pg'
 import { fail } from '#core/errors.ts'
@@ -9,14 +9,14 @@ import { createMigrationTable, migrate, withMigrationLock, readRecorded, runMigr
 import { migrationsFor } from './restore-version.ts'
 import { fillTable, inTransaction, tablesOf } from './table-rows.ts'
 
-/** The database as it was for this backup: no younger, for its rows would not fit. */
+/** Migrates only to the version of the backup, because its rows would not fit a newer schema. */
 const migrateTo = async (client: SlowConnection, manifest: Manifest) => {
-  const wanted = await migrationsFor(manifest)
+  const migrations = await migrationsFor(manifest)
   await createMigrationTable(client)
   const done = await readRecorded(client)
   if ([...done.keys()].some((name) => !manifest.migrations.includes(name)))
     throw new Error('The database is newer than the backup: restore into one that is empty')
-  for (const migration of wanted) if (!done.has(migration.name)) await runMigration(client, migration)
+  for (const migration of migrations) if (!done.has(migration.name)) await runMigration(client, migration)
 }
 
 const mustBeEmpty = async (client: SlowConnection) => {
@@ -25,7 +25,7 @@ const mustBeEmpty = async (client: SlowConnection) => {
 }
 
 /** Rows may reference later rows, also of their own table, so foreign keys are checked once at the end. */
-const lettingRowsWait = async (client: SlowConnection, work: () => Promise<void>) => {
+const withDeferredKeys = async (client: SlowConnection, work: () => Promise<void>) => {
   const { rows } = await client.query<{ relation: string; name: string }>(
     `select conrelid::regclass::text as relation, conname as name from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`,
@@ -41,26 +41,26 @@ const lettingRowsWait = async (client: SlowConnection, work: () => Promise<void>
 }
 
 const fill = async (client: SlowConnection, manifest: Manifest, folder: string) => {
-  const here = new Set(await tablesOf(client))
+  const existing = new Set(await tablesOf(client))
   for (const [table, rows] of Object.entries(manifest.tables)) {
-    if (!here.has(table)) fail('backup-damaged')
+    if (!existing.has(table)) fail('backup-damaged')
     const count = await fillTable(client, { table, path: join(folder, 'tables', `${table}.ndjson`) })
     if (count !== rows) fail('backup-damaged')
   }
 }
 
-/** `keep` puts the files where they belong, before anything is certain. */
+/** `storeFiles` runs before the commit. */
 export const restoreAll = async (
   engine: Engine,
   { manifest, folder }: Pick<Unpacked, 'manifest' | 'folder'>,
-  keep: () => Promise<unknown>,
+  storeFiles: () => Promise<unknown>,
 ) =>
   withMigrationLock(engine, async () => {
     await inTransaction(engine, async (client) => {
       await migrateTo(client, manifest)
       await mustBeEmpty(client)
-      await lettingRowsWait(client, () => fill(client, manifest, folder))
-      await keep()
+      await withDeferredKeys(client, () => fill(client, manifest, folder))
+      await storeFiles()
     })
     await migrate(engine.pool)
   })

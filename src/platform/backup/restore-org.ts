@@ -1,8 +1,8 @@
-/** Restores one organisation where its address is free, in one transaction. */
+/** Restores one organisation in one transaction, if its slug is not in use. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '#core/errors.ts'
-import { keepFiles, type Unpacked } from './archive.ts'
+import { storeFiles, type Unpacked } from './archive.ts'
 import type { BlobStore } from '../files/blobs.ts'
 import { brokenKey } from '../database/db-errors.ts'
 import { openEmbedded, withoutTimeLimit, type Engine, type SlowConnection } from '../database/engine.ts'
@@ -22,26 +22,26 @@ const orgOf = ({ org }: Manifest): Org => {
   return isItself ? org : fail('not-a-backup')
 }
 
-/** Rows of an older version are brought up to date in a database of their own first. */
-const broughtUpToDate = async (unpacked: Rows, org: Org): Promise<Rows> => {
+/** Migrates rows of an older version in a temporary database. */
+const upgradeRows = async (unpacked: Rows, org: Org): Promise<Rows> => {
   const folder = join(unpacked.folder, 'newer')
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
-  const between = await openEmbedded()
+  const scratchDatabase = await openEmbedded()
   try {
-    await restoreAll(between, unpacked, async () => {})
-    const made = await writeTables(between, join(folder, 'tables'), org.id)
+    await restoreAll(scratchDatabase, unpacked, async () => {})
+    const made = await writeTables(scratchDatabase, join(folder, 'tables'), org.id)
     return { manifest: { ...unpacked.manifest, ...made }, folder }
   } finally {
-    await between.close()
+    await scratchDatabase.close()
   }
 }
 
 /** Rows in the shape of this version. */
-const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Rows, org: Org) => {
+const upgradedRows = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Rows, org: Org) => {
   await migrationsFor(unpacked.manifest)
   const { rows } = await withoutTimeLimit(pool).query<{ name: string }>('select name from own.migration order by name')
   const isSame = rows.map(({ name }) => name).join() === unpacked.manifest.migrations.join()
-  return isSame ? unpacked : broughtUpToDate(unpacked, org)
+  return isSame ? unpacked : upgradeRows(unpacked, org)
 }
 
 const mustBeFree = async (client: SlowConnection, { id, slug }: Org) => {
@@ -55,13 +55,13 @@ const fill = async (client: SlowConnection, { manifest, folder }: Rows, { id }: 
   if (!Object.keys(manifest.tables).every(isKnown)) fail('backup-damaged')
   let rows = 0
   for (const { name: table, refersToItself } of order) {
-    const wanted = manifest.tables[table] ?? 0
+    const expected = manifest.tables[table] ?? 0
     const path = join(folder, 'tables', `${table}.ndjson`)
-    const count = wanted > 0 ? await fillTable(client, { table, path, orgId: id, isAtOnce: refersToItself }) : 0
-    if (count !== wanted) fail('backup-damaged')
+    const count = expected > 0 ? await fillTable(client, { table, path, orgId: id, isAtOnce: refersToItself }) : 0
+    if (count !== expected) fail('backup-damaged')
     rows += count
   }
-  // One that was on its way out is brought back by this, but stays shut.
+  // A restored organisation is not scheduled for removal any more, but stays suspended.
   await client.query('update public.org set remove_after = null where org_id = $1', [id])
   return rows
 }
@@ -70,22 +70,22 @@ type Files = Pick<BlobStore, 'put' | 'remove'>
 
 export const restoreOrg = async (engine: Pick<Engine, 'pool'>, blobs: Files, unpacked: Unpacked) => {
   const org = orgOf(unpacked.manifest)
-  const kept: string[] = []
+  const storedKeys: string[] = []
   const put = async (key: string, path: string) => {
     if (!key.startsWith(`${org.id}/`)) fail('not-a-backup')
-    kept.push(key)
+    storedKeys.push(key)
     await blobs.put(key, path)
   }
   try {
-    const fitting = await fittingHere(engine, unpacked, org)
+    const upgraded = await upgradedRows(engine, unpacked, org)
     return await inTransaction(engine, async (client) => {
       await mustBeFree(client, org)
-      const rows = await fill(client, fitting, org)
-      const files = await keepFiles({ put }, unpacked)
+      const rows = await fill(client, upgraded, org)
+      const files = await storeFiles({ put }, unpacked)
       return { id: org.slug, rows, files: files.length, isVerified: unpacked.isVerified }
     })
   } catch (error) {
-    await blobs.remove(kept).catch(() => {})
+    await blobs.remove(storedKeys).catch(() => {})
     if (brokenKey(error) === 'org_pkey') fail('address-in-use', { address: org.slug })
     return withRestoreErrors(error)
   }

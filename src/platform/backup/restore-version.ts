@@ -2,7 +2,7 @@ import { fail } from '#core/errors.ts'
 import type { Manifest } from './manifest.ts'
 import { readMigrations } from '../database/migration-files.ts'
 
-/** The migrations behind a backup's rows: the first ones of this version, with the same text. Anything else is refused. */
+/** The migrations of a backup. They must be the first ones of this version with the same text, otherwise it is refused. */
 export const migrationsFor = async ({ migrations, migrationChecksums = {} }: Manifest) => {
   const ours = await readMigrations()
   const isOurs = (name: string, at: number) =>

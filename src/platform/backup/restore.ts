@@ -1,5 +1,5 @@
 /** Restores a full backup into an empty database, or one organisation into a database where its address is free. */
-import { keepFiles, withArchive } from './archive.ts'
+import { storeFiles, withArchive } from './archive.ts'
 import type { BlobStore } from '../files/blobs.ts'
 import type { Engine } from '../database/engine.ts'
 import { migrate, withMigrationLock } from '../database/migrate.ts'
@@ -11,7 +11,7 @@ export const restore = (engine: Engine, blobs: Pick<BlobStore, 'put' | 'remove' 
   withArchive(blobs, file, async (unpacked) => {
     const { manifest, isVerified } = unpacked
     if (!manifest.org) {
-      await restoreAll(engine, unpacked, () => keepFiles(blobs, unpacked)).catch(withRestoreErrors)
+      await restoreAll(engine, unpacked, () => storeFiles(blobs, unpacked)).catch(withRestoreErrors)
       return { ...manifest, isVerified }
     }
     await withMigrationLock(engine, () => migrate(engine.pool))

@@ -1,4 +1,4 @@
-/** The rows of the product's tables, line by line, out of the database and back into it. */
+/** Writes table rows to NDJSON files and reads them back. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ export const tablesOf = async (client: Queryable) =>
     )
   ).rows.map(({ name }) => name)
 
-/** The migrations that a backup names for its rows. */
+/** The migrations of the database, for the manifest. */
 const migrationsOf = async (client: Queryable) => {
   const recorded = await readRecorded(client)
   return { migrations: [...recorded.keys()], migrationChecksums: Object.fromEntries(recorded) }
@@ -30,7 +30,7 @@ const referencesOf = async (client: Queryable) =>
     )
   ).rows
 
-/** Each table after those it refers to, and whether its rows refer to each other. */
+/** Tables in the order of their foreign keys, and whether their rows reference each other. */
 export const tablesInOrder = async (client: Queryable) => {
   const references = await referencesOf(client)
   const placed: { name: string; refersToItself: boolean }[] = []
@@ -41,13 +41,16 @@ export const tablesInOrder = async (client: Queryable) => {
     const ready = waiting.filter(isReady)
     if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${waiting.join(', ')}`)
     for (const name of ready)
-      placed.push({ name, refersToItself: references.some((one) => one.child === name && one.parent === name) })
+      placed.push({
+        name,
+        refersToItself: references.some((reference) => reference.child === name && reference.parent === name),
+      })
     waiting = waiting.filter((name) => !ready.includes(name))
   }
   return placed
 }
 
-/** A few rows at a time, so that the size of a table does not matter. */
+/** Reads with a cursor, so that memory does not depend on the size of the table. */
 async function* linesOf(client: SlowConnection, { table, orgId }: { table: string; orgId?: string }) {
   const only = orgId ? ` where org_id = '${orgId}'` : ''
   await client.query(
@@ -61,9 +64,9 @@ async function* linesOf(client: SlowConnection, { table, orgId }: { table: strin
   await client.query('close lines')
 }
 
-const oneMoment = 'begin isolation level repeatable read read only'
+const beginSnapshot = 'begin isolation level repeatable read read only'
 
-/** All tables as they were at one moment, of all organisations or of one. */
+/** Writes a consistent snapshot of all tables, of all organisations or of one. */
 export const writeTables = (engine: Pick<Engine, 'pool'>, folder: string, orgId?: string) =>
   inTransaction(
     engine,
@@ -82,10 +85,15 @@ export const writeTables = (engine: Pick<Engine, 'pool'>, folder: string, orgId?
       }
       return { ...done, tables }
     },
-    oneMoment,
+    beginSnapshot,
   )
 
-type Target = { table: string; path: string; /** No row of another. */ orgId?: string; isAtOnce?: boolean }
+type Target = {
+  table: string
+  path: string
+  /** Refuses rows of other organisations. */ orgId?: string
+  isAtOnce?: boolean
+}
 
 const namesIn = (line = ''): string[] => {
   try {
@@ -118,7 +126,7 @@ const insert = async (client: SlowConnection, { table, orgId }: Target, lines: s
   if (rowCount !== lines.length) fail('backup-damaged')
 }
 
-/** A row has a length that fits into memory. */
+/** Limits memory for one row. */
 const longestLine = 64 * 1024 * 1024
 
 async function* readLines(path: string) {
@@ -148,7 +156,7 @@ export const fillTable = async (client: SlowConnection, target: Target) => {
   return count
 }
 
-/** However long it takes. The embedded database has one session: closing the connection does not end its transaction, so it is always ended here. */
+/** Without time limit. The embedded database has one session, so the transaction must be ended explicitly: closing the connection does not end it. */
 export const inTransaction = async <T>(
   { pool }: Pick<Engine, 'pool'>,
   work: (client: SlowConnection) => Promise<T>,

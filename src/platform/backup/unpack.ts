@@ -15,10 +15,10 @@ type Entry = ReturnType<typeof extract> extends AsyncIterable<infer E> ? E : nev
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const manifestName = 'manifest.json'
 export const checksumsName = 'checksums.txt'
-/** What may be in an archive; anything else could be meant for another place on this machine. */
+/** Allowed entries of an archive; others could be written outside the folder. */
 const known = new RegExp(`^(manifest\\.json|checksums\\.txt|tables/[a-z_]+\\.ndjson|files/${uuid}/${uuid}(-\\d+)?)$`)
 
-/** Rows pack well, hardly ever a hundredfold; what claims more wants to fill the disk. */
+/** Highest accepted compression ratio, against archives that fill the disk. */
 const mostTimes = 200
 const alwaysAllowed = 256 * 1024 * 1024
 /** Disk space of the smallest file. */
@@ -65,7 +65,7 @@ export const hashingStream = () => {
   return { stream, digest: () => hash.digest('hex') }
 }
 
-/** Ends a stream that is longer than it may be, headers of an archive included. */
+/** Fails a stream that exceeds the limit, headers of the archive included. */
 const limitStream = (mostBytes: number) => {
   let bytes = 0
   return new Transform({
@@ -92,13 +92,13 @@ const writeEntries = async (entries: AsyncIterable<Entry>, folder: string, limit
   return checksums
 }
 
-export const unpack = async (file: string, folder: string, given?: Limits) => {
-  const limits = given ?? (await limitsFor(file, folder))
+export const unpack = async (file: string, folder: string, fixedLimits?: Limits) => {
+  const limits = fixedLimits ?? (await limitsFor(file, folder))
   const entries = extract()
   const writing = writeEntries(entries, folder, limits)
   const reading = pipeline(createReadStream(file), createGunzip(), limitStream(limits.mostBytes), entries)
   const outcomes = await Promise.allSettled([reading, writing])
-  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
   for (const reason of reasons) if (reason instanceof Refusal) throw reason
   for (const reason of reasons) if (!isBroken(reason)) withDiskErrors(reason)
   if (reasons.length > 0) fail((await readdir(folder)).length > 0 ? 'backup-damaged' : 'not-a-backup')

@@ -6,7 +6,7 @@ import { job, type JobHandler } from '../jobs/jobs.ts'
 import { log } from '../monitoring/log.ts'
 import { send } from '../jobs/send-job.ts'
 
-/** `kind` is the one that was subscribed to. */
+/** `kind` is the subscribed kind. */
 export type RecordedChange<K extends EventKind = EventKind> = {
   id: string
   kind: K
@@ -37,7 +37,7 @@ const run = (ctx: Ctx, change: Row, subscription: Subscription) =>
   subscription.run(ctx, { ...change, kind: subscription.kind } as never)
 
 /** A failed subscriber is retried by its own job, so that others do not wait for it. */
-const tell = async (open: OpenCtx, change: Row, subscription: Subscription) => {
+const runSubscriber = async (open: OpenCtx, change: Row, subscription: Subscription) => {
   const { as, kind } = subscription
   try {
     await open.inOrg((ctx) => run(ctx, change, subscription))
@@ -53,12 +53,12 @@ export const eventJobs = (subscriptions: Subscription[]): JobHandler[] => [
     for (const change of await open.readInOrg((ctx) => listChanges(ctx, ids)))
       for (const subscription of subscriptions)
         if (subscription.kind === change.kind || change.also.includes(subscription.kind))
-          await tell(open, change, subscription)
+          await runSubscriber(open, change, subscription)
   }),
   job<Subscribed>('tell', (open, { id, as, kind }) =>
     open.inOrg(async (ctx) => {
       const [change] = await listChanges(ctx, [id])
-      const subscription = subscriptions.find((one) => one.as === as && one.kind === kind)
+      const subscription = subscriptions.find((each) => each.as === as && each.kind === kind)
       if (change && subscription) await run(ctx, change, subscription)
     }),
   ),

@@ -19,10 +19,10 @@ import { borrowedVia, impersonatorOf } from '../via.ts'
 
 /** Two states of a plain record, or the fields as its own module compares them. */
 type Sides = { before?: object; after?: object; fields?: readonly FieldChange[] }
-type Told<K extends ChangeKind> =
+type WithData<K extends ChangeKind> =
   DataOf<K> extends undefined ? { data?: { name?: string | Record<string, string> } } : { data: DataOf<K> }
 type Change<K extends ChangeKind> = Sides &
-  Told<K> & {
+  WithData<K> & {
     kind: K
     also?: EventKind[]
     subjectId?: string
@@ -77,10 +77,10 @@ export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) 
   })
 }
 
-/** A job is short, so that organisations take turns. */
+/** Changes of one job: few, so that organisations take turns. */
 const inJob = 20
 
-/** Any number of rows by one text, which is planned once. */
+/** One statement for any number of rows, so that it is planned once. */
 const insertAll = prepare(
   ([rows]: [string]) => sql`
     insert into change (org_id, id, kind, also, subject_id, version, actor_id, actor_name, impersonator, via, ip, agent, request_id,
@@ -114,7 +114,7 @@ const inParts = <T>(all: readonly T[], most: number) =>
  */
 export const writeChanges = async (ctx: Ctx): Promise<{ replies: Promise<unknown> }> => {
   if (ctx.changes.length === 0) return { replies: Promise.resolve() }
-  ctx.after(() => tellPages(ctx))
+  ctx.after(() => sendLiveMessages(ctx))
   const ids = ctx.changes.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
   const inserted = insertChanges(ctx)
   const jobs = inParts(ids, inJob).map((some) => {
@@ -122,9 +122,9 @@ export const writeChanges = async (ctx: Ctx): Promise<{ replies: Promise<unknown
     return { left, reply: sendLater(ctx, { queue: 'event', data: { orgId: ctx.orgId, ids: some }, onLeft }) }
   })
   const replies = Promise.all([inserted, ...jobs.map(({ reply }) => reply)])
-  // The commit waits for them; where it is not reached, the call has failed already.
+  // The commit awaits them; if it is not reached, the call has already failed.
   replies.catch(() => undefined)
-  // What is refused before it leaves rejects here.
+  // Rejects here if a statement fails before it is sent.
   await Promise.race([Promise.all(jobs.map(({ left }) => left)), replies])
   return { replies }
 }
@@ -137,13 +137,13 @@ const messageOf = ({ kind, subjectId, version, fields }: PendingChange): LiveCha
 })
 
 /** Above this number of one kind, pages get one message for all. */
-const mostTold = 100
-/** So many scopes fit into one message between nodes. */
+const mostMessages = 100
+/** How many scopes fit into one message between nodes. */
 const scopesInMessage = 50
 
-const tellPages = ({ orgId, live, from, changes }: Ctx) => {
+const sendLiveMessages = ({ orgId, live, from, changes }: Ctx) => {
   for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
-    if (some.length > mostTold) {
+    if (some.length > mostMessages) {
       const scopes = [...new Set(some.flatMap((change) => change.scopes))]
       for (let at = 0; at < scopes.length; at += scopesInMessage)
         live.tell(orgId, { kind, id: manyId }, scopes.slice(at, at + scopesInMessage), from.pageId)

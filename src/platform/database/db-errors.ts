@@ -1,4 +1,4 @@
-/** Translates database errors into refusals. */
+/** Classifies database errors. */
 const lost = new Set([
   '57P01',
   '57P02',
@@ -29,13 +29,12 @@ export const isSaveRefused = (error: unknown) =>
   error instanceof Error &&
   ['25006', '53000', '53100', '53400', '58030'].includes((error as { code?: string }).code ?? '')
 
-/** What PostgreSQL cannot keep: a mark in a text (NUL), a number or a moment out of its range. Schemas refuse them before; this is
- *  for one that forgets. */
+/** A value that PostgreSQL cannot store: NUL in a text, a number or a moment out of range. Schemas should refuse these earlier. */
 const unwritable = new Set(['22021', '22P05', '22003', '22007', '22008'])
 export const isUnwritable = (error: unknown) =>
   error instanceof Error && unwritable.has((error as { code?: string }).code ?? '')
 
-/** Which unique key a write ran into, if that is what went wrong. */
+/** The violated unique constraint, if that is the error. */
 export const brokenKey = (error: unknown): string | undefined =>
   error instanceof Error && (error as { code?: string }).code === '23505'
     ? (error as { constraint?: string }).constraint

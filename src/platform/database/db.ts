@@ -17,7 +17,7 @@ import type { Tables } from '../tables/tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** The plugin's spelling without the plugin, which would copy the tree of each query and each row of each result. */
+/** The plugin's case conversion without the plugin, which would copy the tree of each query and each row of each result. */
 const names = new (class extends CamelCasePlugin {
   toColumn = (name: string) => this.snakeCase(name)
   toKey = (column: string) => this.camelCase(column)
@@ -30,7 +30,7 @@ class Compiler extends PostgresQueryCompiler {
 }
 
 const statements = new Map<string, string>()
-/** Named statements are planned once a connection. Few texts come up often; the rest is not worth remembering. */
+/** Named statements are planned once a connection. Only the first texts get a name, because few are frequent. */
 const nameOf = (text: string) => {
   const known = statements.get(text)
   if (known || statements.size >= 500) return known
@@ -45,7 +45,7 @@ const toRow = (keys: readonly string[], values: readonly unknown[]) => {
   return row
 }
 
-/** The embedded engine has none. */
+/** Undefined for the embedded engine. */
 export const socketOf = (client: ClientBase) => {
   const { stream } = (client as ClientBase & { connection: { stream: unknown } }).connection
   return stream instanceof Duplex ? stream : undefined
@@ -81,7 +81,7 @@ const connectionOf = (client: ClientBase): DatabaseConnection => ({
   },
 })
 
-const nothing = async () => {}
+const doNothing = async () => {}
 const refuse = (why: string): never => {
   throw new Error(why)
 }
@@ -94,10 +94,10 @@ const queriesBy = (acquireConnection: () => Promise<DatabaseConnection>): Db =>
       createQueryCompiler: () => new Compiler(),
       createIntrospector: (on) => new PostgresIntrospector(on),
       createDriver: () => ({
-        init: nothing,
-        destroy: nothing,
+        init: doNothing,
+        destroy: doNothing,
         acquireConnection,
-        releaseConnection: nothing,
+        releaseConnection: doNothing,
         beginTransaction: refuseTransaction,
         commitTransaction: refuseTransaction,
         rollbackTransaction: refuseTransaction,
@@ -108,7 +108,7 @@ const queriesBy = (acquireConnection: () => Promise<DatabaseConnection>): Db =>
 const seen = new WeakMap<ClientBase, Db>()
 const connections = new WeakMap<Db, DatabaseConnection>()
 
-/** Hands a statement to the connection before it returns. Through Kysely a statement gets there some microtasks later. */
+/** Passes a statement to the connection synchronously; Kysely does so some microtasks later. */
 export const executeNow = <R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
   (connections.get(db) ?? refuse('Not queries on a connection')).executeQuery<R>(query)
 

@@ -9,7 +9,7 @@ import { lockFolder } from '../process/folder-lock.ts'
 import { log } from '../monitoring/log.ts'
 import { watchConnectionEnd, watchSilence } from './silence.ts'
 
-/** `lite` runs no SQL beside the pool: it has room for one question at a time, and the pool keeps the order. */
+/** Do not run SQL on `lite` beside the pool: it takes one query at a time, and the pool keeps the order. */
 export type Engine = { pool: Pool; lite?: PGlite; url?: string; close: () => Promise<void> }
 
 const { INT8, TIMESTAMPTZ } = known.builtins
@@ -19,14 +19,14 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 const types: CustomTypesConfig = { getTypeParser: (oid, format) => parsers[oid] ?? known.getTypeParser(oid, format) }
 
-/** For what may take its time: backups, restores, migrations, the hourly cleanup. */
+/** For slow work: backups, restores, migrations, the hourly cleanup. */
 const unhurried = { query_timeout: 60 * 60 * 1_000 }
 
-/** A client or a pool, as far as most need one. */
+/** A client or a pool. */
 export type Queryable = {
   query: <R extends QueryResultRow>(text: string, values?: unknown[]) => Promise<QueryResult<R>>
 }
-/** Its every query may take its time. Work on whole tables asks for this type, so that no query of it can be forgotten. */
+/** A connection without time limit. Work on whole tables requires this type, so that none of its queries can time out. */
 export type SlowConnection = Queryable & { readonly isUnhurried: true }
 
 export const withoutTimeLimit = (on: Pick<Pool, 'query'>): SlowConnection => ({
@@ -41,13 +41,13 @@ export const openPostgres = (url: string): Engine => {
     types,
     // Lets the door open its transaction, set the organisation and identify the caller in one round trip.
     pipeline: true,
-    // Compiling a plan takes longer than any question of ours.
+    // Compiling a plan takes longer than any of our queries.
     options: '-c timezone=UTC -c jit=off',
     connectionTimeoutMillis: 1_800,
     query_timeout: 30_000,
     keepAlive: true,
   })
-  // A stopped database must not stop us: neither by a connection that rests, nor by one that is in use.
+  // Errors of idle and used connections must not end the process when the database stops.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'in use')))
   const silence = watchSilence(pool, url)
@@ -63,7 +63,7 @@ export const openPostgres = (url: string): Engine => {
 
 const dayAndNight = 6 * 60 * 60 * 1000
 
-/** `made`: what another one was, instead of nothing. */
+/** `made`: a dumped database to start from, instead of an empty one. */
 export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine> => {
   const free = folder ? lockFolder(folder) : () => {}
   const lite = await PGlite.create({
@@ -74,7 +74,7 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
     free()
     throw error
   })
-  // Its one connection rests for as long as it likes: there is no other that could take its place meanwhile.
+  // The only connection is never closed for being idle.
   const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true, idleTimeoutMillis: 0 }))
   const end = watchConnectionEnd(pool, () => lite.query('select 1'))
   // The embedded database has no autovacuum.

@@ -1,4 +1,4 @@
-/** A filter as SQL. It must give what `matches` of core gives, row by row; a property test holds the two together. */
+/** A filter as SQL. It must give the result of `matches` in core for every row; a property test compares the two. */
 import { sql, type RawBuilder } from 'kysely'
 import {
   isCondition,
@@ -17,7 +17,7 @@ import { momentFrom } from '#core/values/moment.ts'
 
 export type Bool = RawBuilder<boolean>
 export type Expression = RawBuilder<unknown>
-/** Selects ids: all that can answer, and perhaps some more. */
+/** Selects ids: all rows that can match, and possibly more. */
 export type Ids = RawBuilder<unknown>
 export type Sign = '=' | '<' | '>' | '>=' | '<='
 export type Bound = string | number | null
@@ -28,14 +28,14 @@ export type Column = {
   isPresent: Bool
   has?: (values: string[]) => Bool
   compare?: (sign: Sign, value: string | number) => Bool
-  /** A figure over its rows, compared like every other column. */
+  /** An aggregation over its rows, compared like any other column. */
   aggregate?: (of: Aggregation, column: string | undefined) => Column
-  /** Ways to find rows by an index, where there are some. */
+  /** Selections that use an index, if there is one. */
   find?: {
     has?: (values: string[]) => Ids
     equals?: (folded: string) => Ids
     contains?: (folded: string) => Ids | undefined
-    /** From one to another, both included; null where it is open. */
+    /** Inclusive bounds; null for none. */
     between?: (low: Bound, high: Bound) => Ids | undefined
     isPresent?: Ids
   }
@@ -50,7 +50,7 @@ const symbol: Partial<Record<Operator, '=' | '<' | '>'>> = {
   LESS_THAN: '<',
   BEFORE: '<',
 }
-export const signs: Record<Sign, RawBuilder<unknown>> = {
+export const signSql: Record<Sign, RawBuilder<unknown>> = {
   '<': sql`<`,
   '>': sql`>`,
   '=': sql`=`,
@@ -59,91 +59,91 @@ export const signs: Record<Sign, RawBuilder<unknown>> = {
 }
 const arithmetic = { '+': sql`+`, '-': sql`-`, '*': sql`*`, '/': sql`/` }
 const no = sql<boolean>`false`
-const not = (one: Bool) => sql<boolean>`not coalesce(${one}, false)`
+const not = (expression: Bool) => sql<boolean>`not coalesce(${expression}, false)`
 
-const numberOf = (operand: Operand, asked: FilterQuery): RawBuilder<number | null> => {
+const numberOf = (operand: Operand, query: FilterQuery): RawBuilder<number | null> => {
   if ('left' in operand) {
-    const left = numberOf(operand.left, asked)
+    const left = numberOf(operand.left, query)
     const right =
       'number' in operand.right
         ? sql<number>`${operand.right.number}::double precision`
-        : numberOf(operand.right, asked)
+        : numberOf(operand.right, query)
     return operand.by === '/' ? sql`(${left} / nullif(${right}, 0))` : sql`(${left} ${arithmetic[operand.by]} ${right})`
   }
-  return columnOf(operand, asked).value as RawBuilder<number | null>
+  return columnOf(operand, query).value as RawBuilder<number | null>
 }
 
-const columnOf = ({ field, of, column: name }: Extract<Operand, { field: string }>, asked: FilterQuery): Column => {
-  const column = asked.columns(field)
+const columnOf = ({ field, of, column: name }: Extract<Operand, { field: string }>, query: FilterQuery): Column => {
+  const column = query.columns(field)
   return of && column.aggregate ? column.aggregate(of, name) : column
 }
 
 const instant = (value: unknown, now: Date) => momentFrom(Date.parse(momentOf(value, now)))
 
-export const plainOf = (kind: FilterKind, value: unknown, now: Date): string | number => {
+export const comparableValue = (kind: FilterKind, value: unknown, now: Date): string | number => {
   if (kind === 'text') return fold(String(value))
   if (kind === 'instant') return instant(value, now)
   if (kind === 'day') return momentOf(value, now).slice(0, 10)
   return value as string | number
 }
 
-/** The value of the condition as it was written. */
-export const literalOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** The value of a condition as text. */
+export const literalText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-export const wantedValue = ({ value }: Condition, me: string) =>
-  [value].flat().map((one) => (one === 'me' ? me : literalOf(one)))
+export const expectedValues = ({ value }: Condition, me: string) =>
+  [value].flat().map((item) => (item === 'me' ? me : literalText(item)))
 
-const choice = (
+const choiceSql = (
   column: Column,
   { operator, ...rest }: Condition,
   { me, kind }: { me: string; kind: FilterKind },
 ): Bool => {
-  const wanted = wantedValue({ operator, ...rest }, me)
-  const isIn = column.has ? column.has(wanted) : sql<boolean>`${column.value} = any(${wanted}::text[])`
+  const expected = expectedValues({ operator, ...rest }, me)
+  const isIn = column.has ? column.has(expected) : sql<boolean>`${column.value} = any(${expected}::text[])`
   if (kind === 'choice') return operator === 'NOT_EQUAL' ? not(isIn) : isIn
   if (operator === 'CONTAINS') return isIn
-  const same = sql<boolean>`(cardinality(${column.value}) = ${sql.lit(wanted.length)} and ${column.value} @> ${wanted}::text[])`
+  const same = sql<boolean>`(cardinality(${column.value}) = ${sql.lit(expected.length)} and ${column.value} @> ${expected}::text[])`
   return operator === 'EQUAL' ? same : not(same)
 }
 
-const comparison = (condition: Condition, kind: FilterKind, asked: FilterQuery): Bool => {
+const comparisonSql = (condition: Condition, kind: FilterKind, query: FilterQuery): Bool => {
   const { operand, operator, value } = condition
-  const column = 'left' in operand ? undefined : columnOf(operand, asked)
-  const ask = (sign: Sign, to: unknown): Bool => {
-    const wanted = plainOf(kind, to, asked.now)
-    if (column?.compare) return column.compare(sign, wanted)
-    const right = kind === 'number' ? sql`${wanted}::double precision` : sql`${wanted}`
-    return sql<boolean>`${column?.value ?? numberOf(operand, asked)} ${signs[sign]} ${right}`
+  const column = 'left' in operand ? undefined : columnOf(operand, query)
+  const compare = (sign: Sign, to: unknown): Bool => {
+    const expected = comparableValue(kind, to, query.now)
+    if (column?.compare) return column.compare(sign, expected)
+    const right = kind === 'number' ? sql`${expected}::double precision` : sql`${expected}`
+    return sql<boolean>`${column?.value ?? numberOf(operand, query)} ${signSql[sign]} ${right}`
   }
   if (operator === 'BETWEEN') {
     const [low, high] = value as unknown[]
-    return sql<boolean>`(${ask('>=', low)} and ${ask('<=', high)})`
+    return sql<boolean>`(${compare('>=', low)} and ${compare('<=', high)})`
   }
-  if (operator === 'NOT_EQUAL') return not(ask('=', value))
+  if (operator === 'NOT_EQUAL') return not(compare('=', value))
   const sign = symbol[operator]
-  return sign ? ask(sign, value) : no
+  return sign ? compare(sign, value) : no
 }
 
-const condition = (one: Condition, asked: FilterQuery): Bool => {
-  const kind = kindOf(one.operand, asked.shapes)
+const conditionSql = (condition: Condition, query: FilterQuery): Bool => {
+  const kind = kindOf(condition.operand, query.shapes)
   if (!kind) return no
-  const { operand, operator } = one
-  const column = 'left' in operand ? undefined : columnOf(operand, asked)
+  const { operand, operator } = condition
+  const column = 'left' in operand ? undefined : columnOf(operand, query)
   if (operator === 'IS_PRESENT' || operator === 'IS_NOT_PRESENT') {
-    const isThere = column ? column.isPresent : sql<boolean>`${numberOf(operand, asked)} is not null`
-    return operator === 'IS_PRESENT' ? isThere : not(isThere)
+    const isPresent = column ? column.isPresent : sql<boolean>`${numberOf(operand, query)} is not null`
+    return operator === 'IS_PRESENT' ? isPresent : not(isPresent)
   }
-  if (column && (kind === 'choice' || kind === 'choices')) return choice(column, one, { me: asked.me, kind })
+  if (column && (kind === 'choice' || kind === 'choices')) return choiceSql(column, condition, { me: query.me, kind })
   if (column && kind === 'text' && operator === 'CONTAINS') {
-    const wanted = fold(literalOf(one.value))
-    return sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${wanted}) > 0)`
+    const expected = fold(literalText(condition.value))
+    return sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${expected}) > 0)`
   }
-  return comparison(one, kind, asked)
+  return comparisonSql(condition, kind, query)
 }
 
-export const filterSql = (filter: Filter, asked: FilterQuery): Bool => {
+export const filterSql = (filter: Filter, query: FilterQuery): Bool => {
   const parts = filter.items.map((item) =>
-    isCondition(item) ? sql<boolean>`coalesce(${condition(item, asked)}, false)` : filterSql(item, asked),
+    isCondition(item) ? sql<boolean>`coalesce(${conditionSql(item, query)}, false)` : filterSql(item, query),
   )
   if (parts.length === 0) return filter.logic === 'AND' ? sql<boolean>`true` : no
   return sql<boolean>`(${sql.join(parts, filter.logic === 'AND' ? sql` and ` : sql` or `)})`

@@ -1,10 +1,10 @@
-/** LISTEN on a connection of its own, beside the pool: lost or silent, it is opened again, for as long as it is wanted. */
+/** LISTEN on a connection outside the pool, which is reopened whenever it is lost or silent. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { log } from '../monitoring/log.ts'
 
 const checkEvery = 10_000
-/** At once where it listened before, later and later while it cannot be opened. */
+/** At once after a lost connection, then with growing delays. */
 const retryAfter = (failures: number) => Math.min(2_000, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
 
 type Listener = {

@@ -1,4 +1,4 @@
-/** Brings the database up to date: plain SQL files in order, all or none, each the same text wherever it has run. */
+/** Runs the pending migrations: SQL files in order, in one transaction, with checksums of their text. */
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { isDatabaseLost } from './db-errors.ts'
@@ -75,19 +75,19 @@ export const migrate = async (pool: Pool) => {
 
 /** Serialises nodes that start together: even CREATE … IF NOT EXISTS and GRANT fail when two sessions race, pg-boss's among them. */
 export const withMigrationLock = async <T>({ pool, lite }: Engine, work: () => Promise<T>): Promise<T> => {
-  if (lite) return work() // its folder is locked, and its one connection is needed for the work
+  if (lite) return work() // its folder is locked, and the work needs its only connection
   const client = await pool.connect()
   try {
     await withoutTimeLimit(client).query('select pg_advisory_lock(7281001)')
     return await work()
   } finally {
-    client.release(true) // the lock goes with the connection
+    client.release(true) // closing the connection releases the lock
   }
 }
 
 const patience = 60_000
 
-/** A database that is started together with us may take a while longer. */
+/** A database that starts at the same time may take longer than this process. */
 export const waitForDatabase = async ({ pool, url }: Engine, giveUpAt = Date.now() + patience): Promise<void> => {
   if (!url) return
   try {

@@ -8,7 +8,7 @@ export type Migration = { name: string; text: string; checksum: string }
 const folder = new URL('db/migrations/', home)
 const repair = new URL('db/repairs/before-checksums.sql', home)
 
-/** The same on every system: some checkouts end lines in two characters. */
+/** Independent of line endings, which differ between checkouts. */
 export const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 export const readMigrations = async (): Promise<Migration[]> =>

@@ -18,19 +18,20 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** While it holds, waiting and new requests for a connection are refused at once. */
+/** Refuses waiting and new requests for a connection at once while `holds` returns true. */
 const refuseWhile = (pool: Pool, holds: () => boolean, checking: () => Promise<void> | undefined = () => undefined) => {
   const connect = pool.connect.bind(pool) as (given?: unknown) => unknown
-  const connectOrRefuse = (given?: (error: Error) => void): unknown => {
-    const known = checking()
-    if (known) return given ? void known.then(() => connectOrRefuse(given)) : known.then(() => connectOrRefuse())
-    if (!holds()) return connect(given)
-    return given ? given(new DatabaseSilent()) : Promise.reject(new DatabaseSilent())
+  const connectOrRefuse = (callback?: (error: Error) => void): unknown => {
+    const pending = checking()
+    if (pending)
+      return callback ? void pending.then(() => connectOrRefuse(callback)) : pending.then(() => connectOrRefuse())
+    if (!holds()) return connect(callback)
+    return callback ? callback(new DatabaseSilent()) : Promise.reject(new DatabaseSilent())
   }
   pool.connect = connectOrRefuse as typeof pool.connect
 }
 
-/** An embedded database that does not outlive the loss of its only connection, as on a full disk, is opened again at the next start. */
+/** The embedded database may stop when it loses its only connection, as on a full disk; only a restart opens it again. */
 export const watchConnectionEnd = (pool: Pool, ask: () => Promise<unknown>) => {
   let hasEnded = false
   let isClosing = false
@@ -60,7 +61,7 @@ export const watchConnectionEnd = (pool: Pool, ask: () => Promise<unknown>) => {
 
 const streamOf = (client: unknown) => (client as { connection: { stream: Socket } }).connection.stream
 
-/** One question on a connection beside the pool. */
+/** Sends one query on a connection outside the pool. */
 const openProbe = (url: string) => {
   let client: Client | undefined
   let usedAt = 0
@@ -102,7 +103,7 @@ export const watchSilence = (pool: Pool, url: string) => {
   let isSilent = false
   let quiet = 0
   let probing = 0
-  let asked: Promise<void> | undefined
+  let pendingProbe: Promise<void> | undefined
   const inUse = watchClients(pool, () => void (quiet = 0))
   refuseWhile(pool, () => isSilent)
 
@@ -126,17 +127,17 @@ export const watchSilence = (pool: Pool, url: string) => {
   }
   const ask = () => {
     probing = 0
-    asked = probe
+    pendingProbe = probe
       .ask()
       .then(onAnswer, onRefused)
       .finally(() => {
-        asked = undefined
+        pendingProbe = undefined
       })
   }
   const look = (passed: number) => {
     const isWaiting = isSilent || inUse.size > 0 || pool.waitingCount > 0
     quiet = isWaiting ? quiet + passed : 0
-    if (!asked) return quiet >= quietFor ? ask() : probe.closeIfUnused()
+    if (!pendingProbe) return quiet >= quietFor ? ask() : probe.closeIfUnused()
     probing += passed
     if (probing >= probeFor && quiet >= probeFor) cut()
   }

@@ -1,4 +1,4 @@
-/** Makes the rows of a table in one organisation what they should be: some are added, some changed, some removed. */
+/** Adds, changes and removes rows of a table in one organisation, so that they equal a given list. */
 import { sql } from 'kysely'
 import { isEqual } from '#core/values/equal.ts'
 import type { Ctx } from '../context.ts'
@@ -20,7 +20,7 @@ export const planChanges = <T extends Row>(before: readonly T[], wanted: readonl
 
 type Noun = 'department' | 'group' | 'schedule'
 
-export const recordParts = <T extends Row>(
+export const recordRowChanges = <T extends Row>(
   ctx: Ctx,
   noun: Noun,
   { before, added, changed, removed }: RowChanges<T> & { before: readonly T[] },
@@ -42,7 +42,7 @@ const toJson = (rows: readonly object[]) =>
   )
 const columnsOf = (row: object) => Object.keys(row).map((name) => sql.raw(snake(name)))
 
-/** All in one statement, so that they may refer to each other. */
+/** One statement, so that the rows may reference each other. */
 export const addRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
   const [first] = rows
   if (!first) return

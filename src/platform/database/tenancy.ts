@@ -5,18 +5,18 @@ import { isSaveRefused } from './db-errors.ts'
 import { gatherWrites, queriesOn, socketOf, type Db } from './db.ts'
 import { noteSaveRefused, noteSaved } from '../monitoring/readiness.ts'
 
-/** One message opens the transaction. The id is checked to be a UUID, so it may be part of the text. */
+/** One message opens the transaction. The id is verified to be a UUID, so it can be part of the statement. */
 const openingOf = (begin: string, orgId: string) => {
   if (!isUuid(orgId)) throw new Error('Not the id of an organisation')
   return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'`
 }
 
 type Reader = { client: PoolClient; timer: NodeJS.Timeout }
-/** Connections whose reader has finished, the latest last. They are not in the pool, because their transaction is still open. */
+/** Connections of finished reads, the latest last. They are not in the pool, because their transaction is still open. */
 const finished = new WeakMap<Pool, Reader[]>()
 const finishedFor = 10
 
-/** The commit of a reader needs no confirmation: it leaves with the next opening on its connection, or alone after a moment. */
+/** The commit of a read is not awaited: it is sent with the next transaction on its connection, or alone after a short time. */
 const finishRead = (pool: Pool, client: PoolClient) => {
   // The embedded engine has one connection, for which others may wait.
   if (!socketOf(client) || pool.waitingCount > 0) return void end(client, 'commit')
@@ -30,7 +30,7 @@ const finishRead = (pool: Pool, client: PoolClient) => {
   readers.push(reader)
 }
 
-/** `ending`: what has to be sent first, to end the transaction of the last reader. */
+/** `ending`: the statement that ends the previous read on this connection. */
 const takeClient = async (pool: Pool): Promise<{ client: PoolClient; ending: '' | 'commit; ' }> => {
   const reader = finished.get(pool)?.pop()
   if (!reader) return { client: await pool.connect(), ending: '' }
@@ -40,7 +40,7 @@ const takeClient = async (pool: Pool): Promise<{ client: PoolClient; ending: '' 
   return takeClient(pool)
 }
 
-/** `commitWith` takes the replies to statements that have left and need not be waited for before the commit leaves. */
+/** `commitWith` takes the replies of statements that were sent; the commit is sent without awaiting them. */
 type Work<T> = (db: Db, commitWith: (replies: Promise<unknown>) => void) => Promise<T>
 
 const transactionOf =
@@ -48,7 +48,7 @@ const transactionOf =
   async <T>(pool: Pool, orgId: string, work: Work<T>): Promise<T> => {
     const { client, ending } = await takeClient(pool)
     try {
-      // Not awaited here: what `work` asks first leaves in the same packet, and fails closed if these fail.
+      // Not awaited here: the first query of `work` leaves in the same packet, and fails if these statements fail.
       gatherWrites(client)
       const opened = client.query(ending + openingOf(begin, orgId))
       opened.catch(() => {})
@@ -78,7 +78,7 @@ const commit = async (client: PoolClient, replies: Promise<unknown> | undefined)
   const committing = client.query('commit')
   // A failed statement is reported by its own error. The commit that follows it has then rolled back.
   const [committed] = await Promise.all([committing, replies])
-  if (committed.command === 'ROLLBACK') throw new Error('A statement failed and nobody said so')
+  if (committed.command === 'ROLLBACK') throw new Error('A failed statement was ignored')
   client.release()
 }
 

@@ -8,7 +8,7 @@ import { diskReason } from './disk-errors.ts'
 const day = 24 * 60 * 60 * 1000
 export const scratchName = 'scratch'
 
-/** What an upload left behind when its process was killed. */
+/** Removes leftovers of uploads whose process was killed. */
 const sweep = (folder: string) => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -19,7 +19,7 @@ const sweep = (folder: string) => {
 
 const isGone = (error: unknown) => error instanceof Error && (error as { code?: string }).code === 'ENOENT'
 
-/** Undefined where it is gone. */
+/** Undefined if the file does not exist. */
 export const readBlob = async (path: string): Promise<Blob | undefined> => {
   try {
     const file = await open(path)

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 
 export type Blob = { stream: Readable; size: number }
 export type BlobStore = {
-  /** A folder for bytes on their way in, from which `put` takes them. */
+  /** Folder for incomplete uploads, from which `put` takes files. */
   scratch: string
   /** Stores the file at this path, which may be moved away. */
   put: (key: string, path: string) => Promise<void>
   get: (key: string) => Promise<Blob | undefined>
   remove: (keys: string[]) => Promise<void>
-  /** All stored keys with their times; absent where the place is shared with other software. */
+  /** All stored keys with their times; missing for a bucket, which may be shared with other software. */
   list?: () => AsyncIterable<{ key: string; changedAt: number }>
 }
-/** With the largest file that is taken, in megabytes. */
+/** With the size limit of uploads in megabytes. */
 export type Blobs = BlobStore & { largestMb: number }

@@ -4,16 +4,16 @@ import { Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { checkInput } from '../http/check-input.ts'
 
-/** A file on its way in: read once, from start to end. */
+/** An incoming file, which can be read once. */
 export type UploadedFile = { name: string; stream: NodeJS.ReadableStream & { truncated?: boolean } }
 
-/** A form that breaks off or never was one: the parser's errors do not say whose fault it is. */
+/** Parser errors of an incomplete or invalid form carry no status: they are errors of the sender. */
 const blameSender = (error: Error & { statusCode?: number }) =>
   Object.assign(error, { statusCode: error.statusCode ?? 400 })
 
 type Part = NonNullable<Awaited<ReturnType<FastifyRequest['file']>>>
 
-/** The same bytes, counted into a digest as they pass. */
+/** Passes the bytes on and computes their digest. */
 const digested = ({ file }: Part) => {
   const hash = createHash('sha256')
   const stream = new Transform({

@@ -1,4 +1,4 @@
-/** A file on its way out: never run by the browser, shown in place only when it is a picture that we made ourselves. */
+/** Sends a file so that browsers never execute it; only pictures are shown inline. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -13,7 +13,7 @@ export type SentFile = {
 }
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
-/** Control and direction marks out of the name; the rest travels encoded. */
+/** Replaces control and direction characters of the name and encodes the rest. */
 const named = (name: string) => encodeURIComponent(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
 
 export const sendFile = (reply: FastifyReply, file: SentFile) => {

@@ -1,4 +1,4 @@
-/** Uploads that nothing points to, and bytes without a record, go after a while. */
+/** Removes uploads that no record references, and stored bytes without a record. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { BlobStore } from './blobs.ts'
 import { withoutTimeLimit, type Engine } from '../database/engine.ts'
@@ -39,7 +39,7 @@ const isMeant = `exists (select from public.draft x where x.org_id = f.org_id an
 const columns = `f.org_id as "orgId", f.id, f.widths, f.name, f.size, f.purpose`
 const idsOf = (refs: Ref[]) => [refs.map(({ orgId }) => orgId), refs.map(({ id }) => id)]
 const among = `(f.org_id, f.id) in (select * from unnest($1::uuid[], $2::uuid[]))`
-const some = 500
+const batchSize = 500
 
 const query = async <T extends object>({ pool }: Pool, text: string, values: unknown[] = []) =>
   (await withoutTimeLimit(pool).query<T>(text, values)).rows
@@ -61,7 +61,7 @@ const hideUnlinked = async (engine: Pool, fileTypes: readonly string[]) => {
       engine,
       `select org_id as "orgId", id, created_at as "createdAt" from public.file
        where settled_at is null and removed_at is null and created_at < now() - interval '24 hours' and (created_at, id) > ($1, $2)
-       order by created_at, id limit ${some}`,
+       order by created_at, id limit ${batchSize}`,
       [after.createdAt, after.id],
     )
     after = found.at(-1) ?? after
@@ -79,7 +79,7 @@ const hideUnlinked = async (engine: Pool, fileTypes: readonly string[]) => {
     )
     for (const file of gone) await note(engine, file)
     hidden += gone.length
-    if (found.length < some) return hidden
+    if (found.length < batchSize) return hidden
   }
 }
 
@@ -108,17 +108,17 @@ export const removeUnlinkedFiles = async (
 }
 
 const keyPattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})(?:-\d+)?$/
-/** Long enough for an older database to be put back beside newer files. */
+/** Long enough to restore an older database beside newer files. */
 const orphanDays = 7
 
 const removeOrphans = async (engine: Pool, blobs: Pick<BlobStore, 'remove'>, refs: (Ref & { key: string })[]) => {
-  const kept = await query<Ref>(
+  const stored = await query<Ref>(
     engine,
     `select org_id as "orgId", id from public.file f
      where ${among} and (removed_at is null or expires_at is not null or removed_at > now() - interval '${orphanDays} days')`,
     idsOf(refs),
   )
-  const known = new Set(kept.map(({ orgId, id }) => `${orgId} ${id}`))
+  const known = new Set(stored.map(({ orgId, id }) => `${orgId} ${id}`))
   const orphans = refs.filter(({ orgId, id }) => !known.has(`${orgId} ${id}`))
   await blobs.remove(orphans.map(({ key }) => key))
   return orphans.length
@@ -136,7 +136,7 @@ export const removeOrphanBytes = async (engine: Pool, blobs: Pick<BlobStore, 'li
   for await (const { key, changedAt } of blobs.list?.() ?? []) {
     const [, orgId, id] = keyPattern.exec(key) ?? []
     if (orgId && id && changedAt < before) waiting.push({ orgId, id, key })
-    if (waiting.length >= some) await flush()
+    if (waiting.length >= batchSize) await flush()
   }
   await flush()
   if (removed > 0) log.info({ removed }, 'bytes without a record')

@@ -1,4 +1,4 @@
-/** A file that appears under its name only once it is whole, and never in place of another. */
+/** Writes a file that gets its name only when it is complete, and never replaces another. */
 import { rmSync } from 'node:fs'
 import { link, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -20,11 +20,11 @@ const publish = async (part: string, file: string) => {
     await link(part, file)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new Error(`${file} is there already`, { cause: error })
-    await rename(part, file) // not every disk knows links
+    await rename(part, file) // not every file system supports links
   }
 }
 
-/** `fill` writes to `part`, and may use `folder` for whatever it needs on the way. */
+/** `fill` writes to `part`, and may use `folder` for temporary files. */
 export const writeWholeFile = async <T>(
   file: string,
   fill: (place: { part: string; folder: string }) => Promise<T>,

@@ -1,4 +1,4 @@
-/** The cookie by which a sign-in knows a browser again. Sent to the sign-in calls alone, and out of reach of scripts. */
+/** The cookie by which a sign-in recognises a browser. Sent only to the sign-in endpoints, and not readable by scripts. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -1,4 +1,4 @@
-/** The HTTP server around the door: limits, headers, errors, health, and the pages themselves. */
+/** The HTTP server around the door: limits, headers, errors, health checks and static pages. */
 import { randomUUID } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -42,7 +42,7 @@ export type ServerParts = Door & {
 
 const policy = {
   'default-src': ["'self'"],
-  // WebAssembly of our own alone: it reads barcodes from a camera.
+  // WebAssembly for reading barcodes from a camera.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   // The one style that React Aria adds while a dialog is open on iOS.
   'style-src': ["'self'", "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"],
@@ -50,7 +50,7 @@ const policy = {
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  // A file that is looked at before it is taken.
+  // Preview of a file before its upload.
   'frame-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -127,7 +127,7 @@ const codeOf = (error: FastifyError): ErrorCode => {
 /** For operators: the OpenAPI document, liveness, readiness and metrics. */
 const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: ServerParts) => {
   let contract: object | undefined // built at the first request
-  app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
+  app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((route) => route.endpoint))))
   app.get('/health', () => ({ status: 'up' }))
   app.get('/ready', async (_, reply) => {
     const reason = await whyNotReady()
@@ -143,7 +143,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const { routes, limits } = parts
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Lines name their request themselves; a logger a request would cost every call.
+    // Log lines name their request themselves; a child logger would cost time in every call.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuse,
@@ -151,14 +151,14 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: mostBodyMb * megabyte,
     trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,
     forceCloseConnections: 'idle',
-    // While it stops, a connection that is open gets one more answer, and is closed with it.
+    // While the server stops, an open connection gets one more answer.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const headers = securityHeaders(limits.DIWAN_PROXIES > 0)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    // Unless its handler says otherwise, an answer is for this caller alone: the next person at this browser gets their own.
+    // Replies must not be cached for the next user of the same browser.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   countRequests(app)
@@ -173,14 +173,14 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   await servePages(app, parts.pages)
 
   const limitsOf = createCallLimits(app, limits)
-  for (const given of routes) {
-    const { endpoint } = given
+  for (const definition of routes) {
+    const { endpoint } = definition
     app.route({
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       ...limitsOf(endpoint),
       ...(endpoint.carries === 'download' && { compress: false }),
-      handler: handlerOf(parts, given),
+      handler: handlerOf(parts, definition),
     })
   }
 

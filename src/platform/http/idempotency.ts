@@ -1,4 +1,4 @@
-/** A create that is sent twice happens once: the answer is kept in the transaction that did the work. */
+/** Runs a call that is sent twice only once: its reply is stored in the transaction that did the work. */
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '../context.ts'
@@ -11,26 +11,26 @@ export const runOnce = async <Reply extends object>(
   { call, key, body }: RepeatableCall,
   work: () => Promise<Reply>,
 ): Promise<Reply> => {
-  const mine = { orgId: ctx.orgId, userId: ctx.user?.id ?? fail('signed-out'), key }
+  const identity = { orgId: ctx.orgId, userId: ctx.user?.id ?? fail('signed-out'), key }
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call, body()]))
     .digest()
-  const answers = () =>
+  const storedReply = () =>
     ctx.db
       .selectFrom('idempotencyKey')
       .select(['bodyHash', 'reply'])
       .where('orgId', '=', ctx.orgId)
-      .where('userId', '=', mine.userId)
+      .where('userId', '=', identity.userId)
       .where('key', '=', key)
 
   // The same call in progress holds this row: the insert waits for its commit and then finds its reply.
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('idempotencyKey')
-    .values({ ...mine, bodyHash, reply: null })
+    .values({ ...identity, bodyHash, reply: null })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) {
-    const first = await answers().executeTakeFirstOrThrow()
+    const first = await storedReply().executeTakeFirstOrThrow()
     return first.bodyHash.equals(bodyHash) ? (first.reply as Reply) : fail('key-reused')
   }
   const reply = await work()
@@ -38,7 +38,7 @@ export const runOnce = async <Reply extends object>(
     .updateTable('idempotencyKey')
     .set({ reply: JSON.stringify(reply) })
     .where('orgId', '=', ctx.orgId)
-    .where('userId', '=', mine.userId)
+    .where('userId', '=', identity.userId)
     .where('key', '=', key)
     .execute()
   return reply

@@ -1,4 +1,4 @@
-/** Serves the built front end: its files for a year, and the one page for every address that a person may open. */
+/** Serves the built front end: assets with a long cache time, and index.html for every page address. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /** The public address of the product. From the configuration, never from the headers of a request. */
 import type { Config } from '../config.ts'
 
-/** Addresses of this very machine, or of all its networks: none of them is what people call it by. */
+/** Loopback and wildcard addresses, which are not used in links. */
 const localAddresses = new Set(['127.0.0.1', '0.0.0.0', '::', '::1'])
 
 export const siteOf = ({ DIWAN_URL, HOST, PORT }: Pick<Config, 'DIWAN_URL' | 'HOST' | 'PORT'>) =>

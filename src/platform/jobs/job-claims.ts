@@ -1,4 +1,4 @@
-/** The jobs that this node has claimed from one queue: kept alive while they are held, then completed, failed or given back. */
+/** Jobs that this node has claimed from one queue: it sends heartbeats for them, and completes, fails or releases them. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
@@ -12,14 +12,14 @@ const touchEvery = 20_000
 /** The message of a job that was interrupted because its node stopped. */
 const interrupted = 'left to be done again'
 
-/** The engine hands over times as text, to the microsecond; without its `Z`, a text that is cut short comes first. */
+/** Times are texts with microseconds; without `Z`, shorter texts sort first. */
 const createdAt = ({ createdOn }: ClaimedJob) => String(createdOn).replace('Z', '')
 
-/** Undoes a claim, without counting a try; fenced by the try, so that a later claim of another node stays. */
+/** Undoes a claim without counting an attempt. Compares the attempt, so that a later claim of another node stays. */
 const giveBackSql = `update pgboss.job_common set state = 'created', started_on = null, heartbeat_on = null
   where name = $1 and state = 'active' and id = any($2::uuid[]) and id::text || ':' || retry_count = any($3::text[])`
 
-/** Writes finished jobs down together with others that finish at about the same time, until it succeeds or is closed. */
+/** Completes jobs that finish at about the same time in one statement, and retries until it succeeds or is closed. */
 const gatherFinished = (write: (jobs: ClaimedJob[]) => Promise<void>, warn: (error: unknown) => void) => {
   let finished: ClaimedJob[] = []
   let writing: Promise<void> | undefined
@@ -63,7 +63,7 @@ export const openClaims = ({ boss, pool, queue }: { boss: PgBoss; pool: Pool; qu
   const forget = (jobs: ClaimedJob[]) => {
     for (const job of jobs) for (const set of [held, started]) set.delete(job)
   }
-  /** A job whose end cannot be written is claimed by another once its heartbeat is missed. */
+  /** If the end of a job cannot be written, another node claims it after missed heartbeats. */
   const release = async (jobs: ClaimedJob[], write: () => Promise<unknown>) => {
     if (jobs.length > 0) await write().catch(warn)
     forget(jobs)
@@ -74,8 +74,8 @@ export const openClaims = ({ boss, pool, queue }: { boss: PgBoss; pool: Pool; qu
   }, warn)
 
   const claim = async (lane: number, batchSize: number) => {
-    const wanted = { batchSize, minPriority: lane, maxPriority: lane, includeMetadata: true } as const
-    const jobs: ClaimedJob[] = await boss.fetch<never>(queue, wanted)
+    const options = { batchSize, minPriority: lane, maxPriority: lane, includeMetadata: true } as const
+    const jobs: ClaimedJob[] = await boss.fetch<never>(queue, options)
     for (const job of jobs) held.add(job)
     // The oldest are claimed, but not returned in order.
     return jobs.toSorted((a, b) => Number(createdAt(a) > createdAt(b)) - Number(createdAt(a) < createdAt(b)))

@@ -118,7 +118,7 @@ export const startLoop = (loop: Loop) => {
         if (isAskedAgain) wake()
       })
   }
-  /** Claims no more and waits so long for what runs; says how many jobs had to be interrupted. */
+  /** Claims no more jobs, waits for running ones within the limit, and returns how many were interrupted. */
   const stop = async (timeout: number) => {
     isStopping = true
     const until = performance.now() + timeout

@@ -31,7 +31,14 @@ const grants = `grant usage on schema pgboss to diwan_app; grant select on pgbos
 
 /** A running job sends heartbeats: those of a killed node are taken over after a minute or two. */
 const heartbeatSeconds = 60
-const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds }
+const queueOptions = {
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds,
+}
 
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
   const listen = async (channel: string, tellBoss: (payload: string) => void, bossReady: () => void) => {
@@ -66,7 +73,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   const known = new Map(rows.map(({ name, seconds }) => [name, seconds]))
   for (const queue of queues) {
     if (known.get(queue) === heartbeatSeconds) continue
-    await (known.has(queue) ? boss.updateQueue(queue, { heartbeatSeconds }) : boss.createQueue(queue, made))
+    await (known.has(queue) ? boss.updateQueue(queue, { heartbeatSeconds }) : boss.createQueue(queue, queueOptions))
     // pg-boss looks a queue up at its first job. Inside a transaction of a one-connection engine that would deadlock.
     await boss.findJobs(queue, { key: 'none' })
   }
@@ -74,7 +81,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   return boss
 }
 
-/** Lanes served side by side in a queue of a node: so many organisations may keep it busy before others take turns with them. */
+/** How many lanes (organisations) a node serves in parallel in one queue. */
 const lanesOf = ({ perOrg = 1 }: JobHandler) => (perOrg > 1 ? 16 : 4)
 /** New jobs wake the loop at once; retries are polled for at this interval. */
 const pollEvery = 2_000
@@ -93,7 +100,7 @@ export const startWorkers = (boss: PgBoss, runtime: Runtime, handlers: JobHandle
   workers.set(boss, { wake, turns })
   const timer = setInterval(wake, pollEvery).unref()
   wake()
-  /** Takes no more jobs and waits so long for those that run; says how many still do, and are left to be done again. */
+  /** Claims no more jobs, waits for running ones within the limit, and returns how many were left for retry. */
   const stop = async (timeout: number) => {
     clearInterval(timer)
     const interrupted = await Promise.all(loops.map((loop) => loop.stop(timeout)))
@@ -103,4 +110,4 @@ export const startWorkers = (boss: PgBoss, runtime: Runtime, handlers: JobHandle
 }
 
 /** Several statements in one text give several results. */
-const flat = (result: QueryResult | QueryResult[]) => ({ rows: [result].flat().flatMap((one) => one.rows) })
+const flat = (result: QueryResult | QueryResult[]) => ({ rows: [result].flat().flatMap((each) => each.rows) })

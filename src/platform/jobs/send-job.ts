@@ -15,7 +15,7 @@ type Later = Pick<SendOptions, 'startAfter'> & {
   onLeft?: () => void
 }
 
-/** Leaves with the caller's transaction, or not at all. */
+/** The job exists only if the caller's transaction commits. */
 export const send = (ctx: Ctx, queue: string, data: Data) => sendLater(ctx, { queue, data })
 
 export const sendLater = (ctx: Ctx, { queue, data, onLeft, ...later }: Later & { queue: string; data: Data }) => {

@@ -1,4 +1,4 @@
-/** Jobs that act for a user. Each carries who started it and with which rights, so none can be sent without. */
+/** Jobs that act for a user. Their data carries the user and the permissions at the start. */
 import type { SendOptions } from 'pg-boss'
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '../context.ts'
@@ -6,7 +6,7 @@ import { type JobHandler } from './jobs.ts'
 import { sendLater } from './send-job.ts'
 import type { JobStarter } from '../via.ts'
 
-/** Not a plain name, so that `send` does not take it. */
+/** Not a string, so that `send` does not accept it. */
 export type UserQueue = { readonly userQueue: string }
 type Sent = { orgId: string; starter: JobStarter }
 

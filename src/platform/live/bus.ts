@@ -13,7 +13,7 @@ type Receiver = {
   /** Called when this node starts to listen, or starts again: earlier messages were missed. */
   onGap: () => void
 }
-/** How texts travel. `send` rejects where it cannot say that they arrived; they are then sent again. */
+/** `send` rejects if it is unknown whether the texts arrived; they are then sent again. */
 type Transport = { send: (texts: string[]) => Promise<unknown>; close: () => Promise<void> }
 type Wiring = { onText: (text: string) => void; onListening: () => void }
 
@@ -33,7 +33,7 @@ const overPostgres = async ({ pool, url = '' }: Engine, { onText, onListening }:
 }
 
 const overRedis = async (url: string, { onText, onListening }: Wiring): Promise<Transport> => {
-  const { createClient } = await import('redis') // few need it, and it takes its time to load
+  const { createClient } = await import('redis') // loaded on demand, because few installations use it
   const publisher = createClient({ url, disableOfflineQueue: true })
   const subscriber = publisher.duplicate({ disableOfflineQueue: false })
   for (const client of [publisher, subscriber]) client.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
@@ -84,7 +84,7 @@ const openOutbox = (node: string, transport: Transport) => {
         await transport.send(batch.map(textOf))
         waiting = waiting.filter((envelope) => !batch.includes(envelope))
       } catch (error) {
-        log.warn({ err: error, waiting: waiting.length }, 'news for other nodes wait')
+        log.warn({ err: error, waiting: waiting.length }, 'messages for other nodes wait')
         await delay(retryAfter)
       }
     }
@@ -112,7 +112,7 @@ const openOutbox = (node: string, transport: Transport) => {
   return { add, close }
 }
 
-/** Nothing where there is one node alone. */
+/** Undefined for a single node. */
 export const openBus = async (
   { engine, redisUrl }: { engine: Engine; redisUrl?: string },
   { onMessage, onGap }: Receiver,

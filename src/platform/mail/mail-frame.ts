@@ -1,4 +1,4 @@
-/** The two faces of a mail, plain and HTML. The words are the caller's; nothing in it is fetched from anywhere. */
+/** A mail as plain text and as HTML without external resources. */
 import { direction, type Language } from '#core/words.ts'
 
 export type MailContent = {

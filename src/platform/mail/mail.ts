@@ -7,13 +7,13 @@ import { seal, unseal, type SealPlace } from '../secrets/secrets.ts'
 
 export type Mail = {
   to: string
-  /** The reader's, not the sender's. */
+  /** The language of the reader. */
   language: Language
   subject: Words
   /** Paragraphs before the code and the link. */
   body: Words[]
   closing?: Words[]
-  /** Fills the {holes} of all the words. */
+  /** Values for the placeholders of all texts. */
   holes?: Holes
   code?: string
   link?: { label: Words; url: string }
@@ -24,14 +24,14 @@ export const mailQueue = 'mail'
 const placeOf = ({ orgId, to }: Pick<MailData, 'orgId' | 'to'>): SealPlace => ({ orgId, kind: mailQueue, id: to })
 
 export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
-  const said = (text: Words) => say(text, language, holes)
+  const sayFor = (text: Words) => say(text, language, holes)
   const letter: MailContent = {
     language,
-    subject: said(mail.subject),
-    body: mail.body.map(said),
+    subject: sayFor(mail.subject),
+    body: mail.body.map(sayFor),
     code: mail.code,
-    link: mail.link && { label: said(mail.link.label), url: mail.link.url },
-    closing: (mail.closing ?? []).map(said),
+    link: mail.link && { label: sayFor(mail.link.label), url: mail.link.url },
+    closing: (mail.closing ?? []).map(sayFor),
   }
   const place = placeOf({ orgId: ctx.orgId, to })
   const data: MailData = { orgId: ctx.orgId, to, sealed: seal(ctx, JSON.stringify(letter), place) }

@@ -36,7 +36,7 @@ const bySmtp = (url: string, from: string): Mailer => {
   }
 }
 
-/** Secrets in a log are for trying things out only. */
+/** Only a demo may print mails, because they contain secrets. */
 export const openMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DIWAN_DEMO'>): Mailer => {
   if (config.SMTP_URL) return bySmtp(config.SMTP_URL, config.MAIL_FROM)
   return config.DIWAN_DEMO ? toLog : nowhere

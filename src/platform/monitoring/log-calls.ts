@@ -1,15 +1,15 @@
-/** One line for each call: the path without its query, which may hold a code. Reads are many, and said only when asked for. */
+/** Logs one line a call: the path without its query, which may contain a code. Reads are logged at level debug. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { log } from './log.ts'
 
 type Caller = { orgId?: string; userId?: string }
-/** Of calls that are not answered yet. */
+/** Callers of calls in progress, by request id. */
 const callers = new Map<string, Caller>()
 
 export const noteCaller = (requestId: string, caller: Caller) =>
   callers.set(requestId, { ...callers.get(requestId), ...caller })
 
-/** Whether a call that is not answered yet carried the token of a person. */
+/** Whether a call in progress carries a valid token. */
 export const isIdentified = (requestId: string) => callers.get(requestId)?.userId !== undefined
 
 export const logCall = ({ id: requestId, method, url }: FastifyRequest, reply: FastifyReply) => {

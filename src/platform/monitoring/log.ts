@@ -1,4 +1,4 @@
-/** One JSON line each, with the request's id; what may be a secret is struck out before it is written. */
+/** JSON log lines; fields that may contain secrets are redacted. */
 import {
   destination,
   multistream,
@@ -37,10 +37,10 @@ export const makeLog = (level: string, to?: DestinationStream): Logger => {
 }
 
 let keep: ((line: string) => void) | undefined
-/** Who else takes each line, from info upwards, besides the output of the process. */
+/** Registers a receiver of all lines from level info, besides the output of the process. */
 export const storeLines = (taker: (line: string) => void) => {
   keep = taker
-  /** Does not stop one that came later. */
+  /** Does not remove a later receiver. */
   return () => {
     if (keep === taker) keep = undefined
   }

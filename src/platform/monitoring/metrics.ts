@@ -8,11 +8,11 @@ const watched = new Map<string, { help: string; read: () => number }>()
 
 const count = async () => {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
-  // Not the library's own, which refuses a second metric of a name for as long as the process lives.
+  // Not the global registry, which refuses a second metric of the same name.
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  // Buckets a method and a counter a route: buckets a route would be a megabyte of text at every scrape.
+  // Histogram by method, counters by route: a histogram by route would be a megabyte of text at every scrape.
   const seconds = new Histogram({
     name: 'diwan_http_seconds',
     help: 'How long a call took',

@@ -14,12 +14,12 @@ export const noteSaveRefused = (pool: Pool, error: unknown) => {
   if (isSaveRefused(error)) refusals.set(pool, Date.now())
 }
 
-const asked = `select current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as "isReadOnly"`
+const readOnlySql = `select current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as "isReadOnly"`
 
 export const readinessOf = (pool: Pool, isStopping: () => boolean) => async (): Promise<NotReadyReason | undefined> => {
   if (isStopping()) return 'stopping'
   try {
-    const { rows } = await pool.query<{ isReadOnly: boolean }>(asked)
+    const { rows } = await pool.query<{ isReadOnly: boolean }>(readOnlySql)
     if (rows[0]?.isReadOnly) return 'database-read-only'
   } catch (error) {
     if (!isDatabaseLost(error)) log.error({ err: error }, 'ready')

@@ -49,7 +49,7 @@ export const rowOf = (line: string): Row => {
   }
 }
 
-/** What PostgreSQL takes in no text: NUL, and half a sign. */
+/** Replaces what PostgreSQL refuses in texts: NUL and lone surrogates. */
 const writable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value
 
@@ -84,9 +84,9 @@ export const storeLog = ({ pool }: Pick<Engine, 'pool'>, tell: () => void) => {
       await pool.query(insert, [JSON.stringify(rows, writable), node])
       tell()
     } catch (error) {
-      const kept = isDatabaseLost(error) ? lines.slice(0, most - waiting.length) : []
-      waiting = [...kept, ...waiting]
-      lost += gone + lines.length - kept.length
+      const retried = isDatabaseLost(error) ? lines.slice(0, most - waiting.length) : []
+      waiting = [...retried, ...waiting]
+      lost += gone + lines.length - retried.length
     }
   }
   const flush = () => {

@@ -5,13 +5,13 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Allowed = { names: ReadonlySet<string>; ranges: readonly [Address, number][] }
 
-/** An IPv4 address is one, however it is written; undefined for a name. */
+/** Recognises IPv4 addresses in all notations; undefined for a name. */
 const addressOf = (host: string): Address | undefined => {
   const bare = host.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   return isIP(bare) ? ipaddr.process(bare) : undefined
 }
 
-/** As a name server reads it. */
+/** Lower case without the trailing dot, as name servers compare names. */
 export const plainHost = (host: string) => host.toLowerCase().replace(/\.$/, '')
 
 const rangeOf = (text: string): [Address, number] | undefined => {
@@ -21,30 +21,30 @@ const rangeOf = (text: string): [Address, number] | undefined => {
 }
 
 export const readAllowed = (list = ''): Allowed => {
-  const named = list
+  const entries = list
     .split(',')
-    .map((one) => one.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)
   return {
-    names: new Set(named.filter((one) => !rangeOf(one)).map(plainHost)),
-    ranges: named.flatMap((one) => {
-      const range = rangeOf(one)
+    names: new Set(entries.filter((entry) => !rangeOf(entry)).map(plainHost)),
+    ranges: entries.flatMap((entry) => {
+      const range = rangeOf(entry)
       return range ? [range] : []
     }),
   }
 }
 
 const globalV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
-/** Whatever is not plainly public is not: private, loopback, link-local, shared, multicast, reserved, tunnels to any of them. */
+/** Excludes private, loopback, link-local, shared, multicast and reserved addresses, and tunnels to them. */
 const isPublic = (address: Address) =>
   address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(globalV6))
 
 const isWithin = (address: Address, [base, bits]: [Address, number]) =>
   address.kind() === base.kind() && address.match(base as never, bits)
 
-/** `host` is how it was asked for, `address` where it leads. */
+/** `host` as configured, and the address it resolved to. */
 export const mayConnect = ({ names, ranges }: Allowed, host: string, address: string) => {
   if (names.has(plainHost(host))) return true
-  const meant = addressOf(address)
-  return meant !== undefined && (isPublic(meant) || ranges.some((range) => isWithin(meant, range)))
+  const resolved = addressOf(address)
+  return resolved !== undefined && (isPublic(resolved) || ranges.some((range) => isWithin(resolved, range)))
 }

@@ -7,11 +7,11 @@ export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
   headers?: Record<string, string>
   body?: string
-  /** For all of it, redirects included; ten seconds at most. */
+  /** For the whole call including redirects; ten seconds at most. */
   timeoutMs?: number
-  /** Three, if not said; with none, a redirect is an answer like any other. */
+  /** 3 by default; with 0, a redirect is returned as the reply. */
   maxRedirects?: number
-  /** Of the body, unpacked; the rest is not read. */
+  /** Limit of the decompressed body; the rest is not read. */
   maxBytes?: number
 }
 
@@ -46,13 +46,13 @@ const aboutBody = /^content-/i
 const isDowngrade = (from: URL, to: URL) => from.protocol === 'https:' && to.protocol === 'http:'
 
 /** The call to make next; undefined where the redirect must not be followed. */
-export const redirected = (call: Call, status: number, location: string): Call | undefined => {
+export const redirectedCall = (call: Call, status: number, location: string): Call | undefined => {
   const from = new URL(call.url)
   const url = new URL(location, from)
   const isSame = url.origin === from.origin
   const isRead = !call.method || call.method === 'GET' || call.method === 'HEAD'
   const keepsBody = status === 307 || status === 308
-  // A body that was meant for one place is not sent to another, and the call makes no sense without it.
+  // A body is not sent to another host, and the call makes no sense without it.
   if (isDowngrade(from, url) || (!isSame && keepsBody && !isRead)) return undefined
   const headers = Object.fromEntries(
     Object.entries(call.headers ?? {}).filter(

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mayConnect, readAllowed } from './outgoing-address.ts'
-import { redirected } from './outgoing-hops.ts'
+import { redirectedCall } from './outgoing-hops.ts'
 import { callOut, fetchOut, isCallAllowed, problemOf, socketOptions, openOutgoing } from './outgoing.ts'
 
 const nothing = readAllowed()
@@ -275,9 +275,9 @@ describe('a call', () => {
     expect(await callOut(ctx, { url: `${here}/`, method: 'POST', body: 'x' })).toMatchObject({ ok: false, problem })
     expect(bodies).toEqual(['x', 'x'])
     const secure = { url: 'https://one.example/a', headers: { accept: 'x', authorization: 'y' } }
-    expect(redirected(secure, 302, 'http://one.example/b')).toBeUndefined()
-    expect(redirected(secure, 302, '/b')).toMatchObject({ url: 'https://one.example/b', headers: secure.headers })
-    expect(redirected(secure, 307, 'https://one.example:8443/')).toMatchObject({ headers: { accept: 'x' } })
+    expect(redirectedCall(secure, 302, 'http://one.example/b')).toBeUndefined()
+    expect(redirectedCall(secure, 302, '/b')).toMatchObject({ url: 'https://one.example/b', headers: secure.headers })
+    expect(redirectedCall(secure, 307, 'https://one.example:8443/')).toMatchObject({ headers: { accept: 'x' } })
   })
 
   test('reads only so much, also of what unpacks to more', async () => {

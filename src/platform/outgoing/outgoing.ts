@@ -5,7 +5,7 @@ import type { Agent } from 'undici'
 import type { CallProblem } from '#core/outgoing-text.ts'
 import type { Config } from '../config.ts'
 import { mayConnect, plainHost, readAllowed, type Allowed } from './outgoing-address.ts'
-import { readBody, redirected, type Call } from './outgoing-hops.ts'
+import { readBody, redirectedCall, type Call } from './outgoing-hops.ts'
 
 type Resolve = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
 export type OutgoingReply =
@@ -101,7 +101,7 @@ const problems: Record<string, CallProblem> = {
   UND_ERR_CONNECT_TIMEOUT: 'timed-out',
   UND_ERR_HEADERS_TIMEOUT: 'timed-out',
 }
-/** What an error of a connection means. */
+/** The problem that a connection error stands for. */
 export const problemOf = (error: unknown): CallProblem => {
   const { code = '', name, errors } = error as { code?: string; name?: string; errors?: unknown[] }
   if (name === 'TimeoutError' || name === 'AbortError') return 'timed-out'
@@ -112,14 +112,14 @@ export const problemOf = (error: unknown): CallProblem => {
 const flat = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
 
-type Heard = Omit<Extract<OutgoingReply, { ok: true }>, 'durationMs'>
+type HttpReply = Omit<Extract<OutgoingReply, { ok: true }>, 'durationMs'>
 
-/** One call: its answer, or the next place to ask. */
+/** Makes one request; returns its reply, or the call to the redirect target. */
 const hop = async (
   outgoing: Outgoing,
   call: Call,
   { signal, isFollowed }: { signal: AbortSignal; isFollowed: boolean },
-): Promise<Heard | Call> => {
+): Promise<HttpReply | Call> => {
   const { agent: dispatcher, request } = await openAgent(outgoing)
   const { statusCode, headers, body } = await request(call.url, {
     method: call.method ?? 'GET',
@@ -132,7 +132,7 @@ const hop = async (
   const location = statusCode >= 300 && statusCode < 400 ? heard['location'] : undefined
   if (isFollowed && location && URL.canParse(location, call.url)) {
     body.on('error', () => {}).destroy()
-    return redirected(call, statusCode, location) ?? Promise.reject(withCode('refused-redirect'))
+    return redirectedCall(call, statusCode, location) ?? Promise.reject(withCode('refused-redirect'))
   }
   const encoding = (heard['content-encoding'] ?? '').toLowerCase()
   const read = await readBody(body, { encoding, maxBytes: call.maxBytes ?? 64 * 1024 })
@@ -140,12 +140,12 @@ const hop = async (
 }
 
 /** Follows redirects; never retries. */
-export const callOut = async (ctx: Caller, asked: Call): Promise<OutgoingReply> => {
+export const callOut = async (ctx: Caller, firstCall: Call): Promise<OutgoingReply> => {
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
-  const signal = AbortSignal.timeout(Math.min(asked.timeoutMs ?? longest, longest))
-  const { maxRedirects = 3 } = asked
-  let call = asked
+  const signal = AbortSignal.timeout(Math.min(firstCall.timeoutMs ?? longest, longest))
+  const { maxRedirects = 3 } = firstCall
+  let call = firstCall
   const failed = (problem: CallProblem): OutgoingReply => {
     return { ok: false, problem, host: URL.parse(call.url)?.hostname ?? call.url.slice(0, 100), durationMs: took() }
   }
@@ -162,13 +162,13 @@ export const callOut = async (ctx: Caller, asked: Call): Promise<OutgoingReply> 
   return failed('too-many-redirects')
 }
 
-/** An address at all, whether or not it may be called. */
+/** A valid HTTP address, whether or not it may be called. */
 const isCallable = (url: string) => {
   const { protocol, username, password } = URL.parse(url) ?? {}
   return (protocol === 'http:' || protocol === 'https:') && !username && !password
 }
 
-/** For libraries that want a `fetch`: the same limits, its kind of answer. */
+/** A `fetch` for libraries, with the same limits. */
 export const fetchOut = async (
   ctx: Caller,
   url: string | URL,
@@ -180,9 +180,9 @@ export const fetchOut = async (
   const answer = await callOut(ctx, { url: String(url), method, headers, body, maxBytes: 1024 * 1024 })
   if (!answer.ok) throw withCode(answer.problem)
   if (answer.isCut) throw withCode('connection-broken')
-  const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...said } = answer.headers
+  const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...passedHeaders } = answer.headers
   return new Response([204, 205, 304].includes(answer.status) ? null : answer.body, {
     status: answer.status,
-    headers: said,
+    headers: passedHeaders,
   })
 }

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askForBackup, openCommandSocket } from './command-socket.ts'
+import { requestBackup, openCommandSocket } from './command-socket.ts'
 import { writeWholeFile } from '../files/write-whole-file.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'socket-'))
@@ -49,19 +49,19 @@ test('the socket and what comes through it are for their owner only; nothing els
   const { close } = await open()
   expect(process.umask()).toBe(0)
   expect(statSync(join(folder, 'diwan.sock')).mode & 0o777).toBe(0o600)
-  expect(await askForBackup(folder, { file: target })).toEqual({ rows: 7, files: 1 })
+  expect(await requestBackup(folder, { file: target })).toEqual({ rows: 7, files: 1 })
   expect(readFileSync(target).equals(bytes)).toBe(true)
   expect(statSync(target).mode & 0o777).toBe(0o600)
   await vi.waitFor(() => expect(leftovers()).toEqual(['all.tar.gz']))
   close()
-  expect(await askForBackup(folder, { file: target })).toBeUndefined()
+  expect(await requestBackup(folder, { file: target })).toBeUndefined()
 })
 
 test('what the server refuses is said in its words', async () => {
   await open()
-  const refused = askForBackup(folder, { file: target, org: 'nobody' })
+  const refused = requestBackup(folder, { file: target, org: 'nobody' })
   await expect(refused).rejects.toMatchObject({ message: 'There is no organisation nobody', isMisuse: true })
-  const full = askForBackup(folder, { file: target, org: 'full' })
+  const full = requestBackup(folder, { file: target, org: 'full' })
   await expect(full).rejects.toThrow('write')
   await expect(full).rejects.not.toHaveProperty('isMisuse')
   await vi.waitFor(() => expect(leftovers()).toEqual([]))
@@ -71,9 +71,9 @@ test('a socket that a killed server left is nobody, and the next server takes it
   const left = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`
   spawnSync(process.execPath, ['-e', left, join(folder, 'diwan.sock')])
   expect(existsSync(join(folder, 'diwan.sock'))).toBe(true)
-  expect(await askForBackup(folder, { file: target })).toBeUndefined()
+  expect(await requestBackup(folder, { file: target })).toBeUndefined()
   await open()
-  expect(await askForBackup(folder, { file: target })).toMatchObject({ rows: 7 })
+  expect(await requestBackup(folder, { file: target })).toMatchObject({ rows: 7 })
 })
 
 test('a path too long for a socket, counted in bytes, starts the server all the same and is said to the command', async () => {
@@ -81,7 +81,9 @@ test('a path too long for a socket, counted in bytes, starts the server all the 
   mkdirSync(folder)
   await open()
   expect(readdirSync(folder)).toEqual([])
-  await expect(askForBackup(folder, { file: target })).rejects.toThrow('is too long for the running server to be asked')
+  await expect(requestBackup(folder, { file: target })).rejects.toThrow(
+    'is too long for the running server to be asked',
+  )
 })
 
 test('a server that stops while it makes the backup leaves nothing on either side', async () => {
@@ -101,7 +103,7 @@ test('a server that stops while it makes the backup leaves nothing on either sid
         return { rows: 7, files: 1 }
       }),
   })
-  const asking = askForBackup(folder, { file: target })
+  const asking = requestBackup(folder, { file: target })
   const outcome = expect(asking).rejects.toThrow(stopped)
   await isAsked
   close()
@@ -119,17 +121,17 @@ test('a server that stops while it sends leaves no half of a backup', async () =
   }).listen(join(folder, 'diwan.sock'))
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  await expect(askForBackup(folder, { file: target })).rejects.toThrow(stopped)
+  await expect(requestBackup(folder, { file: target })).rejects.toThrow(stopped)
   expect(leftovers()).toEqual([])
 })
 
 test('two at once: each into its own file, and into one file only the first', async () => {
   await open()
   const other = join(folder, 'out', 'other.tar.gz')
-  await Promise.all([target, other].map((file) => askForBackup(folder, { file })))
+  await Promise.all([target, other].map((file) => requestBackup(folder, { file })))
   for (const file of [target, other]) expect(readFileSync(file).equals(bytes)).toBe(true)
   rmSync(target)
-  const both = await Promise.allSettled([1, 2].map(() => askForBackup(folder, { file: target })))
+  const both = await Promise.allSettled([1, 2].map(() => requestBackup(folder, { file: target })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find(({ status }) => status === 'rejected')
   expect(refused).toMatchObject({ reason: { message: `${target} is there already` } })
@@ -139,7 +141,7 @@ test('two at once: each into its own file, and into one file only the first', as
 
 test('a folder that cannot be written to is named with the reason', async () => {
   await open()
-  const missing = askForBackup(folder, { file: join(folder, 'no', 'all.tar.gz') })
+  const missing = requestBackup(folder, { file: join(folder, 'no', 'all.tar.gz') })
   await expect(missing).rejects.toThrow(`The folder ${join(folder, 'no')} cannot be written to: it is not there`)
   const full = writeWholeFile(target, async ({ part }) => {
     writeFileSync(part, 'half')
@@ -161,5 +163,5 @@ test('anything else that is asked of it is refused, and it goes on', async () =>
     expect(said.toString()).toMatch(/^HTTP\/1.1 (404|400|500) /)
     peer.destroy()
   }
-  expect(await askForBackup(folder, { file: target })).toMatchObject({ rows: 7 })
+  expect(await requestBackup(folder, { file: target })).toMatchObject({ rows: 7 })
 })

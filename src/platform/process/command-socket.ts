@@ -11,10 +11,10 @@ import { log } from '../monitoring/log.ts'
 import { writeWholeFile } from '../files/write-whole-file.ts'
 
 export type BackupSummary = { rows: number; files: number }
-type Wanted = { file: string; org?: string }
-type Answering = {
+type BackupRequest = { file: string; org?: string }
+type CommandHandlers = {
   scratch: string
-  makeBackup: (wanted: Wanted) => Promise<BackupSummary>
+  makeBackup: (wanted: BackupRequest) => Promise<BackupSummary>
   /** `isMisuse`: the command was written wrongly. */
   describe: (error: unknown) => { words: string; isMisuse: boolean }
 }
@@ -30,12 +30,12 @@ const socketPath = (folder: string) => {
 }
 const isTooLong = (path: string) => Buffer.byteLength(path) > longestPath
 
-type Call = { asked: IncomingMessage; reply: ServerResponse; folder: string }
+type Call = { request: IncomingMessage; reply: ServerResponse; folder: string }
 
-const answer = async ({ makeBackup, describe }: Answering, { asked, reply, folder }: Call) => {
+const answer = async ({ makeBackup, describe }: CommandHandlers, { request, reply, folder }: Call) => {
   try {
-    const url = new URL(asked.url ?? '', 'http://diwan')
-    if (asked.method !== 'GET' || url.pathname !== '/backup')
+    const url = new URL(request.url ?? '', 'http://diwan')
+    if (request.method !== 'GET' || url.pathname !== '/backup')
       return void reply.writeHead(404).end('Only /backup is known')
     const file = join(folder, 'backup')
     const summary = await makeBackup({ file, org: url.searchParams.get('org') ?? undefined })
@@ -62,21 +62,21 @@ const bind = (server: ReturnType<typeof createServer>, path: string) => {
 }
 
 /** The folder lock is held, so an existing socket belongs to a process that was killed. */
-export const openCommandSocket = async (folder: string, answering: Answering) => {
+export const openCommandSocket = async (folder: string, handlers: CommandHandlers) => {
   const path = socketPath(folder)
-  const underWay = new Set<string>()
-  const serve = async (asked: IncomingMessage, reply: ServerResponse) => {
-    const place = await mkdtemp(join(answering.scratch, 'backup-'))
-    underWay.add(place)
-    await answer(answering, { asked, reply, folder: place })
+  const scratchFolders = new Set<string>()
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
+    const place = await mkdtemp(join(handlers.scratch, 'backup-'))
+    scratchFolders.add(place)
+    await answer(handlers, { request, reply, folder: place })
     await rm(place, { recursive: true, force: true })
-    underWay.delete(place)
+    scratchFolders.delete(place)
   }
-  const server = createServer((asked, reply) => {
-    serve(asked, reply).catch((error: unknown) => {
+  const server = createServer((request, reply) => {
+    serve(request, reply).catch((error: unknown) => {
       log.error({ err: error }, 'a backup was asked for and not given')
       if (reply.headersSent) reply.destroy()
-      else reply.writeHead(500).end(answering.describe(error).words)
+      else reply.writeHead(500).end(handlers.describe(error).words)
     })
   })
   try {
@@ -93,12 +93,12 @@ export const openCommandSocket = async (folder: string, answering: Answering) =>
     close: () => {
       server.close()
       server.closeAllConnections()
-      for (const place of underWay) rmSync(place, { recursive: true, force: true })
+      for (const place of scratchFolders) rmSync(place, { recursive: true, force: true })
     },
   }
 }
 
-const stopped = (cause: unknown) =>
+const serverStopped = (cause: unknown) =>
   new Error('The server stopped before the backup was whole; nothing was written', { cause })
 
 const isCut = (error: unknown) => /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(codeOf(error))
@@ -120,7 +120,7 @@ const ask = async (folder: string, org: string | undefined) => {
   } catch (error) {
     if (/^(ENOENT|ECONNREFUSED)$/.test(codeOf(error))) return undefined
     if (codeOf(error) === 'EACCES') throw new Error('Another user runs the server; ask as that user', { cause: error })
-    throw stopped(error)
+    throw serverStopped(error)
   }
 }
 
@@ -131,14 +131,17 @@ const save = async (reply: IncomingMessage, path: string) => {
     for await (const chunk of reply) await file.writeFile(chunk as Buffer)
     await file.sync()
   } catch (error) {
-    throw isCut(error) ? stopped(error) : error
+    throw isCut(error) ? serverStopped(error) : error
   } finally {
     await file.close()
   }
 }
 
 /** Undefined where no process listens. */
-export const askForBackup = async (folder: string, { file, org }: Wanted): Promise<BackupSummary | undefined> => {
+export const requestBackup = async (
+  folder: string,
+  { file, org }: BackupRequest,
+): Promise<BackupSummary | undefined> => {
   const reply = await ask(folder, org)
   if (!reply) return undefined
   try {

@@ -77,7 +77,7 @@ const takeLock = (folder: string) => {
   }
 }
 
-/** Throws, naming the holder, where another process has the folder; returns what gives it back. */
+/** Throws with the holder if another process has the folder; returns a function that releases it. */
 export const lockFolder = (folder: string) => {
   prepareFolder(folder)
   const lock = takeLock(folder)

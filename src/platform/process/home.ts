@@ -1,4 +1,4 @@
-/** The folder of this installation. Sources and the built server lie at different depths in it, and both find it here. */
+/** The root folder of this installation, found from sources and from the built server, which lie at different depths. */
 import { existsSync } from 'node:fs'
 
 const above = (folder: URL): URL => {

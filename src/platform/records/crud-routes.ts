@@ -1,4 +1,4 @@
-/** Answers the calls of crudApi() from a recordTable(). Spread the routes, and put your own in the place of one with more to it. */
+/** Routes for crudApi() over a recordTable(). Spread them, and replace single routes by your own. */
 import type * as z from 'zod/mini'
 import type { ChangeKind, ChangeNoun } from '#core/changes.ts'
 import type { ArchiveApi, CrudApi, OrderApi } from '#core/crud.ts'
@@ -9,16 +9,18 @@ import { route } from '../door.ts'
 import { recordChange } from '../changes/record-change.ts'
 import type { ListQuery, RecordInput, RecordTable, RecordTableName } from './record-table.ts'
 
-type Acts<Act extends string, N extends ChangeNoun> = N extends ChangeNoun
+type NounWith<Act extends string, N extends ChangeNoun> = N extends ChangeNoun
   ? `${N}.${Act}` extends ChangeKind
     ? N
     : never
   : never
-/** Nouns whose kinds of change are all in the catalogue. */
-export type RecordNoun = Acts<'created', ChangeNoun> & Acts<'updated', ChangeNoun> & Acts<'removed', ChangeNoun>
-export type OrderedNoun = Acts<'ordered', ChangeNoun>
+/** Nouns with the kinds created, updated and removed in the catalogue of changes. */
+export type RecordNoun = NounWith<'created', ChangeNoun> &
+  NounWith<'updated', ChangeNoun> &
+  NounWith<'removed', ChangeNoun>
+export type OrderedNoun = NounWith<'ordered', ChangeNoun>
 /** A ticket's changes carry more data than a plain record's. */
-export type ArchivableNoun = Exclude<Acts<'archived', ChangeNoun>, 'ticket'>
+export type ArchivableNoun = Exclude<NounWith<'archived', ChangeNoun>, 'ticket'>
 
 type Ref = { id: string }
 type Records<T extends RecordTableName> = {
@@ -31,13 +33,13 @@ type Records<T extends RecordTableName> = {
 const pickFields = (row: object, shape: object) =>
   Object.fromEntries(Object.keys(shape).map((field) => [field, (row as Record<string, unknown>)[field]]))
 
-/** The same as functions `(ctx, input)`, for a route that does something before or after. Only fields of the input are recorded. */
+/** The handlers as functions `(ctx, input)`, for routes with additional steps. Only fields of the input are recorded. */
 export const crudHandlers = <T extends RecordTableName>(
   { create: { input: fields } }: Pick<CrudApi, 'create'>,
   { noun, table, mustBeUnused }: Records<T>,
 ) => {
   type Input = RecordInput<T>
-  const kind = <A extends 'created' | 'updated' | 'removed'>(act: A) => `${noun}.${act}` as `${RecordNoun}.${A}`
+  const kind = <A extends 'created' | 'updated' | 'removed'>(verb: A) => `${noun}.${verb}` as `${RecordNoun}.${A}`
   const fieldsOf = (row: object) => pickFields(row, fields.shape)
 
   return {
@@ -95,7 +97,7 @@ export const orderRoute = <T extends RecordTableName>(api: OrderApi, noun: Order
     return {}
   })
 
-/** The table has a column `is_archived`. Refuses with `no-changes` what is so already. */
+/** For a table with a column `is_archived`. Refuses with `no-changes` if the state is the same. */
 export const archiveRoute = <T extends RecordTableName>(api: ArchiveApi, noun: ArchivableNoun, table: RecordTable<T>) =>
   route(api, async (ctx, { id, isArchived }) => {
     const { isArchived: before } = (await table.lock(ctx, id)) as { isArchived?: boolean }

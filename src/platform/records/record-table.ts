@@ -1,4 +1,4 @@
-/** The table of a plain record: list with search, sort, filters and pages; versions; an order that people set. */
+/** The table of a plain record: list with search, sort, filters and pages; versions; manual order. */
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { fail, Refusal } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
@@ -17,7 +17,7 @@ type Config<T extends RecordTableName> = {
   search: readonly (keyof RecordInput<T> & string)[]
   /** Order of the list where the caller asks for none. */
   sort: string
-  /** The input at fault when a unique key is broken, by the name of the key. */
+  /** The input field of each unique constraint, by the name of the constraint. */
   taken: Record<string, string>
 }
 
@@ -40,10 +40,10 @@ const orderOf = (sort: string, language: string) => {
   return sql`lower(${text}) collate "C" ${direction}, ${by} ${direction}, id`
 }
 
-/** Kysely cannot type a table whose name is a parameter: inside this file it is one with the columns of the kit. */
+/** Kysely cannot type a table whose name is a parameter, so this file uses a table with the columns of the kit. */
 const untyped = (ctx: Ctx) => ctx.db as unknown as Kysely<{ untyped: RecordColumns }>
 
-/** Turns a broken unique key into a problem at its field. */
+/** Turns a violated unique constraint into a problem of its field. */
 const namingTakenField = async <V>(work: Promise<V>, taken: Record<string, string>): Promise<V> => {
   try {
     return await work
@@ -116,7 +116,7 @@ export const recordTable = <T extends RecordTableName>(table: T, config: Config<
     return before.version === version ? write(ctx, before, input) : fail('conflict')
   }
 
-  /** For writers that have seen no version: a configuration that is put in place whole. */
+  /** Writes without comparing versions, for the import of a configuration. */
   const overwrite = async (ctx: Ctx, id: string, input: Partial<Input>) =>
     write(ctx, (await lock(ctx, id)) as Row, input)
 

@@ -1,4 +1,4 @@
-/** Secrets at rest: sealed with a key that is not in the database. AES-256-GCM; the place it belongs to is part of the seal. */
+/** Encrypts secrets at rest with AES-256-GCM and a key outside the database. A value is bound to its organisation, kind and record. */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -35,12 +35,12 @@ export const readKey = ({ DIWAN_SECRET_KEY, DIWAN_DATA }: Pick<Config, 'DIWAN_SE
   throw new Error(`${path} is not a key of 64 hex digits. Put the right one back: secrets do not open without it`)
 }
 
-/** A context, or whatever else has the key. */
+/** A context, or another object with the key. */
 type Keyed = { services: { key: KeyObject } }
 
-/** The one place where a seal opens: another organisation's row, another record or another column does not open it. */
+/** The record that a sealed value belongs to; it cannot be decrypted for another one. */
 export type SealPlace = { orgId: string; kind: string; id: string }
-/** Tells seals that are bound to their organisation from older ones. */
+/** Prefix of values that are bound to their organisation, unlike older ones. */
 export const sealMark = '2.'
 const boundTo = ({ orgId, kind, id }: SealPlace) => `${kind} ${orgId} ${id}`
 
@@ -69,7 +69,7 @@ export const unseal = (ctx: Keyed, sealed: string, place: SealPlace) => {
   }
 }
 
-/** Seals anew what an older version has bound to less; undefined where it was sealed with another key. */
+/** Encrypts a value of an older version again; undefined if it was encrypted with another key. */
 export const reseal = (ctx: Keyed, sealed: string, { from, to }: { from: string; to: SealPlace }) => {
   try {
     return seal(ctx, openWith(ctx, sealed, from), to)

@@ -31,7 +31,7 @@ export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   return removed
 }
 
-/** However many workers there are, one of them does it, once in that time. */
+/** Runs once an hour on one of the workers. */
 const startEvery = async (
   boss: PgBoss,
   queue: string,

@@ -1,4 +1,4 @@
-/** The end of organisations that were deleted and whose time has run out: every row, every file, every job, the audit too. */
+/** Removes deleted organisations after their grace period, with all rows, files, jobs and audit entries. */
 import { randomUUIDv7 } from 'node:crypto'
 import { escapeIdentifier } from 'pg'
 import { fileKeysOf } from '../files/file-keys.ts'

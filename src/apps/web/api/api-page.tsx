@@ -1,4 +1,4 @@
-/** The contract that the server prints, for people: calls by topic, with what they take and what they answer. */
+/** Shows the OpenAPI document: endpoints by topic, with input and reply. */
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
@@ -57,24 +57,24 @@ const Topics = ({ names }: { names: string[] }) => (
 
 export const ApiPage = () => {
   const say = useSay()
-  const [looked, setLooked] = useState('')
+  const [searched, setSearched] = useState('')
   const {
     data: calls,
     error,
     refetch,
   } = useQuery({ queryKey: ['openapi'], queryFn: readContract, staleTime: Infinity })
-  const search = useCallback((text: string) => setLooked(text), [])
+  const search = useCallback((text: string) => setSearched(text), [])
   const topics = useMemo(() => {
-    const found = (calls ?? []).filter(({ id, needs }) => matchesSearch(`${id} ${needs}`, looked))
+    const found = (calls ?? []).filter(({ id, needs }) => matchesSearch(`${id} ${needs}`, searched))
     return [...Map.groupBy(found, ({ topic }) => topic)].toSorted(([a], [b]) => a.localeCompare(b))
-  }, [calls, looked])
+  }, [calls, searched])
   const shown = topics.reduce((sum, [, found]) => sum + found.length, 0)
   return (
     <>
       <ViewBar
         title={say(apiText.title)}
         count={calls && shown}
-        filters={<SearchBox label={say(apiText.search)} value={looked} onChange={search} />}
+        filters={<SearchBox label={say(apiText.search)} value={searched} onChange={search} />}
       />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         {error && !calls && <ReadError error={error} retry={() => void refetch()} />}

@@ -1,4 +1,4 @@
-/** The printed contract, read for people: calls by topic, and schemas as lines. */
+/** Reads the OpenAPI document: endpoints by topic, and schemas as lines. */
 export type JsonSchema = {
   type?: string | string[]
   format?: string

@@ -16,7 +16,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useBlob } from '#ui/calls/use-blob.ts'
 import { useSay } from '#ui/words.tsx'
 import { ActingBanner } from './acting-banner.tsx'
-import { visited } from '../last-org.ts'
+import { rememberOrg } from '../last-org.ts'
 import { MenuContext, type MenuPage } from '../menu/menu.ts'
 import { mostInSidebar, useBoardItems } from '../menu/menu-boards.ts'
 import { usePagePath } from './page-announcer.tsx'
@@ -27,7 +27,7 @@ import { useLive } from './use-live.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { useOrg, useOrgLogo } from '../org.ts'
 
-/** The organisation's logo and name; a logo that cannot be had is simply not there. */
+/** The organisation's name, and its logo if it can be loaded. */
 const OrgBrand = () => {
   const say = useSay()
   const { name } = useOrg()
@@ -47,7 +47,7 @@ const ConfirmIdentity = lazyPart(
 )
 const palette = { load: loadPalette, show: (close: () => void) => <Palette onClose={close} /> }
 
-/** A session that ended while the page was open: the guard leads to the door, and a notice says why. */
+/** When the session ends while a page is open, the route guard redirects to the sign-in and a notice explains it. */
 const useWatchedSession = (orgId: string) => {
   const say = useSay()
   const router = useRouter()
@@ -90,7 +90,7 @@ export const AppFrame = () => {
   useLive(orgId)
   useWatchedSession(orgId)
   useGoKeys(pages, go)
-  useEffect(() => visited(orgId, page), [orgId, page])
+  useEffect(() => rememberOrg(orgId, page), [orgId, page])
   const avatar = session?.avatarFileId
   const picture = useBlob(fileApi.download, avatar ? { id: avatar, width: 96 } : null)
 

@@ -9,7 +9,7 @@ import { useBoardItems } from '../menu/menu-boards.ts'
 import { usePagePath } from './page-announcer.tsx'
 import { pageAt } from '../pages.ts'
 import { appText } from '../text.ts'
-import { useActs } from './use-acts.ts'
+import { useCommands } from './use-commands.ts'
 import { useGoTo } from '../use-go-to.ts'
 import { useMenu } from '../menu/use-menu.ts'
 
@@ -20,7 +20,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const orgId = useOrgId()
   const page = usePagePath()
   const go = useGoTo()
-  const acts = useActs(go)
+  const commands = useCommands(go)
   const pages = useMenu().flatMap((group) => group.pages)
   const places = pages.map(({ path, name, menu, icon = KeyRound }): Command => ({
     id: path,
@@ -38,5 +38,5 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const recent = recentPages(orgId)
     .flatMap((path) => places.find(({ id }) => id === path && id !== page) ?? [])
     .map((place): Command => ({ ...place, id: `recent ${place.id}`, group: say(appText.recent), keys: undefined }))
-  return <CommandPalette commands={[...recent, ...places, ...boards, ...acts]} onClose={onClose} />
+  return <CommandPalette commands={[...recent, ...places, ...boards, ...commands]} onClose={onClose} />
 }

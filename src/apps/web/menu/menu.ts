@@ -22,6 +22,6 @@ export const menuFor = <P extends Page>(
     .filter(({ pages: found }) => found.length > 0)
 }
 
-/** For pages, which are loaded by the list and so do not import it. */
+/** Pages use this context, because importing the list of pages would be a cycle. */
 export const MenuContext = createContext<{ menu: Menu; profile?: Page }>({ menu: [] })
 export const useMenuContext = () => useContext(MenuContext)

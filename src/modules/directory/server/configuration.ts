@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addRows, changeRows, recordParts, removeRows, planChanges } from '#platform/database/sync-rows.ts'
+import { addRows, changeRows, recordRowChanges, removeRows, planChanges } from '#platform/database/sync-rows.ts'
 import type { GroupInput } from '../api/groups.ts'
 import { lineage } from '../rules.ts'
 import { recheckAllUsers } from './recheck.ts'
@@ -69,6 +69,6 @@ export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
   await changeRows(ctx, 'orgGroup', changed)
   await rehome(ctx, removed, wanted)
   await removeRows(ctx, 'orgGroup', removed)
-  recordParts(ctx, 'group', { before, added, changed, removed })
+  recordRowChanges(ctx, 'group', { before, added, changed, removed })
   if (added.length + changed.length + removed.length > 0) await recheckAllUsers(ctx)
 }

@@ -1,6 +1,6 @@
 /** Working hours as a part of an organisation's configuration: read and put in place by super-admins. */
 import type { Ctx } from '#platform/context.ts'
-import { recordParts, planChanges } from '#platform/database/sync-rows.ts'
+import { recordRowChanges, planChanges } from '#platform/database/sync-rows.ts'
 import type { ScheduleInput } from '../api.ts'
 import { scheduleStore, toColumns } from './store.ts'
 
@@ -37,5 +37,5 @@ export const applySchedules = async (ctx: Ctx, given: readonly SchedulePart[]) =
     await scheduleStore.overwrite(ctx, id, { ...toColumns(part), isDefault: false })
   const defaultPart = wanted.find(({ isDefault }) => isDefault)
   if (defaultPart) await scheduleStore.makeDefault(ctx, defaultPart.id)
-  recordParts(ctx, 'schedule', { before, added, changed, removed })
+  recordRowChanges(ctx, 'schedule', { before, added, changed, removed })
 }

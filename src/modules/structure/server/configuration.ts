@@ -1,6 +1,6 @@
 /** Departments as a part of an organisation's configuration: read and put in place by super-admins. */
 import type { Ctx } from '#platform/context.ts'
-import { addRows, changeRows, recordParts, removeRows, planChanges } from '#platform/database/sync-rows.ts'
+import { addRows, changeRows, recordRowChanges, removeRows, planChanges } from '#platform/database/sync-rows.ts'
 import { fold } from '#core/values/fold.ts'
 import type { DepartmentInput } from '../api.ts'
 import { reassignDepartment, type DepartmentTickets } from './reassign-department.ts'
@@ -43,5 +43,5 @@ export const applyDepartments = async (ctx: Ctx, given: readonly DepartmentPart[
   for (const from of removed)
     await reassignDepartment(ctx, tickets, { from, toId: namesakeOf(from, wanted)?.id ?? null })
   await removeRows(ctx, 'department', removed)
-  recordParts(ctx, 'department', { before, added, changed, removed })
+  recordRowChanges(ctx, 'department', { before, added, changed, removed })
 }

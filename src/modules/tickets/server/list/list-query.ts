@@ -1,6 +1,6 @@
 /** Parses and validates the query of a list (filter, search, archived), and translates it to SQL. */
 import type * as z from 'zod/mini'
-import { faultsOf, FilterSchema, isCondition, type Filter } from '#core/filters/filter.ts'
+import { filterProblems, FilterSchema, isCondition, type Filter } from '#core/filters/filter.ts'
 import { fail } from '#core/errors.ts'
 import { readJson } from '#core/values/json.ts'
 import { may } from '#core/permissions.ts'
@@ -46,7 +46,7 @@ const inStoredNotation = (context: BoardContext, filter: Filter): Filter => ({
 /** Fails with the path of a condition on a field that this reader cannot see. */
 export const readFilter = (context: BoardContext, text: string): Filter => {
   const filter = parsed(text)
-  const [problem] = faultsOf(filter, shapesOf(context))
+  const [problem] = filterProblems(filter, shapesOf(context))
   return problem ? failAtPath(problem.path) : inStoredNotation(context, filter)
 }
 

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Aggregation } from '#core/filters/filter.ts'
 import { isId } from '#modules/forms/kinds/kind.ts'
-import { signs, type Bool, type Column, type Sign } from '#platform/database/filter-sql.ts'
+import { signSql, type Bool, type Column, type Sign } from '#platform/database/filter-sql.ts'
 
 /** Moments are compared by the millisecond, as JavaScript does. */
 export const compareMoments =
@@ -12,14 +12,14 @@ export const compareMoments =
     if (sign === '=')
       return sql<boolean>`(${value} >= ${to}::timestamptz and ${value} < ${to}::timestamptz + interval '1 millisecond')`
     if (sign === '<=') return sql<boolean>`${value} < ${to}::timestamptz + interval '1 millisecond'`
-    return sql<boolean>`${value} ${signs[sign]} ${to}::timestamptz`
+    return sql<boolean>`${value} ${signSql[sign]} ${to}::timestamptz`
   }
 
 /** Days and times are compared as they are written. */
 export const compareWritten =
   (value: RawBuilder<unknown>) =>
   (sign: Sign, to: string | number): Bool =>
-    sql<boolean>`${value} collate "C" ${signs[sign]} ${String(to)}`
+    sql<boolean>`${value} collate "C" ${signSql[sign]} ${String(to)}`
 
 const aggregates: Record<Aggregation, (cell: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   COUNT: (cell) => sql`count(${cell})::double precision`,

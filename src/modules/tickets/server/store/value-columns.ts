@@ -4,7 +4,7 @@ import type { FilterKind } from '#core/filters/filter.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { columnIdOf, shapeOf } from '#modules/forms/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { signs, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/database/filter-sql.ts'
+import { signSql, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/database/filter-sql.ts'
 import { aggregateOf, compareMoments, compareWritten, figure, likePattern, writtenFigure } from './sql-parts.ts'
 
 /** `of`: the alias of the ticket in the statement. */
@@ -129,7 +129,7 @@ const rows = (context: ColumnContext): Column => {
 const boolean = (context: ColumnContext): Column => ({
   ...isPresent(context),
   value: sql`(${json(context)})`,
-  compare: (sign: Sign, to) => sql<boolean>`${json(context)} ${signs[sign]} ${JSON.stringify(to)}::jsonb`,
+  compare: (sign: Sign, to) => sql<boolean>`${json(context)} ${signSql[sign]} ${JSON.stringify(to)}::jsonb`,
 })
 
 const byKind: Record<FilterKind, (context: ColumnContext) => Column> = {

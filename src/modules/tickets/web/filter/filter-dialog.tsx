@@ -1,6 +1,6 @@
 /** Builds a filter: groups within groups, over everything that this person may see. */
 import { useMemo, useState } from 'react'
-import { deepest, faultsOf, type Filter, type FilterFault } from '#core/filters/filter.ts'
+import { deepestFilter, filterProblems, type Filter, type FilterProblem } from '#core/filters/filter.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -36,8 +36,8 @@ type Props = {
 /** Faults are named by path; the lines they belong to are known by id. */
 const faultsById = (draft: DraftGroup, shapes: FilterScope['shapes']) => {
   const ids = idsByPath(draft)
-  const found = new Map<string, FilterFault['fault'] | 'incomplete'>()
-  for (const { path, fault } of faultsOf(filterOf(draft), shapes)) {
+  const found = new Map<string, FilterProblem['problem'] | 'incomplete'>()
+  for (const { path, problem: fault } of filterProblems(filterOf(draft), shapes)) {
     const id = ids.get(path.replace(/\.(operand|operator|value)$/, ''))
     if (id) found.set(id, fault)
   }
@@ -57,7 +57,7 @@ export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose
   const scope: FilterScope = {
     fields: known,
     shapes,
-    deepest: isInside ? deepest - 1 : deepest,
+    deepest: isInside ? deepestFilter - 1 : deepestFilter,
     faults: isTried ? faults : noFaults,
     change: (id, change) =>
       setDraft((before) => {

@@ -1,6 +1,6 @@
 /** Values that every line of the builder needs. */
 import { createContext, useContext } from 'react'
-import type { FilterFault, Shapes } from '#core/filters/filter.ts'
+import type { FilterProblem, Shapes } from '#core/filters/filter.ts'
 import type { FilterField } from './fields.ts'
 import type { DraftNode } from './filter-draft.ts'
 
@@ -9,7 +9,7 @@ export type FilterScope = {
   shapes: Shapes
   /** How deep groups may go. */
   deepest: number
-  faults: ReadonlyMap<string, FilterFault['fault'] | 'incomplete'>
+  faults: ReadonlyMap<string, FilterProblem['problem'] | 'incomplete'>
   change: (id: string, change: (node: DraftNode) => DraftNode | undefined) => void
   add: (groupId: string, node: DraftNode) => void
 }

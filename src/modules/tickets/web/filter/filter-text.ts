@@ -1,4 +1,4 @@
-import type { Aggregation, FilterFault, Operator } from '#core/filters/filter.ts'
+import type { Aggregation, FilterProblem, Operator } from '#core/filters/filter.ts'
 import { words, type Words } from '#core/words.ts'
 
 export const filterText = words({
@@ -107,7 +107,7 @@ export const unitText = words({
   months: { ar: 'شهر', en: 'months' },
 })
 
-export const filterProblemText: Record<FilterFault['fault'], Words> = words({
+export const filterProblemText: Record<FilterProblem['problem'], Words> = words({
   field: { ar: 'اختر حقلاً متاحاً لك', en: 'Choose a field that is available to you' },
   column: { ar: 'اختر عموداً رقمياً', en: 'Choose a column of numbers' },
   operator: { ar: 'هذه المقارنة لا تصح لهذا الحقل', en: 'This comparison does not suit the field' },

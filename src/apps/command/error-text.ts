@@ -1,4 +1,4 @@
-/** What the command says when it fails: one line, no stack, no codes of the system. */
+/** The error message of the command: one line, without stack or system codes. */
 import { Refusal } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
 import { problems } from '#core/text/problems.ts'

@@ -1,4 +1,4 @@
-/** What the palette can do besides going places. */
+/** Commands of the palette besides navigation. */
 import { useNavigate } from '@tanstack/react-router'
 import { ALargeSmall, CircleUser, Languages, LogOut, Minus, Monitor, Moon, Sun, UserPlus } from 'lucide-react'
 import { may } from '#core/may.ts'
@@ -10,14 +10,14 @@ import { changeSettings, sizes, useSettings } from '#ui/settings/settings.ts'
 import { useSay } from '#ui/words.tsx'
 import { appText } from '../text.ts'
 
-export const useActs = (go: (path: string) => void): Command[] => {
+export const useCommands = (go: (path: string) => void): Command[] => {
   const say = useSay()
   const orgId = useOrgId()
   const navigate = useNavigate()
   const session = useSession()
   const { language, size } = useSettings()
   const group = say(appText.acts)
-  const act = (id: keyof typeof appText, icon: Command['icon'], run: () => void): Command => ({
+  const command = (id: keyof typeof appText, icon: Command['icon'], run: () => void): Command => ({
     id,
     group,
     name: say(appText[id]),
@@ -27,14 +27,14 @@ export const useActs = (go: (path: string) => void): Command[] => {
   const addUser = () =>
     void navigate({ to: '/$orgId/$', params: { orgId, _splat: 'admin/users' }, search: { open: 'new' } as never })
   return [
-    ...(may(session?.permissions, userApi.create.needs) ? [act('newUser', UserPlus, addUser)] : []),
-    act('otherLanguage', Languages, () => changeSettings({ language: language === 'ar' ? 'en' : 'ar' })),
-    act('toLight', Sun, () => changeSettings({ theme: 'light' })),
-    act('toDark', Moon, () => changeSettings({ theme: 'dark' })),
-    act('toSystem', Monitor, () => changeSettings({ theme: 'system' })),
-    act('larger', ALargeSmall, () => changeSettings({ size: size + sizes.step })),
-    act('smaller', Minus, () => changeSettings({ size: size - sizes.step })),
-    act('profile', CircleUser, () => go('profile')),
-    act('signOut', LogOut, () => go('logout')),
+    ...(may(session?.permissions, userApi.create.needs) ? [command('newUser', UserPlus, addUser)] : []),
+    command('otherLanguage', Languages, () => changeSettings({ language: language === 'ar' ? 'en' : 'ar' })),
+    command('toLight', Sun, () => changeSettings({ theme: 'light' })),
+    command('toDark', Moon, () => changeSettings({ theme: 'dark' })),
+    command('toSystem', Monitor, () => changeSettings({ theme: 'system' })),
+    command('larger', ALargeSmall, () => changeSettings({ size: size + sizes.step })),
+    command('smaller', Minus, () => changeSettings({ size: size - sizes.step })),
+    command('profile', CircleUser, () => go('profile')),
+    command('signOut', LogOut, () => go('logout')),
   ]
 }

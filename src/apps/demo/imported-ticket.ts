@@ -38,7 +38,7 @@ const ago = (now: number, milliseconds: number) => {
 export const agents = ['omar', 'rana', 'tareq', 'huda'] as const
 const supervisor = 3
 
-export type Placed = {
+export type DemoIds = {
   statuses: ReadonlyMap<string, string>
   tags: ReadonlyMap<string, string>
   departments: ReadonlyMap<string, string>
@@ -50,9 +50,9 @@ export type Placed = {
   files: ReadonlyMap<DemoTicket, string[]>
 }
 
-export const named = (ids: ReadonlyMap<string, string>, key: string) => ids.get(key) ?? ''
+export const idOf = (ids: ReadonlyMap<string, string>, key: string) => ids.get(key) ?? ''
 
-const valuesOf = (ticket: DemoTicket, { fields, columns, people }: Placed, now: number) => ({
+const valuesOf = (ticket: DemoTicket, { fields, columns, people }: DemoIds, now: number) => ({
   [fields.kind]: ticket.kind,
   [fields.village]: ticket.village,
   [fields.basin]: ticket.basin,
@@ -81,12 +81,12 @@ const handedOver = ({ path, createdAgo, assignee }: DemoTicket, people: readonly
 })
 
 /** Its history: created, then moved from status to status by its assignees, with comments between. */
-const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): ImportedTicket['past'] => {
+const pastOf = (ticket: DemoTicket, { statuses, people }: DemoIds, now: number): ImportedTicket['past'] => {
   const by = (user: number) => ({ actorId: people[user] ?? '', actorName: agents[user] ?? '' })
   const steps = ticket.path.map(({ status, ago: since }, at) => {
     const before = ticket.path[at - 1]
     const fields = before
-      ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
+      ? [{ field: 'statusId', before: idOf(statuses, before.status), after: idOf(statuses, status) }]
       : [{ field: 'name', before: null, after: ticket.title }]
     const actor = by(before ? (ticket.assignee ?? ticket.creator) : ticket.creator)
     return {
@@ -96,33 +96,33 @@ const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): 
       fields,
     }
   })
-  const given = ticket.assignee === null ? [] : [handedOver(ticket, people, now)]
-  const talk = ticket.comments.map((one) => ({
-    ...by(one.by),
-    at: ago(now, one.ago),
+  const assigned = ticket.assignee === null ? [] : [handedOver(ticket, people, now)]
+  const talk = ticket.comments.map((comment) => ({
+    ...by(comment.by),
+    at: ago(now, comment.ago),
     kind: 'ticket.commented' as const,
     fields: [],
   }))
-  return [...steps, ...given, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [...steps, ...assigned, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Where its course has come to. */
+/** The last status of a ticket. */
 const endOf = ({ path, createdAgo }: DemoTicket) => {
   const { status, ago: since } = path.at(-1) ?? { status: 'new', ago: createdAgo }
   return { status, since, isOver: demoStatuses.some(({ key, isCloseState }) => key === status && isCloseState) }
 }
 
-export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): ImportedTicket => {
+export const importedTicket = (ticket: DemoTicket, placed: DemoIds, now: number): ImportedTicket => {
   const { statuses, tags, customers, people, departments, surveyors } = placed
   const { status, since, isOver } = endOf(ticket)
   const customer = customers[ticket.customer]
-  const updatedAgo = Math.min(since, ...ticket.comments.map((one) => one.ago))
+  const updatedAgo = Math.min(since, ...ticket.comments.map((comment) => comment.ago))
   return {
     name: ticket.title,
     description: ticket.description,
     priority: ticket.priority,
-    statusId: named(statuses, status),
-    tagIds: ticket.tags.map((key) => named(tags, key)),
+    statusId: idOf(statuses, status),
+    tagIds: ticket.tags.map((key) => idOf(tags, key)),
     dueDate: ticket.dueIn === null ? null : ago(now, -ticket.dueIn),
     departmentId: departments.get(ticket.department) ?? null,
     customerId: customer?.id ?? null,
@@ -130,7 +130,7 @@ export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): Import
     source: ticket.source,
     assigneeIds: ticket.assignee === null ? [] : [people[ticket.assignee] ?? ''],
     groupId: status === 'field' ? surveyors : null,
-    watcherIds: ticket.watchers.filter((one) => one !== ticket.assignee).map((one) => people[one] ?? ''),
+    watcherIds: ticket.watchers.filter((watcher) => watcher !== ticket.assignee).map((one) => people[one] ?? ''),
     watcherGroupIds: [],
     fileIds: [...(placed.files.get(ticket) ?? [])],
     values: valuesOf(ticket, placed, now),

@@ -1,0 +1,8 @@
+/** Wrong usage of the command, as opposed to a failure. */
+export const failUsage = (message: string): never => {
+  throw Object.assign(new Error(message), { isUsageError: true })
+}
+
+export const isMisuse = (error: unknown) =>
+  error instanceof Error &&
+  ('isMisuse' in error || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS'))
