@@ -35,9 +35,19 @@ export const contactSample = sample(make, {
     email: `${randomUUID()}@example.com`,
     phoneNumber: '',
   }),
-  'PUT /:orgId/customers/:id': ({ customerId, topId }) => ({ id: customerId, version: 1, ...customer(topId) }),
+  'PUT /:orgId/customers/:id': ({ customerId, topId }) => ({
+    id: customerId,
+    version: 1,
+    ...customer(topId),
+    title: randomUUID(),
+  }),
   'GET /:orgId/accounts': () => page,
   'GET /:orgId/accounts/:id': ({ topId }) => ({ id: topId }),
   'POST /:orgId/accounts': ({ topId }) => account(topId),
-  'PUT /:orgId/accounts/:id': ({ belowId, topId }) => ({ id: belowId, version: 1, ...account(topId) }),
+  'PUT /:orgId/accounts/:id': ({ belowId, topId }) => ({
+    id: belowId,
+    version: 1,
+    ...account(topId),
+    title: randomUUID(),
+  }),
 })

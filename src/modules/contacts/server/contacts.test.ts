@@ -164,3 +164,15 @@ test('refuses the save of a second editor, and keeps what the first one saved', 
   const answers = await Promise.allSettled([save('A'), save('B')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('refuses a save without changes', async () => {
+  const { call } = await join({ 'user.admin': 'all' })
+  const person = await call(customerApi.create, customer('Layla'))
+  const firm = await call(accountApi.create, account('Port'))
+  const unchanged = { code: 'no-changes', status: 400 }
+  const same = { ...customer('Layla'), id: person.id, version: person.version }
+  await expect(call(customerApi.save, same)).rejects.toMatchObject(unchanged)
+  const sameFirm = { ...account('Port'), id: firm.id, version: firm.version }
+  await expect(call(accountApi.save, sameFirm)).rejects.toMatchObject(unchanged)
+  expect(await call(customerApi.save, { ...same, title: 'Captain' })).toMatchObject({ version: person.version + 1 })
+})

@@ -1,6 +1,7 @@
 /** Customers, and the accounts they belong to. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { may, type Permission } from '#core/permissions.ts'
 import { stripPhone } from '#modules/directory/server/phone.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -73,9 +74,16 @@ const lockForUpdate = async (ctx: Ctx, table: 'customer' | 'account', { id, vers
 /** The fields of which a change is recorded; the version is none. */
 const recorded = <T extends Edited>(record: T) => ({ ...record, version: undefined })
 
+/** Empty text is stored as null. */
+const refuseUnchanged = (before: object, input: object) => {
+  const stored = Object.fromEntries(Object.keys(input).map((key) => [key, (before as Record<string, unknown>)[key]]))
+  if (isEqual(stored, input, (a, b) => (a ?? '') === (b ?? ''))) fail('no-changes')
+}
+
 export const saveCustomer = async (ctx: Ctx, { id, version, ...input }: CustomerInput & Edited) => {
   await lockForUpdate(ctx, 'customer', { id, version })
   const before = await getCustomer(ctx, { id })
+  refuseUnchanged(before, input)
   await checkAccountOf(ctx, input)
   const whole = { ...input, phone: await phoneOf(input) }
   await checkTaken(ctx, whole, id)
@@ -110,6 +118,7 @@ export const createAccount = async (ctx: Ctx, input: AccountInput) => {
 export const saveAccount = async (ctx: Ctx, { id, version, ...input }: AccountInput & Edited) => {
   await lockForUpdate(ctx, 'account', { id, version })
   const before = await getAccount(ctx, { id })
+  refuseUnchanged(before, input)
   await checkParent(ctx, input, id)
   await contactStore.updateAccount(ctx, { id, version }, { ...input, phone: await phoneOf(input) })
   const after = await getAccount(ctx, { id })
