@@ -11,7 +11,7 @@ const inBoth = new RegExp(`\\b(${['axe', ...inEnglish].join('|')})\\.spec|@direc
 export default defineConfig<object, Project>({
   testDir: 'e2e',
   globalSetup: './e2e/helpers/prepare.ts',
-  // One more than there are cores: a page waits for a third of its time.
+  // One for each of two cores; with a third, waits failed on a slow machine.
   workers: 2,
   fullyParallel: true,
   timeout: 150_000,

@@ -1,4 +1,4 @@
-/** Every nonsense value at every field of every endpoint; a test run tries some of them in turn. */
+/** Every invalid value at every field of every endpoint; a test run tries some of them in turn. */
 import { spawnSync } from 'node:child_process'
 import { report } from './report.ts'
 
