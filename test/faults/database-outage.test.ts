@@ -153,7 +153,8 @@ test.skipIf(!server)(
         `alter database ${nameOf(house.engine.url ?? '')} set default_transaction_read_only = ${state}`,
       )
       await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+        // Waits until each has ended, so that no later call gets a connection that is about to end.
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity
          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
       await client.end()
