@@ -46,15 +46,15 @@ test('a filter asks only for days and moments that there are', () => {
   expect(valueFits('text', 'EQUAL', 'a'.repeat(501))).toBe(false)
 })
 
-test('sums within sums have an end', () => {
+test('limits the nesting of arithmetic in a filter', () => {
   const nested = (depth: number): Operand =>
     depth === 0 ? { field: 'a' } : { left: nested(depth - 1), by: '+', right: { number: 1 } }
-  const faults = (depth: number) =>
+  const problemsAt = (depth: number) =>
     filterProblems({ logic: 'AND', items: [{ operand: nested(depth), operator: 'EQUAL', value: 1 }] }, () => ({
       kind: 'number',
     }))
-  expect(faults(8)).toEqual([])
-  expect(faults(12)).toEqual([{ path: '$.items[0].operand', fault: 'depth' }])
+  expect(problemsAt(8)).toEqual([])
+  expect(problemsAt(12)).toEqual([{ path: '$.items[0].operand', problem: 'depth' }])
 })
 
 test('JSON inside a text is looked at like JSON outside', () => {
