@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { Provider } from 'oidc-provider'
 import { TOTP } from 'otpauth'
 import { errors } from '#core/text/errors.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { authWorkflowApi, type AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { appText } from '#apps/web/text.ts'
-import { oidcText, rehearsalText, rulesText, workflowText } from '#modules/sign-in/text/auth-workflow-text.ts'
+import { oidcText, testRunText, rulesText, workflowText } from '#modules/sign-in/text/auth-workflow-text.ts'
 import { confirmText } from '#modules/sign-in/text/confirm-text.ts'
 import { enrolText, factorText, methodText, stepText } from '#modules/sign-in/text/factors-text.ts'
 import { profileText } from '#modules/profile/text/profile-text.ts'
@@ -324,14 +324,12 @@ test('moves stages by keyboard, fills them by preset and edits rules in a sheet'
   await expect(sheet).toBeHidden()
 
   // The preview shows what a user would be asked, before saving.
-  await page.getByRole('button', { name: say(rehearsalText.open) }).click()
+  await page.getByRole('button', { name: say(testRunText.open) }).click()
   await sheet.getByRole('combobox').fill('omar')
   await page.getByRole('option').first().click()
-  await expect(
-    sheet.getByText(say(rehearsalText.canPass)).or(sheet.getByText(say(rehearsalText.cannotPass))),
-  ).toBeVisible()
+  await expect(sheet.getByText(say(testRunText.canPass)).or(sheet.getByText(say(testRunText.cannotPass)))).toBeVisible()
   await isAccessible(page, 'test run')
-  await sheet.getByRole('button', { name: say(rehearsalText.run) }).click()
+  await sheet.getByRole('button', { name: say(testRunText.run) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say(signInText.password)).first().fill(password)
   await dialog.getByRole('button', { name: say(stepText.goOn), exact: true }).click()
@@ -502,12 +500,12 @@ test('configures single sign-on, tests it as the administrator and signs other u
     await expect(sheet).toBeHidden()
 
     // The test run goes to the provider and returns to the unchanged draft.
-    await page.getByRole('button', { name: say(rehearsalText.open) }).click()
-    await sheet.getByRole('button', { name: say(rehearsalText.run) }).click()
+    await page.getByRole('button', { name: say(testRunText.open) }).click()
+    await sheet.getByRole('button', { name: say(testRunText.run) }).click()
     await sheet.getByRole('button', { name: new RegExp(say(methodText.oidc)) }).click()
     await sheet.getByRole('button', { name: say(stepText.oidcGo) }).click()
     await atProvider(page, provider.issuer, `${tag}-admin`)
-    await expect(page.getByText(say(rehearsalText.passed))).toBeVisible()
+    await expect(page.getByText(say(testRunText.passed))).toBeVisible()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say(uiText.close) })
@@ -547,7 +545,7 @@ test('shows a banner on every page of a view as a group, and returns to where it
   const { items } = await admin(groupApi.list, {})
   const group = items.find(({ permissions }) => permissions === 0) ?? items.at(-1)
   if (!group) throw new Error('there are no groups')
-  const answer = await admin(actingApi.viewAs, { id: group.id })
+  const answer = await admin(viewAsApi.start, { id: group.id })
   const { authorization, ...me } = answer
   await signIn('admin')
   await page.evaluate((acting) => sessionStorage.setItem('acting', JSON.stringify(acting)), {

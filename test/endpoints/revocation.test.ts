@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '#test/helpers/door.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { authWorkflowApi, type AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -80,7 +80,7 @@ const wideOpen = async () => {
   const token = await sessionOf(user)
   const other = knock(org, token)
   const ask = knock(org)
-  const view = (await other(actingApi.viewAs, { id: group.id })).authorization
+  const view = (await other(viewAsApi.start, { id: group.id })).authorization
   const acting = await impersonate(root, user)
   const { authorization: code } = await other(signInApi.makeCode, {})
   const key = (await user.call(tokenApi.create, { name: 'Sync', grants: { 'user.view': 'all' }, expiresAt: null }))
@@ -240,7 +240,7 @@ test('ending a session ends its views as a group and its codes', async () => {
     parentId: null,
     assignmentType: 'MANUAL',
   })
-  const { authorization: view } = await admin.call(actingApi.viewAs, { id: group.id })
+  const { authorization: view } = await admin.call(viewAsApi.start, { id: group.id })
   const { authorization: code } = await admin.call(signInApi.makeCode, {})
   await admin.call(signInApi.logout, {})
   await expect(knock(admin.org, view)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })

@@ -1,7 +1,7 @@
 /** For tests: callers who use rights that they borrow from an administrator's account. */
 import { randomUUID } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
@@ -21,7 +21,7 @@ export const borrowFrom = ({ knock, runInOrg, join }: Door, { call, org, orgId, 
     const name = { ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` }
     const { id } = await call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
     if (Object.keys(grants).length > 0) await call(permissionApi.setGroup, { id, grants, previous: {} })
-    const { authorization: token } = await call(actingApi.viewAs, { id })
+    const { authorization: token } = await call(viewAsApi.start, { id })
     return { id, token, call: knock(org, token) }
   }
   const impersonate = async () => {

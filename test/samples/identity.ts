@@ -65,7 +65,7 @@ const workflow = (groupId: string) => ({
 export const identitySample = sample(makeRecords, {
   'GET /:orgId/auth-workflow': () => ({}),
   'PUT /:orgId/auth-workflow': ({ groupId }) => ({ ...workflow(groupId), version: 0 }),
-  'POST /:orgId/auth-workflow/rehearse': ({ groupId, userId }) => ({ ...workflow(groupId), userId }),
+  'POST /:orgId/auth-workflow/preview': ({ groupId, userId }) => ({ ...workflow(groupId), userId }),
   'POST /:orgId/auth-workflow/try': ({ groupId }) => workflow(groupId),
   // An address that calls are not allowed to reach, so that the sweep makes no outgoing calls.
   'POST /:orgId/auth-workflow/check-oidc': () => ({ issuer: 'https://127.0.0.1:9/' }),

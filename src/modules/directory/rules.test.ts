@@ -28,7 +28,7 @@ const tree = mapOf(
   node('side', 'top'),
 )
 
-test('the catalogue holds what the specification names', () => {
+test('lists every permission of the specification', () => {
   expect(allPermissions.length).toBeGreaterThan(110)
   expect(allPermissions.filter(hasReach).length).toBeGreaterThanOrEqual(18)
   expect(tenantPermissions).not.toContain('platform.manage')
@@ -45,12 +45,12 @@ test('a group has those above it, nearest first, and those below it', () => {
   ]).toEqual([true, true, false, false])
 })
 
-test('a loop that is there already ends where it began', () => {
+test('stops at a loop of groups that is already stored', () => {
   const loop = mapOf(node('a', 'b'), node('b', 'a'))
   expect(lineage('a', loop).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('an administrator holds everything but the platform, also what is switched on later', () => {
+test('grants an administrator every permission except the platform, also of features switched on later', () => {
   const held = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
   expect(Object.keys(held)).toEqual(tenantPermissions)
   expect(may(effectiveGrants([{ 'user.admin': 'all' }], []), 'ticket.view')).toBe(false)
@@ -58,12 +58,12 @@ test('an administrator holds everything but the platform, also what is switched 
   expect(may(effectiveGrants([{ 'platform.manage': 'all' }], allFeatures, true), 'platform.manage')).toBe(true)
 })
 
-test('where a permission comes from is told, also when it is inherited or comes with the office', () => {
+test('explains the source of a permission: direct, by group, inherited or as administrator', () => {
   const held = { personal: { 'ticket.view': 'own' } as Grants, memberOf: ['low'], groups: tree }
   const { effective, sources } = explainGrants(held, allFeatures, false)
   expect(effective).toEqual({ 'ticket.view': 'all', 'ticket.update': 'own' })
   expect(sources['ticket.view']?.map(({ kind, group, through }) => [kind, group?.id, through?.id])).toEqual([
-    ['person', undefined, undefined],
+    ['user', undefined, undefined],
     ['group', 'top', 'low'],
   ])
   const admin = explainGrants({ personal: { 'user.admin': 'all' }, memberOf: [], groups: tree }, allFeatures, false)
@@ -93,7 +93,7 @@ const grants = fc
   .dictionary(fc.constantFrom(...tenantPermissions), fc.constantFrom('own' as const, 'all' as const))
   .map((given) => given as Grants)
 
-test('more groups never mean less, and what one holds is never beyond one', () =>
+test('never removes a permission by adding a group, and never refuses what the giver has', () =>
   fc.assert(
     fc.property(fc.array(grants), grants, (given, more) => {
       const [before, after] = [effectiveGrants(given, allFeatures), effectiveGrants([...given, more], allFeatures)]
@@ -102,7 +102,7 @@ test('more groups never mean less, and what one holds is never beyond one', () =
     }),
   ))
 
-test('within what is held, no more than was wanted and no more than is held', () => {
+test('limits permissions to both the wanted and the held ones', () => {
   expect(
     within(
       { 'ticket.view': 'all', 'ticket.update': 'own', 'user.view': 'all' },

@@ -41,7 +41,7 @@ export const sourcesOf = ({
   memberOf,
   groups,
 }: HeldGrants): { grants: Grants; from: Omit<GrantSource, 'reach'> }[] => [
-  { grants: personal, from: { kind: 'person', group: null, through: null } },
+  { grants: personal, from: { kind: 'user', group: null, through: null } },
   ...memberOf.flatMap((id) =>
     lineage(id, groups).map((above, at, line) => {
       const first = line[0]

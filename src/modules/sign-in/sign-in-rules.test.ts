@@ -7,7 +7,7 @@ import {
   blockedStage,
   defaultWorkflow,
   mustVerifyPasskey,
-  rehearseStages,
+  previewStages,
   statesOf,
   stricterIn,
   workflowFaults,
@@ -55,7 +55,7 @@ test('a stage is for everybody, or for those in its groups and in those below', 
 test('the stage that somebody could not pass is named as a person counts; those that do not apply are no hindrance', () => {
   const stages = [stage(['password']), stage(['mail-code'], ['others']), stage(['mail-code', 'password'], ['mine'])]
   const asked = (means: Partial<Means>, groups: string[]) =>
-    blockedStage(rehearseStages(stages, { means: { ...nothing, ...means }, groupIds: new Set(groups) }))
+    blockedStage(previewStages(stages, { means: { ...nothing, ...means }, groupIds: new Set(groups) }))
   expect(asked({ hasPassword: true }, ['mine'])).toBeUndefined()
   expect(asked({ hasMail: true }, ['mine'])).toBe(1)
   expect(asked({ hasPassword: true }, ['others'])).toBe(2)
@@ -102,7 +102,7 @@ test('more means never block more, and whoever has everything passes everything'
       const both = Object.fromEntries(
         Object.keys(nothing).map((name) => [name, some[name as keyof Means] || more[name as keyof Means]]),
       ) as Means
-      const blocked = (held: Means) => blockedStage(rehearseStages(asked, { means: held, groupIds: new Set() }))
+      const blocked = (held: Means) => blockedStage(previewStages(asked, { means: held, groupIds: new Set() }))
       expect(blocked(both) ?? 9).toBeGreaterThanOrEqual(blocked(some) ?? 9)
       const all = Object.fromEntries(Object.keys(nothing).map((name) => [name, true])) as Means
       expect(blocked(all)).toBeUndefined()

@@ -1,6 +1,6 @@
-/** How a sign-in is composed, and who could pass it: the same for saving one, rehearsing it and signing in by it. */
+/** How a sign-in is composed, and who could pass it: the same for saving one, previewing it and signing in by it. */
 import type { Fields } from '#core/errors.ts'
-import type { AuthWorkflow, Rehearsed, Stage } from './api/auth-workflow.ts'
+import type { AuthWorkflow, StagePreview, Stage } from './api/auth-workflow.ts'
 import { firstMethods, laterMethods, type Method } from './api/methods.ts'
 
 /** Of an organisation that has not composed its own. */
@@ -39,7 +39,7 @@ const shownBy: Record<Method, keyof Means> = {
 const isSetUpOnTheWay = (method: Method) => method === 'totp' || method === 'passkey'
 
 /** A user with one method for a stage is not offered to set up another, which would be a way around the first. */
-export const statesOf = (methods: readonly Method[], means: Means, isFirst: boolean): Rehearsed['methods'] => {
+export const statesOf = (methods: readonly Method[], means: Means, isFirst: boolean): StagePreview['methods'] => {
   const isReady = (method: Method) => means[shownBy[method]]
   const mayEnrol = !isFirst && !methods.some(isReady)
   return methods.map((method) => {
@@ -54,7 +54,7 @@ export const appliesTo = ({ groupIds }: Stage, of: ReadonlySet<string>) =>
 
 export type Candidate = { means: Means; groupIds: ReadonlySet<string> }
 
-export const rehearseStages = (stages: readonly Stage[], { means, groupIds }: Candidate): Rehearsed[] =>
+export const previewStages = (stages: readonly Stage[], { means, groupIds }: Candidate): StagePreview[] =>
   stages.map((stage, at) => ({
     stage: at + 1,
     applies: appliesTo(stage, groupIds),
@@ -62,8 +62,8 @@ export const rehearseStages = (stages: readonly Stage[], { means, groupIds }: Ca
   }))
 
 /** The number of the first stage that the user could not pass, counted from one. */
-export const blockedStage = (rehearsed: readonly Rehearsed[]) =>
-  rehearsed.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
+export const blockedStage = (previews: readonly StagePreview[]) =>
+  previews.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
 
 /** A method by which a stage was passed. */
 export const hasPassed = ({ methods }: Stage, passed: readonly string[]) =>

@@ -26,12 +26,12 @@ test('a branch is a department and all below it, a path all above it', () => {
   expect([totalsOf(all).get('a'), totalsOf(all).get('b'), totalsOf(all).get('e')]).toEqual([15, 10, 0])
 })
 
-test('nothing is put below itself, however far', () => {
+test('detects a department below itself at any depth', () => {
   expect(['a', 'b', 'd'].map((to) => makesLoop(all, 'a', to))).toEqual([true, true, true])
   expect([makesLoop(all, 'a', null), makesLoop(all, 'a', 'e'), makesLoop(all, 'd', 'a')]).toEqual([false, false, false])
 })
 
-test('neighbours differ in name, whatever the spelling; others need not', () => {
+test('requires unique names among siblings only, in any spelling', () => {
   const named = [{ ...node('a', null), name: { ar: 'إدارة', en: 'Desk' } }]
   expect(nameTaken(named, { parentId: null, name: { ar: 'اداره', en: 'x' } })).toBe('ar')
   expect(nameTaken(named, { parentId: null, name: { ar: 'x', en: 'DESK' } })).toBe('en')

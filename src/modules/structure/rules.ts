@@ -10,7 +10,7 @@ export const childrenOf = <T extends TreeNode>(all: readonly T[], parentId: stri
 
 /** The department, then all below it. */
 export const branchOf = <T extends TreeNode>(all: readonly T[], id: string): T[] => {
-  const below = Map.groupBy(all, (one) => one.parentId)
+  const below = Map.groupBy(all, ({ parentId }) => parentId)
   const walk = (found: T[]): T[] => found.flatMap((department) => [department, ...walk(below.get(department.id) ?? [])])
   return walk(all.filter((department) => department.id === id))
 }

@@ -15,7 +15,7 @@ type Thing = Record<string, unknown>
 type Place = readonly (string | number)[]
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isIdentified = (value: unknown): value is Thing[] =>
-  Array.isArray(value) && value.every((one) => isThing(one) && typeof one['id'] === 'string')
+  Array.isArray(value) && value.every((item) => isThing(item) && typeof item['id'] === 'string')
 
 /** Only boards, dashboards and their contents have an order. */
 const isOrdered = ([part]: Place) => part === 'boards' || part === 'dashboards'

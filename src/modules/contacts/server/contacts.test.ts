@@ -65,7 +65,7 @@ test('a wrong number, address or account is refused at its field', async () => {
   })
 })
 
-test('nobody is there twice: an address or a number that somebody has is refused, also when two add it at once', async () => {
+test('refuses an email address or phone number of another customer, also for concurrent requests', async () => {
   const { call, org } = await join({ 'ticket.change-customer': 'all' })
   const contact = { email: 'Layla@example.com', phoneNumber: '+962 79 012 3456' }
   const layla = await call(customerApi.create, customer('Layla', contact))
@@ -88,7 +88,7 @@ test('nobody is there twice: an address or a number that somebody has is refused
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an account never belongs to itself, also when two changes meet', async () => {
+test('refuses a loop of parent accounts, also for concurrent changes', async () => {
   const { call } = await join({ 'ticket.change-customer': 'all' })
   const a = await call(accountApi.create, account('a'))
   const b = await call(accountApi.create, account('b', a.id))
@@ -103,7 +103,7 @@ test('an account never belongs to itself, also when two changes meet', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who sees whose tickets are reads them, who may choose a ticket’s customer writes them', async () => {
+test('lets users read customers with the permission to see them on tickets, and write with ticket.change-customer', async () => {
   const writer = await join({ 'ticket.change-customer': 'own' })
   const made = await writer.call(customerApi.create, customer('A'))
   const reader = await join({ 'ticket.view': 'own', 'ticket-view.customer': 'all' }, writer.org)
@@ -126,7 +126,7 @@ test('who sees whose tickets are reads them, who may choose a ticket’s custome
   expect(await stranger.call(customerApi.list, {})).toEqual({ items: [], total: 0 })
 })
 
-test('who may choose customers for their own tickets alone changes only the records they made', async () => {
+test('with the permission for own tickets, changes only records created by the user', async () => {
   const boss = await join({ 'ticket.change-customer': 'all' })
   const clerk = await join({ 'ticket.change-customer': 'own' }, boss.org)
   const [person, firm] = [

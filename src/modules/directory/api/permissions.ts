@@ -7,7 +7,7 @@ export const GroupRef = z.object({ id: z.uuid(), name: z.object({ ar: z.string()
 
 /** Where an effective permission comes from. */
 export const GrantSource = z.object({
-  kind: z.enum(['person', 'group', 'administrator']),
+  kind: z.enum(['user', 'group', 'administrator']),
   /** The group that grants it, and the one through which it is inherited, where they differ. */
   group: z.nullable(GroupRef),
   through: z.nullable(GroupRef),

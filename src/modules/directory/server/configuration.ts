@@ -7,8 +7,8 @@ import { addRows, changeRows, recordRowChanges, removeRows, planChanges } from '
 import type { GroupInput } from '../api/groups.ts'
 import { lineage } from '../rules.ts'
 import { recheckAllUsers } from './recheck.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userStore } from './store/users.ts'
+import { groupStore } from './store/groups.ts'
 
 export type GroupPart = { id: string } & GroupInput & { grants: Grants }
 
@@ -24,7 +24,7 @@ const plain = ({ id, name, parentId, assignmentType, grants }: GroupPart): Group
 })
 
 export const readGroups = async (ctx: Ctx): Promise<GroupPart[]> =>
-  (await policyStore.all(ctx)).map((policy) => plain(policy as GroupPart))
+  (await groupStore.all(ctx)).map((group) => plain(group as GroupPart))
 
 /** The group that takes over members of a removed one: it has the same name in either language. */
 export const namesakeOf = <T extends Pick<GroupPart, 'name'>>({ name }: T, among: readonly T[]) =>
@@ -33,9 +33,11 @@ export const namesakeOf = <T extends Pick<GroupPart, 'name'>>({ name }: T, among
 
 /** Groups that would be removed although they have members and no namesake. */
 export const groupsLosingMembers = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
-  const kept = new Set(wanted.map(({ id }) => id))
-  const all = await policyStore.all(ctx)
-  return all.filter((group) => group.members > 0 && !kept.has(group.id) && !namesakeOf(group, wanted as typeof all))
+  const wantedIds = new Set(wanted.map(({ id }) => id))
+  const all = await groupStore.all(ctx)
+  return all.filter(
+    (group) => group.members > 0 && !wantedIds.has(group.id) && !namesakeOf(group, wanted as typeof all),
+  )
 }
 
 /** Whether an enabled user would still be an administrator. */
@@ -45,29 +47,29 @@ export const keepsAdministrator = async (ctx: Ctx, wanted: readonly GroupPart[])
     group !== undefined && lineage(group.id, byId).some(({ grants }) => grants['user.admin'])
   const now = await readGroups(ctx)
   const giving = now.filter((group) => givesAll(byId.get(group.id) ?? namesakeOf(group, wanted))).map(({ id }) => id)
-  const disabled = new Set(await personStore.idsOf(ctx, { state: 'disabled' }))
-  const members = await policyStore.membersOf(ctx, giving)
-  return members.some((id) => !disabled.has(id)) || (await policyStore.admins(ctx, [])).length > 0
+  const disabled = new Set(await userStore.idsOf(ctx, { state: 'disabled' }))
+  const members = await groupStore.membersOf(ctx, giving)
+  return members.some((id) => !disabled.has(id)) || (await groupStore.admins(ctx, [])).length > 0
 }
 
-const rehome = async (ctx: Ctx, removed: readonly GroupPart[], wanted: readonly GroupPart[]) => {
+const moveMembers = async (ctx: Ctx, removed: readonly GroupPart[], wanted: readonly GroupPart[]) => {
   for (const group of removed) {
-    const members = await policyStore.membersOf(ctx, [group.id])
-    const home = namesakeOf(group, wanted)
-    if (home) await personStore.join(ctx, members, [home.id])
-    await personStore.leave(ctx, members, [group.id])
+    const members = await groupStore.membersOf(ctx, [group.id])
+    const successor = namesakeOf(group, wanted)
+    if (successor) await userStore.join(ctx, members, [successor.id])
+    await userStore.leave(ctx, members, [group.id])
   }
 }
 
-export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
-  const wanted = given.map(plain)
-  await policyStore.lockAdmins(ctx)
+export const applyGroups = async (ctx: Ctx, parts: readonly GroupPart[]) => {
+  const wanted = parts.map(plain)
+  await groupStore.lockAdmins(ctx)
   if (!(await keepsAdministrator(ctx, wanted))) fail('last-admin')
   const before = await readGroups(ctx)
   const { added, changed, removed } = planChanges(before, wanted)
   await addRows(ctx, 'orgGroup', added)
   await changeRows(ctx, 'orgGroup', changed)
-  await rehome(ctx, removed, wanted)
+  await moveMembers(ctx, removed, wanted)
   await removeRows(ctx, 'orgGroup', removed)
   recordRowChanges(ctx, 'group', { before, added, changed, removed })
   if (added.length + changed.length + removed.length > 0) await recheckAllUsers(ctx)

@@ -3,7 +3,7 @@ import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertWithinQuota } from '#platform/quotas.ts'
-import { personStore } from './store/people.ts'
+import { userStore } from './store/users.ts'
 
 type Name = Record<Language, string>
 export type NewUserRecord = {
@@ -32,7 +32,7 @@ export const searchTextOf = (person: Pick<NewUserRecord, 'username' | 'firstName
   )
 
 export const createUserRecord = async (ctx: Ctx, { groupIds = [], ...person }: NewUserRecord) => {
-  const id = await personStore.insert(ctx, {
+  const id = await userStore.insert(ctx, {
     userType: 'USER',
     language: 'ar',
     ...person,

@@ -30,7 +30,7 @@ const house = async () => {
   return { admin, top, below, other, person }
 }
 
-test('colleagues are found by any spelling, within groups and those below; the disabled are left out', async () => {
+test('finds enabled users by any spelling, within groups and the groups below', async () => {
   const { admin, top, below, other, person } = await house()
   const israa = await person('إسراء', [below.id])
   const gone = await person('إسراء', [below.id])

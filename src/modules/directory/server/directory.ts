@@ -6,8 +6,8 @@ import type { User } from '../api/user-records.ts'
 import { descendants } from '../rules.ts'
 import { groupsById } from './groups.ts'
 import { directoryStore } from './store/directory.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userStore } from './store/users.ts'
+import { groupStore } from './store/groups.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string; within?: string }
 
@@ -30,8 +30,8 @@ export const findPeople = async (ctx: Ctx, { within, ...page }: Page) => {
 
 export const findGroups = async (ctx: Ctx, { within, pageNumber, pageSize, search }: Page) => {
   const among = await groupsWithin(ctx, within)
-  const found = (await policyStore.all(ctx))
-    .filter(policyStore.matches(search))
+  const found = (await groupStore.all(ctx))
+    .filter(groupStore.matches(search))
     .filter(({ id }) => !among || among.has(id))
   const items = found
     .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
@@ -40,4 +40,4 @@ export const findGroups = async (ctx: Ctx, { within, pageNumber, pageSize, searc
 }
 
 export const getUser = async (ctx: Ctx, { id }: { id: string }): Promise<User> =>
-  (await personStore.user(ctx, id)) ?? fail('not-found')
+  (await userStore.user(ctx, id)) ?? fail('not-found')

@@ -1,4 +1,4 @@
 /** The rows of groups, for the modules above. */
-import { policyStore } from './store/policies.ts'
+import { groupStore } from './store/groups.ts'
 
-export const groupRecords = policyStore
+export const groupRecords = groupStore

@@ -26,7 +26,7 @@ const make = async ({ call }: Admin, { name, grants = {}, parentId }: New) => {
 }
 const nothing = '00000000-0000-7000-8000-000000000000'
 
-test('a clone gives the same, below the same parent and assigned the same way, and is a group of its own', async () => {
+test('clones permissions, parent and assignment type into an independent group', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const parentId = await make(admin, { name: 'Parent', grants: { 'report.view': 'all' } })
   const id = await make(admin, { name: 'Model', grants: { 'ticket.view': 'own' }, parentId })
@@ -41,7 +41,7 @@ test('a clone gives the same, below the same parent and assigned the same way, a
   await expect(admin.call(groupApi.clone, { id: nothing, name: words('N') })).rejects.toMatchObject({ status: 404 })
 })
 
-test('nobody clones, moves, renames or removes a group that may do more than they may', async () => {
+test('refuses to clone, move, rename or remove a group with more permissions than the caller', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const manager = await join({ 'group.view': 'all', 'group.create': 'all', 'group.update': 'all' }, admin.org)
   const strong = await make(admin, { name: 'Strong', grants: { 'user.admin': 'all' } })
@@ -61,7 +61,7 @@ test('nobody clones, moves, renames or removes a group that may do more than the
   await manager.call(groupApi.remove, { id: copy.id })
 })
 
-test('a group that is removed is told of, once it has neither members nor groups below', async () => {
+test('removes only a group without members and subgroups, and records it', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const id = await make(admin, { name: 'Short-lived' })
   await admin.call(groupApi.remove, { id })
@@ -72,7 +72,7 @@ test('a group that is removed is told of, once it has neither members nor groups
   expect(rows).toEqual([{ subject_id: id }])
 })
 
-test('who has a group: those in it, and those in the groups below', async () => {
+test('lists members of a group and of the groups below it', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [inside, under] = [await join({}, admin.org), await join({}, admin.org)]
   await join({}, admin.org)
@@ -93,7 +93,7 @@ test('who has a group: those in it, and those in the groups below', async () => 
   await expect(admin.call(holderApi.ofGroup, { id: nothing })).rejects.toMatchObject({ status: 404 })
 })
 
-test('who may do a thing: by themselves, by a group, by one above it, or as an administrator; nobody while it is off', async () => {
+test('lists holders of a permission: direct, by group, inherited, administrators; none while the feature is off', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [personal, member, other, gone] = await Promise.all([
     join({ 'survey.view': 'all' }, admin.org),
@@ -109,7 +109,7 @@ test('who may do a thing: by themselves, by a group, by one above it, or as an a
     new Map((await admin.call(holderApi.ofPermission, { permission })).items.map((item) => [item.id, item.sources]))
   const holders = await who('survey.view')
   expect([...holders.keys()].toSorted()).toEqual([admin.userId, personal.userId, member.userId].toSorted())
-  expect(holders.get(personal.userId)).toMatchObject([{ kind: 'person' }])
+  expect(holders.get(personal.userId)).toMatchObject([{ kind: 'user' }])
   expect(holders.get(member.userId)).toMatchObject([{ kind: 'group', group: { id: above }, through: { id: below } }])
   expect(holders.get(admin.userId)).toMatchObject([{ kind: 'administrator' }])
   // As the door computes it for each of them.
@@ -128,7 +128,7 @@ test('who may do a thing: by themselves, by a group, by one above it, or as an a
   await expect(who('no.such')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a super-admin reads and changes the groups of any organisation, and gives none the platform', async () => {
+test('lets a super-admin change groups of any organisation, but not grant platform permissions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
   const id = await make(admin, { name: 'Theirs', grants: { 'ticket.view': 'own' } })

@@ -7,14 +7,14 @@ import type { Ctx, User } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { isBorrowed } from '#platform/via.ts'
 import { grantsBeyond, descendants, lineage, sourcesOf, type GroupNode } from '../rules.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userStore } from './store/users.ts'
+import { groupStore } from './store/groups.ts'
 
 /** Tokens and group views expire, but what they grant would remain, so neither counts as administrator. */
 const isAdministrator = ({ grants, via }: User) =>
   grants['user.admin'] !== undefined && via.kind !== 'key' && via.kind !== 'view-as'
 
-/** All that this user may hand on to others. */
+/** The permissions that this user may give to others. */
 const reachOf = (ctx: Ctx, user: User): Grants => {
   const held = user.grants['user.admin']
     ? effectiveGrants([user.grants], allFeatures, ctx.orgId === platformOrgId)
@@ -25,19 +25,19 @@ const reachOf = (ctx: Ctx, user: User): Grants => {
 }
 
 /** The system itself may grant everything. */
-export const requireWithin = async (ctx: Ctx, given: readonly Grants[]) => {
+export const requireWithin = async (ctx: Ctx, requested: readonly Grants[]) => {
   if (!ctx.user) return
-  const wanted = effectiveGrants(given, allFeatures, ctx.orgId === platformOrgId)
+  const wanted = effectiveGrants(requested, allFeatures, ctx.orgId === platformOrgId)
   const tooMuch = grantsBeyond(wanted, reachOf(ctx, ctx.user))
   if (tooMuch) fail('grant-beyond', { permission: say(permissions[tooMuch], ctx.language) })
 }
 
 const groupMap = async (ctx: Ctx): Promise<Map<string, GroupNode>> =>
-  new Map((await policyStore.all(ctx)).map((policy) => [policy.id, policy]))
+  new Map((await groupStore.all(ctx)).map((group) => [group.id, group]))
 
 /** The groups of a user with those above; a group view has only its group. */
 const ownGroups = async (ctx: Ctx, { id, via }: User, groups: ReadonlyMap<string, GroupNode>) => {
-  const memberOf = via.kind === 'view-as' ? [via.groupId] : await personStore.policiesOf(ctx, id)
+  const memberOf = via.kind === 'view-as' ? [via.groupId] : await userStore.groupIdsOf(ctx, id)
   return new Set(memberOf.flatMap((item) => lineage(item, groups).map((above) => above.id)))
 }
 
@@ -63,8 +63,8 @@ export const mayTouch = async (ctx: Ctx, userIds: string[]) => {
   if (isAdministrator(user)) return
   const groups = await groupMap(ctx)
   for (const id of userIds.filter((userId) => userId !== user.id)) {
-    const person = (await personStore.byId(ctx, id)) ?? fail('not-found')
-    const memberOf = await personStore.policiesOf(ctx, id)
+    const person = (await userStore.byId(ctx, id)) ?? fail('not-found')
+    const memberOf = await userStore.groupIdsOf(ctx, id)
     await requireWithin(
       ctx,
       sourcesOf({ personal: person.grants, memberOf, groups }).map(({ grants }) => grants),
@@ -88,11 +88,11 @@ export const administratorsOf = async (ctx: Ctx) => {
   const giving = [...groups.values()]
     .filter(({ grants }) => grants['user.admin'])
     .flatMap(({ id }) => descendants(id, groups))
-  return policyStore.admins(ctx, [...new Set(giving)])
+  return groupStore.admins(ctx, [...new Set(giving)])
 }
 
 /** Called after a change that may remove the last administrator, in its transaction. */
 export const requireAdministrator = async (ctx: Ctx) => {
-  await policyStore.lockAdmins(ctx)
+  await groupStore.lockAdmins(ctx)
   if ((await administratorsOf(ctx)).length === 0) fail('last-admin')
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { descendants, explainGrants, lineage, type GroupNode } from '../rules.ts'
 import { groupsById } from './groups.ts'
-import { personStore } from './store/people.ts'
+import { userStore } from './store/users.ts'
 import { holderStore, type HolderQuery } from './store/holders.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string }
@@ -37,8 +37,8 @@ const groundOf = async (ctx: Ctx): Promise<Ground> => ({
 
 /** Groups that grant one of these, and what the caller must have to see them. */
 const soughtFor = (wanted: readonly Permission[], { groups, features, isPlatform }: Ground): HolderQuery => {
-  const gives = (given: Grants[]) => {
-    const held = effectiveGrants(given, features, isPlatform)
+  const gives = (sources: Grants[]) => {
+    const held = effectiveGrants(sources, features, isPlatform)
     return wanted.some((permission) => held[permission] !== undefined)
   }
   const byRole: Permission[] = wanted.every(isOfPlatform) ? [] : ['user.admin']
@@ -75,9 +75,9 @@ export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
   const { groups, features, isPlatform } = await groundOf(ctx)
   const found = []
   for (const id of userIds) {
-    const person = await personStore.byId(ctx, id)
+    const person = await userStore.byId(ctx, id)
     if (!person || person.disabledAt) continue
-    const memberOf = await personStore.policiesOf(ctx, id)
+    const memberOf = await userStore.groupIdsOf(ctx, id)
     const { effective } = explainGrants({ personal: person.grants, memberOf, groups }, features, isPlatform)
     const groupIds = [...new Set(memberOf.flatMap((item) => lineage(item, groups).map((above) => above.id)))]
     const name = `${person.firstName[ctx.language]} ${person.lastName[ctx.language]}`

@@ -7,8 +7,8 @@ import { platformOrgId } from '#platform/org-id.ts'
 import { explainGrants, isValidGrants, lineage, sameGrants } from '../rules.ts'
 import { groupsById, recheckMembers } from './groups.ts'
 import { mayTouch, requireWithin, requireAdministrator } from './guards.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userStore } from './store/users.ts'
+import { groupStore } from './store/groups.ts'
 
 type PermissionChange = { id: string; grants: Record<string, string>; previous: Record<string, string> }
 
@@ -16,10 +16,10 @@ const featuresOf = async (ctx: Ctx) => (await signInRules(ctx))?.features ?? fai
 const isPlatform = (ctx: Ctx) => ctx.orgId === platformOrgId
 
 export const permissionsOfUser = async (ctx: Ctx, { id }: { id: string }) => {
-  const { grants } = (await personStore.byId(ctx, id)) ?? fail('not-found')
+  const { grants } = (await userStore.byId(ctx, id)) ?? fail('not-found')
   const [groups, memberOf, features] = await Promise.all([
     groupsById(ctx),
-    personStore.policiesOf(ctx, id),
+    userStore.groupIdsOf(ctx, id),
     featuresOf(ctx),
   ])
   return { grants, ...explainGrants({ personal: grants, memberOf, groups }, features, isPlatform(ctx)) }
@@ -45,9 +45,9 @@ const check = async (ctx: Ctx, { grants, previous }: PermissionChange, stored: G
 
 export const setUserPermissions = async (ctx: Ctx, change: PermissionChange) => {
   await mayTouch(ctx, [change.id])
-  const { grants: before } = (await personStore.lock(ctx, change.id)) ?? fail('not-found')
+  const { grants: before } = (await userStore.lock(ctx, change.id)) ?? fail('not-found')
   const grants = await check(ctx, change, before)
-  await personStore.update(ctx, change.id, { grants })
+  await userStore.update(ctx, change.id, { grants })
   await requireAdministrator(ctx)
   recordChange(ctx, { kind: 'user.permissions-changed', subjectId: change.id, before, after: grants })
   ctx.after(() => ctx.live.recheck(ctx.orgId, [change.id]))
@@ -55,13 +55,13 @@ export const setUserPermissions = async (ctx: Ctx, change: PermissionChange) => 
 }
 
 export const setGroupPermissions = async (ctx: Ctx, change: PermissionChange) => {
-  const { grants: before } = (await policyStore.lock(ctx, change.id)) ?? fail('not-found')
+  const { grants: before } = (await groupStore.lock(ctx, change.id)) ?? fail('not-found')
   await requireWithin(
     ctx,
     lineage(change.id, await groupsById(ctx)).map(({ grants }) => grants),
   )
   const grants = await check(ctx, change, before)
-  await policyStore.update(ctx, change.id, { grants })
+  await groupStore.update(ctx, change.id, { grants })
   await requireAdministrator(ctx)
   recordChange(ctx, { kind: 'group.permissions-changed', subjectId: change.id, before, after: grants })
   await recheckMembers(ctx, change.id)

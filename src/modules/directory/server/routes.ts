@@ -9,10 +9,10 @@ import { findGroups, findPeople, getUser } from './directory.ts'
 import { createGroup, getGroup, listGroups, removeGroup, updateGroup, cloneGroup } from './groups.ts'
 import { peopleOfFeature, peopleOfGroup, peopleOfPermission } from './holders.ts'
 import { permissionsOfGroup, permissionsOfUser, setGroupPermissions, setUserPermissions } from './permissions.ts'
-import { personStore } from './store/people.ts'
+import { userStore } from './store/users.ts'
 
 export const directoryRoutes = [
-  route(userRecordApi.list, personStore.list),
+  route(userRecordApi.list, userStore.list),
   route(userRecordApi.get, getUser),
   route(groupApi.list, listGroups),
   route(groupApi.get, getGroup),

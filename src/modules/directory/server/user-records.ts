@@ -1,5 +1,5 @@
 /** The rows of users, for the modules above. */
-import { personStore } from './store/people.ts'
+import { userStore } from './store/users.ts'
 import { userRoleStore } from './store/user-roles.ts'
 
-export const userRecords = { ...personStore, ...userRoleStore }
+export const userRecords = { ...userStore, ...userRoleStore }

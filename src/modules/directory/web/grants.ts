@@ -55,7 +55,7 @@ export const sourcesWith = (draft: Grants, saved: Sources, isDirect: (source: Gr
     (saved[permission] ?? []).filter((source) => source.kind !== 'administrator' && !isDirect(source))
   const direct = (permission: Permission): GrantSource[] => {
     const reach = draft[permission]
-    return reach ? [{ kind: 'person', group: null, through: null, reach }] : []
+    return reach ? [{ kind: 'user', group: null, through: null, reach }] : []
   }
   const isAdmin = draft['user.admin'] !== undefined || inherited('user.admin').length > 0
   const admin: GrantSource = { kind: 'administrator', group: null, through: null, reach: 'all' }

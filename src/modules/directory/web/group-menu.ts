@@ -4,7 +4,7 @@ import { may, type Grants } from '#core/permissions.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import type { Say } from '#ui/words.tsx'
-import { actingApi } from '../api/acting.ts'
+import { viewAsApi } from '../api/view-as.ts'
 import { groupApi, type Group } from '../api/groups.ts'
 import { holderApi } from '../api/holders.ts'
 import { userRecordApi } from '../api/user-records.ts'
@@ -21,7 +21,7 @@ const offers = [
   [
     { id: 'people', text: groupText.people, icon: UserRoundSearch, call: holderApi.ofGroup },
     { id: 'members', text: groupText.showMembers, icon: Users, call: userRecordApi.list },
-    { id: 'viewAs', text: groupText.viewAs, icon: Eye, call: actingApi.viewAs },
+    { id: 'viewAs', text: groupText.viewAs, icon: Eye, call: viewAsApi.start },
   ],
   [{ id: 'remove', text: groupText.remove, icon: Trash2, call: groupApi.remove, danger: true }],
 ] as const

@@ -11,7 +11,7 @@ import { Empty } from '#ui/display/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
-import { actingApi } from '../api/acting.ts'
+import { viewAsApi } from '../api/view-as.ts'
 import { groupApi, type Group } from '../api/groups.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
 import { GroupClone } from './group-clone.tsx'
@@ -167,7 +167,7 @@ const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
 const useViewAs = () => {
   const router = useRouter()
   const onError = useRefusalToast()
-  const { mutate } = useWrite(actingApi.viewAs)
+  const { mutate } = useWrite(viewAsApi.start)
   return useCallback(
     ({ id }: Group) =>
       mutate({ id }, { onSuccess: (answer) => startActing(answer, router.state.location.href), onError }),

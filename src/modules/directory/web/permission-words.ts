@@ -6,11 +6,11 @@ import type { GrantSource } from '../api/permissions.ts'
 import { permissionText } from '../text/permissions-text.ts'
 import type { GrantValue } from './grants.ts'
 
-const given = { none: permissionText.none, own: permissionText.own, all: permissionText.reachAll }
+const reachText = { none: permissionText.none, own: permissionText.own, all: permissionText.reachAll }
 const switched = { none: permissionText.off, own: permissionText.on, all: permissionText.on }
 /** On the control. */
 export const valueWords = (permission: Permission, value: GrantValue) =>
-  (hasReach(permission) ? given : switched)[value]
+  (hasReach(permission) ? reachText : switched)[value]
 
 export const heldKinds = { none: 'off', own: 'warn', all: 'ok' } satisfies Record<GrantValue, StatusKind>
 
@@ -21,7 +21,7 @@ export const heldWords = (permission: Permission, value: GrantValue) =>
 
 export const saySource = (say: Say, { kind, group, through }: GrantSource, of: 'user' | 'group') => {
   if (kind === 'administrator') return say(permissionText.fromAdmin)
-  if (kind === 'person' || !group) return say(of === 'user' ? permissionText.fromDirect : permissionText.fromThisGroup)
+  if (kind === 'user' || !group) return say(of === 'user' ? permissionText.fromDirect : permissionText.fromThisGroup)
   if (of === 'user' && through && through.id !== group.id)
     return say(permissionText.fromThrough, { group: say(group.name), through: say(through.name) })
   return say(permissionText.fromGroup, { group: say(group.name) })

@@ -16,7 +16,7 @@ const calls = {
 const isGivenTo =
   ({ of, id }: PermissionTargetRef) =>
   ({ kind, group }: GrantSource) =>
-    of === 'user' ? kind === 'person' : kind === 'person' || (kind === 'group' && group?.id === id)
+    of === 'user' ? kind === 'user' : kind === 'user' || (kind === 'group' && group?.id === id)
 
 const nothing: Grants = {}
 

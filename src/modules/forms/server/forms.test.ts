@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/helpers/door.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
@@ -139,7 +139,7 @@ test('members of a group below are members of the group; who looks through a gro
   expect((await member.call(formApi.get, { id })).definition.fields).toHaveLength(1)
   const through = async (groupId: string) => {
     await admin.call(permissionApi.setGroup, { id: groupId, grants: { 'ticket.view': 'all' }, previous: {} })
-    const { authorization } = await admin.call(actingApi.viewAs, { id: groupId })
+    const { authorization } = await admin.call(viewAsApi.start, { id: groupId })
     return (await knock(admin.org, authorization)(formApi.get, { id })).definition.fields.length
   }
   expect([await through(await groupOf(admin)), await through(below.id)]).toEqual([0, 1])

@@ -26,9 +26,9 @@ const plain = ({ id, name, timeZone, week, holidays, isDefault }: SchedulePart):
 export const readSchedules = async (ctx: Ctx): Promise<SchedulePart[]> => (await scheduleStore.all(ctx)).map(plain)
 
 /** The default is set last, so that there are never two. */
-export const applySchedules = async (ctx: Ctx, given: readonly SchedulePart[]) => {
+export const applySchedules = async (ctx: Ctx, parts: readonly SchedulePart[]) => {
   await scheduleStore.lockDefault(ctx)
-  const wanted = given.map(plain)
+  const wanted = parts.map(plain)
   const before = await readSchedules(ctx)
   const { added, changed, removed } = planChanges(before, wanted)
   for (const { id } of removed) await scheduleStore.remove(ctx, id)

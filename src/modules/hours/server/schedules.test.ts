@@ -15,7 +15,7 @@ const hours = (name: string, more: object = {}) => ({
   ...more,
 })
 
-test('an organisation starts with one set of hours, in its own zone, however many ask at once', async () => {
+test('creates one schedule in the time zone of the organisation, also for concurrent requests', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await admin.call(orgApi.update, { orgId: admin.org, timeZone: 'Africa/Cairo' })
   expect(await runInOrg(admin.orgId, (ctx) => scheduleOf(ctx))).toMatchObject({ timeZone: 'Africa/Cairo' })
@@ -26,7 +26,7 @@ test('an organisation starts with one set of hours, in its own zone, however man
   expect(first?.week.map((day) => day.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
 })
 
-test('hours are kept as they were given, and whoever asks for them gets them', async () => {
+test('saves a schedule as sent, and returns it to any user', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const night = hours('Night', {
     week: defaultWeek().with(4, [{ start: 1320, end: 1800 }]),
@@ -59,7 +59,7 @@ test('hours are kept as they were given, and whoever asks for them gets them', a
   expect(rows).toEqual([{ kind: 'schedule.created' }, { kind: 'schedule.updated' }])
 })
 
-test('one is the default, whoever changes it at the same time, and the default stays', async () => {
+test('keeps exactly one default under concurrent changes, and refuses to remove it', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await admin.call(scheduleApi.list, {})
   const made = await Promise.all(['a', 'b', 'c'].map((name) => admin.call(scheduleApi.create, hours(name))))
@@ -75,7 +75,7 @@ test('one is the default, whoever changes it at the same time, and the default s
   })
 })
 
-test('of two who change the same hours, the later is told; neither loses anything', async () => {
+test('refuses the save of a second editor, and keeps what the first one saved', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const seen = await admin.call(scheduleApi.create, hours('Seen'))
   const save = (name: string, version = seen.version) =>
@@ -87,7 +87,7 @@ test('of two who change the same hours, the later is told; neither loses anythin
   expect(await save('After all', now.version)).toMatchObject(hours('After all'))
 })
 
-test('what is wrong is said at its place, and nothing is kept of it', async () => {
+test('reports problems at their field, and saves nothing', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { items } = await admin.call(scheduleApi.list, {})
   const id = items[0]?.id ?? ''
@@ -109,7 +109,7 @@ test('what is wrong is said at its place, and nothing is kept of it', async () =
   expect((await admin.call(scheduleApi.list, {})).items).toEqual(items)
 })
 
-test('everybody reads the hours, administrators change them', async () => {
+test('lets every user read schedules, and administrators change them', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const member = await join({}, admin.org)
   const { items } = await member.call(scheduleApi.list, {})

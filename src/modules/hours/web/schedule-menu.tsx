@@ -16,7 +16,7 @@ import { hoursText } from '../text.ts'
 
 type Props = { all: readonly StoredSchedule[]; current: StoredSchedule; onShow: (id?: string) => void }
 
-const useScheduleActs = ({ all, current, onShow }: Props) => {
+const useScheduleActions = ({ all, current, onShow }: Props) => {
   const say = useSay()
   const onError = useRefusalToast()
   const { mutate: create } = useWrite(scheduleApi.create)
@@ -45,7 +45,7 @@ export const ScheduleMenu = ({ all, current, onShow }: Props) => {
   const say = useSay()
   const [isLeaving, setLeaving] = useState(false)
   const name = say(current.name)
-  const acts = useScheduleActs({ all, current, onShow })
+  const actions = useScheduleActions({ all, current, onShow })
   const choices = all.map((schedule) => ({
     id: schedule.id,
     name: say(schedule.name),
@@ -64,7 +64,7 @@ export const ScheduleMenu = ({ all, current, onShow }: Props) => {
         }
         groups={[
           { actions: choices },
-          { actions: [{ id: 'add', name: say(hoursText.add), icon: Plus, run: acts.add }] },
+          { actions: [{ id: 'add', name: say(hoursText.add), icon: Plus, run: actions.add }] },
         ]}
       />
       {current.isDefault ? (
@@ -78,7 +78,7 @@ export const ScheduleMenu = ({ all, current, onShow }: Props) => {
             </IconButton>
           }
           groups={[
-            { actions: [{ id: 'default', name: say(hoursText.makeDefault), icon: Star, run: acts.makeDefault }] },
+            { actions: [{ id: 'default', name: say(hoursText.makeDefault), icon: Star, run: actions.makeDefault }] },
             {
               actions: [
                 {

@@ -19,12 +19,12 @@ export const plainWebhook = ({ id, name, url, events, isEnabled }: WebhookPart):
 export const readWebhooks = async (ctx: Ctx): Promise<WebhookPart[]> =>
   (await webhookStore.all(ctx)).map((webhook) => plainWebhook(webhook as WebhookPart))
 
-/** A webhook that is switched on again starts without deliveries that were given up. */
+/** A webhook that is switched on again starts without deliveries that were parts up. */
 const resetCounters = { offReason: null, givenUp: 0 }
 
-export const applyWebhooks = async (ctx: Ctx, given: readonly WebhookPart[]) => {
+export const applyWebhooks = async (ctx: Ctx, parts: readonly WebhookPart[]) => {
   const before = await readWebhooks(ctx)
-  const { added, changed, removed } = planChanges(before, given.map(plainWebhook))
+  const { added, changed, removed } = planChanges(before, parts.map(plainWebhook))
   for (const webhook of added) await webhookStore.create(ctx, { ...webhook, secret: sealedSecretFor(ctx, webhook.id) })
   for (const { id, ...webhook } of changed) {
     const hasMoved = before.some((stored) => stored.id === id && isMoved(stored, webhook))

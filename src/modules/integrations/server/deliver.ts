@@ -102,12 +102,15 @@ const record = (
     const delivery = await deliveryStore.lock(inside, id)
     if (delivery?.state !== 'pending' || delivery.tries !== tries) return
     const { answer, headers } = done
-    const one = tryOf(answer, tries + 1, headers)
-    const asked = answer.ok ? retryAfter(answer.headers['retry-after'], Date.now()) : 0
-    const wait = Math.max(asked, waitAfter(one.number, inside.services.outgoing.retrySeconds, Math.random()))
-    const tried = { tries: one.number, status: one.status, problem: one.problem }
-    const outcome = outcomeFor(delivery, one.status)
-    await Promise.all([deliveryStore.addTry(inside, id, one), settle(inside, delivery, { outcome, wait, tried })])
+    const attempt = tryOf(answer, tries + 1, headers)
+    const requestedWait = answer.ok ? retryAfter(answer.headers['retry-after'], Date.now()) : 0
+    const wait = Math.max(
+      requestedWait,
+      waitAfter(attempt.number, inside.services.outgoing.retrySeconds, Math.random()),
+    )
+    const tried = { tries: attempt.number, status: attempt.status, problem: attempt.problem }
+    const outcome = outcomeFor(delivery, attempt.status)
+    await Promise.all([deliveryStore.addTry(inside, id, attempt), settle(inside, delivery, { outcome, wait, tried })])
     inside.after(() => {
       for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.tell(inside.orgId, ...listChanged(topic))
     })

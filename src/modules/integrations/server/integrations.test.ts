@@ -240,7 +240,7 @@ test('a mail server that may not be called is not, neither by address nor by a n
   door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 })
 
-test('each problem stands at its field; what a kind does not ask for is not kept', async () => {
+test('reports problems at their field, and drops fields that the kind does not have', async () => {
   await expect(make('chat', { url: 'nonsense', accountId: '' }, {})).rejects.toMatchObject({
     code: 'invalid',
     fields: { 'config.url': 'website', 'config.accountId': 'required' },
@@ -286,7 +286,7 @@ test('refuses an unknown target board and the name of another integration', asyn
   await expect(call(integrationApi.create, again)).rejects.toMatchObject(taken)
 })
 
-test('a secret left empty is kept, null is forgotten, and a change must be tested again', async () => {
+test('keeps an empty secret, removes a null one, and requires a new test after a change', async () => {
   const config = {
     ...initialOf(kinds.whatsapp),
     phoneNumberId: '106540352242922',
@@ -362,7 +362,7 @@ test.each<Moved>([
   },
 )
 
-test('the later of two editors is told of a conflict; a switch and a test are no edits', async () => {
+test('refuses the save of a second editor; switching and testing are no new version', async () => {
   const config = { ...initialOf(kinds['third-party']), ...service }
   const { id, version } = await make('third-party', config, { secret: canary })
   const save = (name: string, from: number) =>
@@ -375,7 +375,7 @@ test('the later of two editors is told of a conflict; a switch and a test are no
   expect(await save('After all', 2)).toMatchObject({ name: 'After all', version: 3, isEnabled: false })
 })
 
-test('a secret that is not asked for any more does not go along to another address', async () => {
+test('does not send a secret to another address', async () => {
   const config = { ...initialOf(kinds['third-party']), ...service }
   const { id, name } = await make('third-party', config, { secret: canary })
   const none = { ...config, authKind: 'none', baseUrl: twilio }
@@ -390,7 +390,7 @@ test('a secret that is not asked for any more does not go along to another addre
   )
 })
 
-test('secrets stand in no answer, no record of deeds and no table as they are', async () => {
+test('never shows secrets in replies, audit or tables', async () => {
   expect(JSON.stringify(await call(integrationApi.list, {}))).not.toContain(canary)
   const { rows: tables } = await door.engine.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,

@@ -39,8 +39,8 @@ const shown = ({ secrets, ...rest }: Stored): Integration => ({
 export const listIntegrations = async (ctx: Ctx) => (await integrationStore.all(ctx)).map(shown)
 
 /** What its kind asks for and nothing else, each problem at its field. */
-const checkConfig = (kind: ConfiguredKind, given: IntegrationInput['config']): Config => {
-  const read = configSchema(kinds[kind]).safeParse(given)
+const checkConfig = (kind: ConfiguredKind, input: IntegrationInput['config']): Config => {
+  const read = configSchema(kinds[kind]).safeParse(input)
   if (read.success) return read.data
   const fields: Fields = {}
   for (const { path, message } of read.error.issues)
@@ -58,24 +58,24 @@ const checkAddresses = (ctx: Ctx, kind: ConfiguredKind, config: Config) => {
   }
 }
 
-/** Left empty means kept, null means forgotten. */
-const sealed = (
+/** An empty secret keeps the stored one, null removes it. */
+const sealSecrets = (
   ctx: Ctx,
   kind: ConfiguredKind,
-  { id, given, kept }: Ref & { given: IntegrationInput['secrets']; kept: Sealed },
+  { id, input, stored }: Ref & { input: IntegrationInput['secrets']; stored: Sealed },
 ) => {
   const secrets: Sealed = {}
   for (const { name } of secretsOf(kinds[kind])) {
-    const next = given[name]
-    const before = kept[name]
+    const next = input[name]
+    const before = stored[name]
     if (next) secrets[name] = seal(ctx, next, place(ctx, id, name))
     else if (next !== null && before) secrets[name] = before
   }
   return secrets
 }
 
-/** A secret stays with the place it was given for: at another one it is asked for again, or forgotten where it is not needed. */
-const keptAt = (
+/** A secret belongs to its address: after a change of address it must be entered again, or is removed where it is not needed. */
+const secretsAt = (
   kind: ConfiguredKind,
   { input, before }: { input: IntegrationInput; before: Saved },
   config: Config,
@@ -83,10 +83,10 @@ const keptAt = (
   const moved = movedSecrets(kinds[kind], before.config as Config, config).filter(
     ({ name }) => name in before.secrets && !input.secrets[name] && input.secrets[name] !== null,
   )
-  const asked = moved.filter((field) => isFieldShown(field, config))
-  if (asked.length > 0) failAt(Object.fromEntries(asked.map(({ name }) => [`secrets.${name}`, 'secret-again'])))
-  const gone = new Set(moved.map(({ name }) => name))
-  return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !gone.has(name)))
+  const required = moved.filter((field) => isFieldShown(field, config))
+  if (required.length > 0) failAt(Object.fromEntries(required.map(({ name }) => [`secrets.${name}`, 'secret-again'])))
+  const movedNames = new Set(moved.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !movedNames.has(name)))
 }
 
 /** Whether the organisation has this board; implemented by the module of boards. */
@@ -111,20 +111,20 @@ const checkNameFree = async (ctx: Ctx, name: string, id?: string) => {
 
 type Change = Ref & { input: IntegrationInput; before?: Saved }
 
-const checked = (ctx: Ctx, kind: ConfiguredKind, { id, input, before }: Change) => {
+const validate = (ctx: Ctx, kind: ConfiguredKind, { id, input, before }: Change) => {
   const config = checkConfig(kind, input.config)
-  const kept = before ? keptAt(kind, { input, before }, config) : {}
-  const secrets = sealed(ctx, kind, { id, given: input.secrets, kept })
+  const stored = before ? secretsAt(kind, { input, before }, config) : {}
+  const secrets = sealSecrets(ctx, kind, { id, input: input.secrets, stored })
   const missing = missingSecrets(kinds[kind], config, (name) => name in secrets)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map(({ name }) => [`secrets.${name}`, 'required'])))
   checkAddresses(ctx, kind, config)
   return { config, secrets }
 }
 
-const forAudit = (name: string, config: Config, given?: IntegrationInput['secrets']) => ({
+const forAudit = (name: string, config: Config, secrets?: IntegrationInput['secrets']) => ({
   name,
   ...config,
-  replaced: Object.keys(given ?? {}).filter((field) => given?.[field] !== ''),
+  replaced: Object.keys(secrets ?? {}).filter((field) => secrets?.[field] !== ''),
 })
 
 export const createIntegration =
@@ -133,7 +133,7 @@ export const createIntegration =
     if ((await integrationStore.all(ctx)).length >= mostIntegrations) failAt({ name: 'too-many' })
     await checkNameFree(ctx, input.name)
     const id = randomUUIDv7()
-    const { config, secrets } = checked(ctx, kind, { id, input })
+    const { config, secrets } = validate(ctx, kind, { id, input })
     await checkBoards(ctx, { kind, config }, hasBoard)
     await integrationStore.insert(ctx, {
       id,
@@ -150,7 +150,7 @@ export const createIntegration =
 
 const untested = { state: 'untested', problem: null, checkedAt: null }
 
-/** What was tested is not what it is now: it must be tested again. */
+/** A changed configuration or secret must be tested again. */
 export const updateIntegration =
   (hasBoard: HasBoard) =>
   async (ctx: Ctx, { id, version, ...input }: IntegrationInput & Ref & { version: number }) => {
@@ -158,7 +158,7 @@ export const updateIntegration =
     if (before.version !== version) fail('conflict')
     await checkNameFree(ctx, input.name, id)
     const kind = before.kind as ConfiguredKind
-    const { config, secrets } = checked(ctx, kind, { id, input, before })
+    const { config, secrets } = validate(ctx, kind, { id, input, before })
     await checkBoards(ctx, { kind, config }, hasBoard)
     const isSame = isEqual([config, secrets], [before.config, before.secrets])
     const change = { name: input.name, config, secrets, version: version + 1, ...(!isSame && untested) }
@@ -186,7 +186,7 @@ export const removeIntegration = async (ctx: Ctx, { id }: Ref) => {
   return {}
 }
 
-/** Speaks to the other side outside any transaction, then writes down how it went: if it is still what was tested. */
+/** Calls the service outside any transaction, then stores the result if the integration is unchanged. */
 export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
   const { kind, config, secrets } =
     (await ctx.readInOrg((inside) => integrationStore.get(inside, id))) ?? fail('not-found')

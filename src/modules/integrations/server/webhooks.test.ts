@@ -55,7 +55,7 @@ const settled = (call: Call, count = 1) =>
     expect(items.filter(({ state }) => state === 'pending')).toEqual([])
   })
 
-test('what happens is told to who asked for it, signed so that they can tell it is ours', async () => {
+test('delivers signed events to the webhooks subscribed to them', async () => {
   const { call, org } = await door.join({ 'user.admin': 'all' })
   const { secret, id } = await call(webhookApi.create, hook({ events: ['group.created'] }))
   await call(webhookApi.create, hook({ name: 'Other', url: `${at}/other`, events: ['user.created'] }))
@@ -115,7 +115,7 @@ test('moved to another host it signs with another secret, which the answer says 
   expect(await kept()).not.toEqual(before)
 })
 
-test('what fails is tried again with the same body and id, and every answer is kept', async () => {
+test('retries a failed delivery with the same body and id, and keeps every reply', async () => {
   const { call } = await door.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   answer = (response, count) => {
@@ -159,7 +159,7 @@ test('given up after eight tries, it can be replayed by hand', async () => {
   expect(received.at(-1)?.headers['x-diwan-delivery']).toBe(lost?.id)
 })
 
-test('one that nobody answers at is switched off, with the reason, and begins anew when switched on', async () => {
+test('disables a webhook that keeps failing, with the reason, and resets it when enabled', async () => {
   const { call, orgId, userId } = await door.join({ 'user.admin': 'all' })
   await call(userApi.update, { id: userId, version: 1, email: 'boss@example.com' })
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/', events: ['group.updated'] }))
@@ -185,7 +185,7 @@ test('one that nobody answers at is switched off, with the reason, and begins an
   await until(async () => expect(received).toHaveLength(1))
 }, 60_000)
 
-test('410 means never again', async () => {
+test('disables a webhook that answers 410', async () => {
   const { call } = await door.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   answer = (response) => response.writeHead(410).end()
@@ -195,7 +195,7 @@ test('410 means never again', async () => {
   expect(await call(webhookApi.list, {})).toMatchObject({ items: [{ isEnabled: false, offReason: 'gone' }], total: 1 })
 })
 
-test('what waits for one that is switched off meanwhile is not sent, and says so', async () => {
+test('skips pending deliveries of a disabled webhook, and says so', async () => {
   const { call } = await door.join({ 'user.admin': 'all' })
   const { id } = await call(webhookApi.create, hook())
   answer = (response) => response.writeHead(503, { 'retry-after': '2' }).end()
@@ -207,7 +207,7 @@ test('what waits for one that is switched off meanwhile is not sent, and says so
   expect(received).toHaveLength(1)
 })
 
-test('a test is one try, and reaches also one that is switched off', async () => {
+test('tests a webhook once, also a disabled one', async () => {
   const { call } = await door.join({ 'user.admin': 'all' })
   const { id } = await call(webhookApi.create, hook())
   await call(webhookApi.switch, { id, isEnabled: false })
@@ -218,7 +218,7 @@ test('a test is one try, and reaches also one that is switched off', async () =>
   expect(received).toHaveLength(1)
 })
 
-test('news that is told twice, and a job that runs twice, deliver once', async () => {
+test('delivers once for a repeated event or job', async () => {
   const { call, orgId } = await door.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   await call(groupApi.create, group('Once'))

@@ -96,9 +96,9 @@ const rowsOf = ({ tabs }: DashboardPart): StoredTab[] =>
     ...subTabs.map((sub, order) => ({ ...sub, uiOrder: order, parentId: tab.id })),
   ])
 
-export const applyDashboards = async (ctx: Ctx, given: readonly DashboardPart[]) => {
+export const applyDashboards = async (ctx: Ctx, parts: readonly DashboardPart[]) => {
   await dashboardStore.lockAll(ctx)
-  const wanted = given.map(plainDashboard)
+  const wanted = parts.map(plainDashboard)
   const { added, changed, removed } = planChanges(await readDashboards(ctx), wanted)
   for (const { id, name } of added) await dashboardStore.create(ctx, { id, name })
   for (const { id, name } of changed) await dashboardStore.overwrite(ctx, id, { name })

@@ -62,7 +62,7 @@ test('a dashboard is saved whole: order, icons, addresses, parameters and sub-ta
   expect(await call(dashboardApi.get, { id: made.id })).toEqual(saved)
 })
 
-test('what is not allowed is refused in words, at its place, and changes nothing', async () => {
+test('reports problems at their place, and saves nothing', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const made = await call(dashboardApi.create, input(tab('One')))
   const other = await call(dashboardApi.create, input(tab('Other')))
@@ -91,7 +91,7 @@ test('what is not allowed is refused in words, at its place, and changes nothing
   expect(await call(dashboardApi.get, { id: made.id })).toEqual(made)
 })
 
-test('two who save the same dashboard do not overwrite each other', async () => {
+test('refuses the save of a second editor', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const { id, version, tabs } = await call(dashboardApi.create, input(tab('One')))
   const saves = await Promise.allSettled([

@@ -13,7 +13,7 @@ const permissionsOf = async (authorization: string) =>
     }
   ).permissions
 
-test('every public detail is kept, and what is wrong stands at its field', async () => {
+test('saves every public detail, and reports problems at their field', async () => {
   const { call, org: orgId } = await join({ 'user.admin': 'all' })
   const details = {
     name: 'Lands',
@@ -57,7 +57,7 @@ test('every public detail is kept, and what is wrong stands at its field', async
   expect(await call(orgApi.settings, { orgId })).toMatchObject({ website: '', phoneNumber: '', primaryColor: null })
 })
 
-test('what somebody else changed meanwhile is not overwritten unseen; what they did not touch is no matter', async () => {
+test('refuses to overwrite fields that another editor changed, and saves the others', async () => {
   const { call, org: orgId } = await join({ 'user.admin': 'all' })
   const seen = await call(orgApi.settings, { orgId })
   await call(orgApi.update, { orgId, name: 'Theirs', previous: { name: seen.name } })
@@ -82,7 +82,7 @@ test('a feature that is off takes its permissions from everybody, and gives them
   expect(await permissionsOf(member.token)).toEqual({ 'survey.view': 'all', 'report.view': 'all' })
 })
 
-test('what administrators decide is not told to everybody', async () => {
+test('hides administrators’ settings from other users', async () => {
   const { org: orgId } = await join({ 'user.admin': 'all' })
   const open = await knock(orgId)(orgApi.details, { orgId })
   expect(Object.keys(open).filter((name) => ['features', 'ticketCreation', 'logoFileId'].includes(name))).toEqual([])

@@ -56,7 +56,7 @@ const Shown = z.extend(AuthWorkflow, {
 export type ShownWorkflow = z.output<typeof Shown>
 
 /** What one stage would ask of one person, and whether they could answer. */
-const Rehearsed = z.object({
+const StagePreview = z.object({
   stage: z.number(),
   applies: z.boolean(),
   methods: z.array(
@@ -67,7 +67,7 @@ const Rehearsed = z.object({
     }),
   ),
 })
-export type Rehearsed = z.output<typeof Rehearsed>
+export type StagePreview = z.output<typeof StagePreview>
 
 export const authWorkflowApi = {
   get: endpoint('GET /auth-workflow', { needs: 'user.admin', input: Nothing, reply: Shown, openToPlatform: true }),
@@ -80,10 +80,10 @@ export const authWorkflowApi = {
     needsFresh: true,
   }),
   /** What a user would be asked by a workflow that is not saved yet. */
-  rehearse: endpoint('POST /auth-workflow/rehearse', {
+  preview: endpoint('POST /auth-workflow/preview', {
     needs: 'user.admin',
     input: z.extend(AuthWorkflow, { userId: z.uuid() }),
-    reply: z.object({ stages: z.array(Rehearsed), canPass: z.boolean() }),
+    reply: z.object({ stages: z.array(StagePreview), canPass: z.boolean() }),
   }),
   /** Begins a real run through such a workflow, as oneself; it goes on by the steps of a sign-in and ends without a session. */
   tryOut: endpoint('POST /auth-workflow/try', {

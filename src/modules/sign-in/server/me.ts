@@ -17,14 +17,14 @@ type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 
 /** The effective grants of a user in this organisation. */
 export const grantsOf = async (ctx: Ctx, user: Pick<UserRecord, 'id' | 'grants'>, features: Rules['features']) => {
-  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, user.id)])
-  const given = sourcesOf({ personal: user.grants, memberOf, groups }).map(({ grants }) => grants)
-  return { grants: effectiveGrants(given, features, ctx.orgId === platformOrgId) }
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.groupIdsOf(ctx, user.id)])
+  const sources = sourcesOf({ personal: user.grants, memberOf, groups }).map(({ grants }) => grants)
+  return { grants: effectiveGrants(sources, features, ctx.orgId === platformOrgId) }
 }
 
 /** The name of the user's first group, shown as their role. */
 const roleOf = async (ctx: Ctx, userId: string) => {
-  const [first] = await userRecords.policiesOf(ctx, userId)
+  const [first] = await userRecords.groupIdsOf(ctx, userId)
   return first ? ((await groupRecords.get(ctx, first))?.name ?? null) : null
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '#core/errors.ts'
 import { downloadRoute, openRoute, route } from '#platform/door.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
 import { confirmApi } from '../api/confirm.ts'
 import { factorApi } from '../api/factors.ts'
@@ -9,7 +9,7 @@ import { signInApi } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
 import { tokenApi } from '../api/tokens.ts'
 import { createToken, listTokens, revokeToken } from './tokens/api-tokens.ts'
-import { getWorkflow, rehearseWorkflow, saveWorkflow, startTrial } from './workflow/auth-workflow.ts'
+import { getWorkflow, previewWorkflow, saveWorkflow, startTrial } from './workflow/auth-workflow.ts'
 import { getDeviceLinkUser, createDeviceLink, consumeDeviceLink } from './sessions/device-link.ts'
 import { confirmIdentity } from './confirm/answer.ts'
 import { beginConfirm, listConfirmMethods } from './confirm/begin.ts'
@@ -51,7 +51,7 @@ export const signInRoutes = [
   openRoute(confirmApi.answer, confirmIdentity),
   route(authWorkflowApi.get, getWorkflow),
   route(authWorkflowApi.save, saveWorkflow),
-  route(authWorkflowApi.rehearse, rehearseWorkflow),
+  route(authWorkflowApi.preview, previewWorkflow),
   route(authWorkflowApi.tryOut, startTrial),
   openRoute(authWorkflowApi.checkOidc, validateOidcReply),
   route(factorApi.mine, ownFactors),
@@ -67,7 +67,7 @@ export const signInRoutes = [
   route(tokenApi.list, listTokens),
   route(tokenApi.create, createToken),
   route(tokenApi.revoke, revokeToken),
-  route(actingApi.viewAs, viewAs),
+  route(viewAsApi.start, viewAs),
   route(sessionApi.list, listSessions),
   route(sessionApi.revoke, revokeSession),
   route(sessionApi.revokeOthers, revokeOtherSessions),

@@ -150,7 +150,7 @@ export const oidcText = words({
   drop: { ar: 'حذف الإعداد', en: 'Drop the settings' },
 })
 
-export const rehearsalText = words({
+export const testRunText = words({
   title: { ar: 'تجربة الخطوات', en: 'Test run' },
   open: { ar: 'تجربة', en: 'Test run' },
   intro: {

@@ -33,9 +33,9 @@ export const departmentsLosingMembers = async (ctx: Ctx, wanted: readonly Depart
   )
 }
 
-export const applyDepartments = async (ctx: Ctx, given: readonly DepartmentPart[], tickets: DepartmentTickets) => {
-  await departmentStore.lock(ctx)
-  const wanted = given.map(plain)
+export const applyDepartments = async (ctx: Ctx, parts: readonly DepartmentPart[], tickets: DepartmentTickets) => {
+  await departmentStore.lockTree(ctx)
+  const wanted = parts.map(plain)
   const before = await readDepartments(ctx)
   const { added, changed, removed } = planChanges(before, wanted)
   await addRows(ctx, 'department', added)

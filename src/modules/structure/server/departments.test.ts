@@ -89,7 +89,7 @@ test('a loop, a parent that is not there and a neighbour with the same name are 
   expect(await drawn(admin)).toBe('a(b(c) d) B')
 })
 
-test('the later of two editors is told of a conflict; a new parent is a new version, a new position is none', async () => {
+test('refuses the save of a second editor; a new parent is a new version, a new position is not', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { a, b, c, d } = await grow(admin)
   const save = (name: string, { id, version, parentId }: Department) =>
@@ -108,7 +108,7 @@ test('the later of two editors is told of a conflict; a new parent is a new vers
   await expect(save('b', b)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('two opposite moves at once never make a loop', async () => {
+test('refuses one of two concurrent moves that would make a loop', async () => {
   const admin = await join({ 'user.admin': 'all' })
   for (let round = 0; round < 6; round++) {
     const x = await admin.call(departmentApi.create, department(`x${round}`))
@@ -126,7 +126,7 @@ test('two opposite moves at once never make a loop', async () => {
   expect(items.filter(({ parentId }) => parentId === null)).toHaveLength(6)
 })
 
-test('many moves at once leave every place taken once', async () => {
+test('keeps positions unique after many concurrent moves', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, at) => admin.call(departmentApi.create, department(`n${at}`))),
@@ -137,7 +137,7 @@ test('many moves at once leave every place taken once', async () => {
   expect(items.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('people are in one department at most, are found by any spelling, and move with it', async () => {
+test('keeps a user in at most one department, and finds members by any spelling', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { a, b, d } = await grow(admin)
   const person = await admin.call(userApi.create, {
@@ -176,7 +176,7 @@ test('people are in one department at most, are found by any spelling, and move 
   ).rejects.toMatchObject({ fields: { userIds: 'not-there' } })
 })
 
-test('what is not empty is removed only when it is said where its people and departments go', async () => {
+test('removes a department in use only with a target for members and subdepartments', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { a, b, c, d } = await grow(admin)
   await admin.call(departmentApi.addMembers, { id: b.id, userIds: [admin.userId] })

@@ -7,10 +7,10 @@ import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
 import { reassignDepartment, type DepartmentTickets } from './reassign-department.ts'
 import { departmentStore } from './store.ts'
 
-/** For those above: every department, in the order of their places. */
+/** For modules above: every department, in the order of their places. */
 export const departmentsOf = (ctx: Ctx) => departmentStore.all(ctx)
 /** For modules above: the department of a user, if any. */
-export const departmentOf = (ctx: Ctx, userId: string) => departmentStore.ofPerson(ctx, userId)
+export const departmentOf = (ctx: Ctx, userId: string) => departmentStore.ofUser(ctx, userId)
 
 export const listDepartments = async (ctx: Ctx) => {
   const items = await departmentStore.all(ctx)
@@ -22,7 +22,7 @@ export const getDepartment = async (ctx: Ctx, { id }: { id: string }): Promise<D
 
 /** Locks the tree until commit. */
 const lockTree = async (ctx: Ctx) => {
-  await departmentStore.lock(ctx)
+  await departmentStore.lockTree(ctx)
   return departmentStore.all(ctx)
 }
 

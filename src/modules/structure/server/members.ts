@@ -21,7 +21,7 @@ export const listMembers = async (
 type People = { id: string; userIds: string[] }
 
 export const addMembers = async (ctx: Ctx, { id, userIds }: People) => {
-  await departmentStore.lock(ctx)
+  await departmentStore.lockTree(ctx)
   await getDepartment(ctx, { id })
   const wanted = [...new Set(userIds)]
   const before = await memberStore.placesOf(ctx, wanted)
@@ -37,7 +37,7 @@ export const addMembers = async (ctx: Ctx, { id, userIds }: People) => {
 }
 
 export const removeMembers = async (ctx: Ctx, { id, userIds }: People) => {
-  await departmentStore.lock(ctx)
+  await departmentStore.lockTree(ctx)
   await getDepartment(ctx, { id })
   const here = (await memberStore.placesOf(ctx, userIds)).filter((member) => member.departmentId === id)
   if (here.length < new Set(userIds).size) fail('not-found')

@@ -14,7 +14,7 @@ export type DepartmentTickets = {
 
 /** Locks the department until commit, so that nothing new refers to it. */
 export const reassignDepartment = async (ctx: Ctx, tickets: DepartmentTickets, move: DepartmentMove) => {
-  await departmentStore.hold(ctx, move.from.id)
-  await memberStore.sendOn(ctx, move.from.id, move.toId)
+  await departmentStore.lockDepartment(ctx, move.from.id)
+  await memberStore.moveAll(ctx, move.from.id, move.toId)
   return tickets.reassign(ctx, move)
 }

@@ -8,7 +8,7 @@ import type { Department, DepartmentInput } from '../api.ts'
 const departmentTable = orgTable('department')
 
 /** Changes of the tree run one after the other: two valid moves could make a loop together. */
-const lock = (ctx: Ctx) =>
+const lockTree = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`structure ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
 const departments = (ctx: Ctx) =>
@@ -28,9 +28,10 @@ const get = (ctx: Ctx, id: string): Promise<Department | undefined> =>
   departments(ctx).where('id', '=', id).executeTakeFirst()
 
 /** Waits for transactions that refer to the department; later ones find it removed. */
-const hold = (ctx: Ctx, id: string) => departmentTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
+const lockDepartment = (ctx: Ctx, id: string) =>
+  departmentTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
 
-const ofPerson = (ctx: Ctx, userId: string): Promise<Department | undefined> =>
+const ofUser = (ctx: Ctx, userId: string): Promise<Department | undefined> =>
   departments(ctx)
     .where((eb) =>
       eb.exists(
@@ -56,7 +57,7 @@ const insert = async (ctx: Ctx, { name, description, parentId, position }: Depar
 const update = (ctx: Ctx, id: string, change: Partial<DepartmentInput> & { version: number }) =>
   departmentTable.updates(ctx).set(change).where('id', '=', id).execute()
 
-/** These, in this order, below this one. A new parent is a new version: the form shows it, the position it does not. */
+/** Puts the departments below the parent, in this order. A new parent is a new version; a new position is not, because the form does not show it. */
 const arrange = (ctx: Ctx, parentId: string | null, ids: readonly string[]) =>
   sql`
     update department d set parent_id = ${parentId}::uuid, position = o.at - 1,
@@ -125,8 +126,8 @@ const displace = (ctx: Ctx, departmentId: string, userIds: string[]) =>
     .where('userId', 'in', userIds)
     .execute()
 
-/** All the people of one department, to another or out. */
-const sendOn = (ctx: Ctx, from: string, to: string | null) =>
+/** Moves all members of one department to another, or out of it. */
+const moveAll = (ctx: Ctx, from: string, to: string | null) =>
   to === null
     ? ctx.db.deleteFrom('departmentMember').where('orgId', '=', ctx.orgId).where('departmentId', '=', from).execute()
     : ctx.db
@@ -136,5 +137,5 @@ const sendOn = (ctx: Ctx, from: string, to: string | null) =>
         .where('departmentId', '=', from)
         .execute()
 
-export const departmentStore = { lock, all, get, hold, ofPerson, insert, update, arrange, remove }
-export const memberStore = { members, placesOf, place, displace, sendOn }
+export const departmentStore = { lockTree, all, get, lockDepartment, ofUser, insert, update, arrange, remove }
+export const memberStore = { members, placesOf, place, displace, moveAll }

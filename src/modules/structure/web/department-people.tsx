@@ -29,10 +29,10 @@ export const DepartmentPeople = ({ all, department: { id } }: Props) => {
   const [search, setSearch] = useState('')
   const [withBelow, setWithBelow] = useState(false)
   const [moving, setMoving] = useState<Member>()
-  const acts = useMemberActions(all)
+  const actions = useMemberActions(all)
   return (
     <div className="grid gap-4">
-      <AddPerson onAdd={(person) => acts.put(id, person)} />
+      <AddPerson onAdd={(person) => actions.put(id, person)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SearchBox label={say(departmentText.findPerson)} value={search} onChange={setSearch} />
         {branchOf(all, id).length > 1 && (
@@ -41,13 +41,13 @@ export const DepartmentPeople = ({ all, department: { id } }: Props) => {
           </Checkbox>
         )}
       </div>
-      <People id={id} search={search} withBelow={withBelow} acts={acts} onMove={setMoving} />
+      <People id={id} search={search} withBelow={withBelow} actions={actions} onMove={setMoving} />
       {moving && (
         <MovePerson
           all={all}
           name={fullName(say, moving)}
           from={moving.departmentId}
-          onMove={(to) => acts.put(to, { id: moving.id, name: fullName(say, moving) })}
+          onMove={(to) => actions.put(to, { id: moving.id, name: fullName(say, moving) })}
           onClose={() => setMoving(undefined)}
         />
       )}
@@ -81,11 +81,11 @@ type PeopleProps = {
   id: string
   search: string
   withBelow: boolean
-  acts: ReturnType<typeof useMemberActions>
+  actions: ReturnType<typeof useMemberActions>
   onMove: (member: Member) => void
 }
 
-const People = ({ id, search, withBelow, acts, onMove }: PeopleProps) => {
+const People = ({ id, search, withBelow, actions, onMove }: PeopleProps) => {
   const say = useSay()
   const [pageSize, setPageSize] = useState(step)
   const { data, error, refetch } = useRead(departmentApi.members, {
@@ -102,7 +102,13 @@ const People = ({ id, search, withBelow, acts, onMove }: PeopleProps) => {
     <>
       <ul aria-label={say(departmentText.people)} className="divide-y divide-line border-y border-line">
         {data.items.map((member) => (
-          <MemberRow key={member.id} member={member} isBelow={member.departmentId !== id} acts={acts} onMove={onMove} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            isBelow={member.departmentId !== id}
+            actions={actions}
+            onMove={onMove}
+          />
         ))}
       </ul>
       {data.total > data.items.length && pageSize < most && (
@@ -114,9 +120,9 @@ const People = ({ id, search, withBelow, acts, onMove }: PeopleProps) => {
   )
 }
 
-type RowProps = Pick<PeopleProps, 'acts' | 'onMove'> & { member: Member; isBelow: boolean }
+type RowProps = Pick<PeopleProps, 'actions' | 'onMove'> & { member: Member; isBelow: boolean }
 
-const MemberRow = ({ member, isBelow, acts, onMove }: RowProps) => {
+const MemberRow = ({ member, isBelow, actions, onMove }: RowProps) => {
   const say = useSay()
   const name = fullName(say, member)
   const label = say(departmentText.personMenu, { name })
@@ -125,7 +131,7 @@ const MemberRow = ({ member, isBelow, acts, onMove }: RowProps) => {
       <UserAvatar name={name} fileId={member.avatarFileId} />
       <span className="grid min-w-0 flex-1">
         <bdi className="truncate">{name}</bdi>
-        {isBelow && <bdi className="truncate text-xs text-muted">{acts.nameOf(member.departmentId)}</bdi>}
+        {isBelow && <bdi className="truncate text-xs text-muted">{actions.nameOf(member.departmentId)}</bdi>}
       </span>
       {member.isDisabled && <Tag>{say(departmentText.disabled)}</Tag>}
       <Menu
@@ -148,7 +154,7 @@ const MemberRow = ({ member, isBelow, acts, onMove }: RowProps) => {
                 id: 'remove',
                 name: say(departmentText.removePerson),
                 icon: UserMinus,
-                run: () => acts.takeOut(member.departmentId, { id: member.id, name }),
+                run: () => actions.takeOut(member.departmentId, { id: member.id, name }),
               },
             ],
           },

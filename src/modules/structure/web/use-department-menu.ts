@@ -6,7 +6,7 @@ import type { Department } from '../api.ts'
 import { structureText } from '../text.ts'
 import { placeOfStep, type MoveDepartment } from './use-departments.ts'
 
-type Acts = {
+type DepartmentActions = {
   move: MoveDepartment
   onOpen: (id: string) => void
   onAddBelow: (id: string) => void
@@ -14,9 +14,9 @@ type Acts = {
   onRemove: (department: Department) => void
 }
 
-export const useDepartmentMenu = (all: readonly Department[], acts: Acts) => {
+export const useDepartmentMenu = (all: readonly Department[], actions: DepartmentActions) => {
   const say = useSay()
-  const { move, onOpen, onAddBelow, onMove, onRemove } = acts
+  const { move, onOpen, onAddBelow, onMove, onRemove } = actions
   return useCallback(
     (department: Department): MenuGroup[] => {
       const { id } = department

@@ -1,10 +1,10 @@
-/** The whole configuration of an organisation as one JSON: out, in on trial, in for good, and back. */
+/** The whole configuration of an organisation as one JSON: export, dry run, apply and roll back. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
 import { OrgRef } from './organizations.ts'
 
 /** As text, so that what is not JSON is a fault like any other. */
-const Given = z.extend(OrgRef, { text: z.string().check(z.maxLength(900_000)) })
+const ConfigurationText = z.extend(OrgRef, { text: z.string().check(z.maxLength(900_000)) })
 
 export const Fault = z.object({
   /** $.groups[2].name.en */
@@ -22,7 +22,7 @@ export const Difference = z.object({
 })
 export type Difference = z.output<typeof Difference>
 
-const Weighed = z.object({ faults: z.array(Fault), differences: z.array(Difference) })
+const DryRun = z.object({ faults: z.array(Fault), differences: z.array(Difference) })
 
 export const ConfigChange = z.object({
   id: z.uuid(),
@@ -41,14 +41,14 @@ export const configurationApi = {
   }),
   dryRun: endpoint('POST /tenants/:orgRefId/configuration/dry-run', {
     needs: 'platform.manage',
-    input: Given,
-    reply: Weighed,
+    input: ConfigurationText,
+    reply: DryRun,
   }),
   /** Nothing is changed where there is a fault. */
   apply: endpoint('POST /tenants/:orgRefId/configuration', {
     needs: 'platform.manage',
-    input: Given,
-    reply: z.extend(Weighed, { changeId: z.nullable(z.uuid()) }),
+    input: ConfigurationText,
+    reply: z.extend(DryRun, { changeId: z.nullable(z.uuid()) }),
     refreshes: ['tenants'],
   }),
   changes: endpoint('GET /tenants/:orgRefId/configuration/changes', {

@@ -1,4 +1,4 @@
-/** What a given text would mean for an organisation: what is wrong with it, and what would be different. Nothing is changed. */
+/** Validates a configuration and lists what it would change, without changing anything. */
 import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { readJson } from '#core/values/json.ts'
@@ -14,10 +14,10 @@ import { eachPart, parts, type Configuration } from './parts/parts.ts'
 const shapes = Object.fromEntries(Object.entries(parts).map(([name, { schema }]) => [name, schema]))
 const Shape = z.strictObject({ format: z.literal(2), ...shapes })
 
-export const readConfiguration = async (there: Ctx): Promise<Configuration> => {
-  if (!(await orgExists(there))) fail('not-found')
+export const readConfiguration = async (tenantCtx: Ctx): Promise<Configuration> => {
+  if (!(await orgExists(tenantCtx))) fail('not-found')
   const read: Record<string, unknown> = { format: 2 }
-  for (const [name, { read: readPart }] of eachPart) read[name] = await readPart(there)
+  for (const [name, { read: readPart }] of eachPart) read[name] = await readPart(tenantCtx)
   return read as Configuration
 }
 
@@ -34,56 +34,59 @@ const faultsIn = (issue: z.core.$ZodIssue): Fault[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: pathTo([...at, key]), problem: 'invalid' }))
   if (issue.code === 'invalid_union') {
-    const [best] = issue.errors.filter((one) => one.length > 0).toSorted((a, b) => rank(b) - rank(a))
+    const [best] = issue.errors.filter((issues) => issues.length > 0).toSorted((a, b) => rank(b) - rank(a))
     return (best ?? []).flatMap((inner) => faultsIn({ ...inner, path: [...issue.path, ...inner.path] }))
   }
   return [{ path: pathTo(at), problem: problemOf(issue) }]
 }
-/** Its own words say more than "is not the empty text". */
+/** A problem with words of its own comes before a general one. */
 const rank = (issues: readonly z.core.$ZodIssue[]) => Number(issues.some(({ message }) => isProblem(message)))
 
-const normal = (given: Configuration): Configuration => {
-  const written = eachPart.map(([name, { normal: write }]) => [name, write?.(given[name] as never) ?? given[name]])
-  return { ...given, ...Object.fromEntries(written) }
+const normalize = (configuration: Configuration): Configuration => {
+  const written = eachPart.map(([name, { normal: write }]) => [
+    name,
+    write?.(configuration[name] as never) ?? configuration[name],
+  ])
+  return { ...configuration, ...Object.fromEntries(written) }
 }
 
-const shapeFaults = (given: unknown) => {
-  const read = Shape.safeParse(given, { reportInput: true })
-  if (read.success) return { faults: [], wanted: normal(read.data as unknown as Configuration) }
+const shapeFaults = (raw: unknown) => {
+  const read = Shape.safeParse(raw, { reportInput: true })
+  if (read.success) return { faults: [], wanted: normalize(read.data as unknown as Configuration) }
   return { faults: read.error.issues.flatMap(faultsIn), wanted: undefined }
 }
 
-const crossFaults = async (there: Ctx, wanted: Configuration) => {
+const crossFaults = async (tenantCtx: Ctx, wanted: Configuration) => {
   const faults: Fault[] = []
   for (const [name, { check }] of eachPart)
-    for (const { at, problem } of (await check?.(there, wanted[name] as never, wanted)) ?? [])
+    for (const { at, problem } of (await check?.(tenantCtx, wanted[name] as never, wanted)) ?? [])
       faults.push({ path: pathTo([name, ...at]), problem })
   return faults
 }
 
 /** Configurations exported or stored before the part was renamed call groups `policies`. */
-export const withPartNames = (given: unknown): unknown =>
-  given !== null && typeof given === 'object' && !Array.isArray(given)
+export const withPartNames = (raw: unknown): unknown =>
+  raw !== null && typeof raw === 'object' && !Array.isArray(raw)
     ? Object.fromEntries(
-        Object.entries(given).map(([name, content]): [string, unknown] => [
-          name === 'policies' && !('groups' in given) ? 'groups' : name,
+        Object.entries(raw).map(([name, content]): [string, unknown] => [
+          name === 'policies' && !('groups' in raw) ? 'groups' : name,
           content,
         ]),
       )
-    : given
+    : raw
 
-const parsed = (text: string): { given?: unknown; faults: Fault[] } => {
+const parse = (text: string): { raw?: unknown; faults: Fault[] } => {
   const read = readJson(text)
   return read
-    ? { given: withPartNames(configurationWithNames(read.value)), faults: [] }
+    ? { raw: withPartNames(configurationWithNames(read.value)), faults: [] }
     : { faults: [{ path: '$', problem: 'json' }] }
 }
 
-export const dryRunConfiguration = async (there: Ctx, text: string) => {
-  const before = await readConfiguration(there)
-  const { given, faults: broken } = parsed(text)
+export const dryRunConfiguration = async (tenantCtx: Ctx, text: string) => {
+  const before = await readConfiguration(tenantCtx)
+  const { raw, faults: broken } = parse(text)
   if (broken.length > 0) return { before, faults: broken, differences: [] }
-  const { faults, wanted } = shapeFaults(given)
+  const { faults, wanted } = shapeFaults(raw)
   if (!wanted) return { before, faults, differences: [] }
-  return { before, wanted, faults: await crossFaults(there, wanted), differences: differencesOf(before, wanted) }
+  return { before, wanted, faults: await crossFaults(tenantCtx, wanted), differences: differencesOf(before, wanted) }
 }

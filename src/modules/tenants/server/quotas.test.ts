@@ -35,7 +35,7 @@ const enabledIn = async (orgId: string) =>
   (await door.engine.pool.query('select from public.org_user where org_id = $1 and disabled_at is null', [orgId]))
     .rowCount
 
-test('nobody is added or enabled beyond the limit, and the refusal names it', async () => {
+test('refuses to add or enable users beyond the quota, and names it', async () => {
   const { call, orgId } = await limited({ users: 2 })
   const { id } = await call(userApi.create, user())
   expect(await outcomeOf(call(userApi.create, user()))).toMatchObject({
@@ -49,14 +49,14 @@ test('nobody is added or enabled beyond the limit, and the refusal names it', as
   expect((await call(userApi.list, { state: 'disabled' })).total).toBe(1)
 })
 
-test('twelve who ask at once cannot exceed it together', async () => {
+test('holds the quota for twelve concurrent requests', async () => {
   const { call, orgId } = await limited({ users: 4 })
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(call(userApi.create, user()))))
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(3)
   expect(await enabledIn(orgId)).toBe(4)
 })
 
-test('another organisation, or none, is not limited by it', async () => {
+test('limits only its own organisation', async () => {
   const free = await door.join({ 'user.admin': 'all' })
   await limited({ users: 1 })
   for (let n = 0; n < 3; n += 1) await free.call(userApi.create, user())
@@ -75,7 +75,7 @@ const upload = async ({ org, token }: { org: string; token: string }, bytes: num
   return (reply.json() as { error?: string }).error ?? 'done'
 }
 
-test('no file is kept beyond the room for files, and none of its bytes', async () => {
+test('refuses a file beyond the storage quota, and keeps none of its bytes', async () => {
   const admin = await limited({ storageMb: 1 })
   expect(await upload(admin, 600_000)).toBe('done')
   expect(await upload(admin, 600_000)).toBe('over-quota')

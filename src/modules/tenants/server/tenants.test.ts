@@ -97,7 +97,7 @@ test('without a password the administrator is invited by mail', async () => {
   expect(rows).toEqual([{ to: 'first@example.com' }])
 })
 
-test('what cannot be is refused at its field, and leaves nothing behind', async () => {
+test('reports problems at their field, and creates nothing', async () => {
   const { orgRefId } = await made()
   const taken = { error: 'invalid', id: 'address-taken' }
   expect(await refusalOf(root.call(tenantApi.create, wanted(orgRefId)))).toEqual(taken)
@@ -121,7 +121,7 @@ test('what cannot be is refused at its field, and leaves nothing behind', async 
   ])
 })
 
-test('sent twice with one key, one organisation is made', async () => {
+test('creates one organisation for a repeated request', async () => {
   const id = address()
   const header = { 'idempotency-key': randomUUID() }
   const both = await Promise.all([
@@ -185,7 +185,7 @@ test('what the platform withholds cannot be switched on from inside; what is giv
   expect(withheld).toContain('reports')
 })
 
-test('who is suspended is out at once, hears why, and comes back with a new sign-in', async () => {
+test('signs users of a suspended organisation out with the reason, until it is resumed', async () => {
   const { orgRefId, call } = await made()
   const after = await root.call(tenantApi.suspend, { orgRefId, reason: 'unpaid' })
   expect(after).toMatchObject({ state: 'suspended', suspendedReason: 'unpaid', usage: { sessions: 0 } })
@@ -200,7 +200,7 @@ test('who is suspended is out at once, hears why, and comes back with a new sign
     expect((await changesOf(orgId, 'organization.suspended')).at(-1)?.after).toMatchObject({ reason: 'unpaid' })
 })
 
-test('who is deleted is out at once, and comes back as it was', async () => {
+test('signs users of a deleted organisation out, and restores it as it was', async () => {
   const [open, shut] = [await made(), await made()]
   await root.call(tenantApi.suspend, { orgRefId: shut.orgRefId, reason: 'unpaid' })
   for (const { orgRefId } of [open, shut]) {
@@ -225,7 +225,7 @@ test('who is deleted is out at once, and comes back as it was', async () => {
   })
 })
 
-test('the platform itself is neither suspended, deleted nor limited, by whichever name', async () => {
+test('refuses to suspend, delete or limit the platform organisation', async () => {
   for (const orgRefId of ['platform', platformOrgId, 'nobody-here', orgIdOf('demo')]) {
     const gone = { error: 'not-found' }
     expect(await refusalOf(root.call(tenantApi.suspend, { orgRefId, reason: 'x' }))).toEqual(gone)
@@ -238,14 +238,14 @@ test('the platform itself is neither suspended, deleted nor limited, by whicheve
   expect((await root.call(tenantApi.list, {})).total).toBeGreaterThan(0)
 })
 
-test('people of another organisation are found by name, with their role', async () => {
+test('finds users of another organisation by name, with their role', async () => {
   const { orgRefId } = await made()
   const found = await root.call(tenantApi.people, { orgRefId, search: 'FIRST' })
   expect(found).toMatchObject({ total: 1, items: [{ username: 'first', role: { en: 'Administrators' } }] })
   expect((await root.call(tenantApi.people, { orgRefId, search: 'nobody' })).total).toBe(0)
 })
 
-test('a super-admin acts in the place of somebody, with a reason that both organisations keep', async () => {
+test('lets a super-admin impersonate a user, and records the reason in both organisations', async () => {
   const { orgRefId } = await made()
   const userId = (await root.call(tenantApi.people, { orgRefId })).items[0]?.id ?? ''
   const asked = { orgRefId, userId, reason: 'a call for help' }

@@ -27,7 +27,7 @@ const withToken = async (
   return { ...admin, made, program: knock(admin.org, made.token) }
 }
 
-test('a key is shown once, kept as a hash, and listed without itself', async () => {
+test('shows a token once, stores its hash, and lists it without the secret', async () => {
   const { call, made, userId, orgId } = await withToken({ 'user.view': 'all' })
   expect(made).toMatchObject({ name: 'Sync', grants: { 'user.view': 'all' }, owner: { id: userId }, lastUsedAt: null })
   const { token, ...shown } = made
@@ -43,7 +43,7 @@ test('a key is shown once, kept as a hash, and listed without itself', async () 
   expect(JSON.stringify(rows)).not.toContain(token.slice(37))
 })
 
-test('it may do what it was given and nothing else, as its maker', async () => {
+test('allows a token only its own permissions, as its creator', async () => {
   const { program, userId, username } = await withToken({ 'user.view': 'all' })
   expect((await program(userApi.list, {})).items.map(({ id }) => id)).toEqual([userId])
   expect(await program(signInApi.me, {})).toMatchObject({ username, permissions: { 'user.view': 'all' } })
@@ -52,7 +52,7 @@ test('it may do what it was given and nothing else, as its maker', async () => {
   ).rejects.toMatchObject({ code: 'not-permitted' })
 })
 
-test('one’s own affairs are not a program’s', async () => {
+test('refuses calls about the personal account to a token', async () => {
   const { program, made } = await withToken({ 'user.admin': 'all' })
   for (const call of [
     () => program(profileApi.update, { city: 'Amman' }),
@@ -68,7 +68,7 @@ test('one’s own affairs are not a program’s', async () => {
   expect(made.token.length).toBe(80)
 })
 
-test('nobody makes a key that may do more than they, and what they lose it loses', async () => {
+test('refuses a token with more permissions than its creator, and follows what the creator loses', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const group = await admin.call(groupApi.create, { name: names(), parentId: null, assignmentType: 'MANUAL' })
   await admin.call(permissionApi.setGroup, {
@@ -100,7 +100,7 @@ test('nobody makes a key that may do more than they, and what they lose it loses
   await expect(program(groupApi.list, {})).rejects.toMatchObject({ code: 'not-permitted' })
 })
 
-test('it ends by its date, by hand, and with its maker', async () => {
+test('ends a token by expiry, by revocation, and with its creator', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString()
   const late = await withToken({ 'user.view': 'all' }, { expiresAt: soon })
   expect((await late.program(userApi.list, {})).total).toBe(1)
@@ -148,7 +148,7 @@ test.each([
   expect(await admin.call(tokenApi.list, {})).toEqual({ items: [], total: 0 })
 })
 
-test('it is known in its organisation alone, and a session is never taken for one', async () => {
+test('accepts a token only in its organisation, and never takes a session for one', async () => {
   const { made, token } = await withToken({ 'user.view': 'all' })
   const there = await join({ 'user.admin': 'all' })
   await expect(knock(there.org, made.token)(userApi.list, {})).rejects.toMatchObject({ code: 'not-found' })
@@ -159,7 +159,7 @@ test('it is known in its organisation alone, and a session is never taken for on
   })
 })
 
-test('when it was last used is written down afterwards', async () => {
+test('records when a token was last used', async () => {
   const { call, program } = await withToken({ 'user.view': 'all' })
   await program(userApi.list, {})
   await expect

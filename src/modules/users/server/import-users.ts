@@ -47,7 +47,9 @@ type Groups = ReadonlyMap<string, string>
 /** Groups by their folded names, in both languages. */
 const groupNames = async (ctx: Ctx): Promise<Groups> =>
   new Map(
-    (await groupRecords.all(ctx)).flatMap(({ id, name }) => [fold(name.ar), fold(name.en)].map((one) => [one, id])),
+    (await groupRecords.all(ctx)).flatMap(({ id, name }) =>
+      [fold(name.ar), fold(name.en)].map((folded) => [folded, id]),
+    ),
   )
 
 const groupIdsOf = (written: string, groups: Groups) => {

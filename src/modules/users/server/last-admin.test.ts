@@ -97,7 +97,7 @@ for (const [one, first] of Object.entries(acts))
       expect(await administrators(both[0].orgId)).toBe(1)
     })
 
-test('by leaving a group, by what a group grants, and by where it stands', async () => {
+test('keeps one administrator when two changes of groups meet: membership, permissions, parent', async () => {
   const ways = {
     leave:
       (id: string, { userId }: Member) =>

@@ -6,7 +6,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 
 const { engine, join } = await openDoor()
 
-test('tickets are created where the organisation and the account both allow it', async () => {
+test('allows ticket creation where both organisation and account allow it', async () => {
   const { call, org, orgId } = await join({ 'user.admin': 'all' })
   const member = await join({ 'ticket.create': 'all' }, org)
   const mayCreate = async () => (await member.call(signInApi.me, {})).canCreateTickets
@@ -34,7 +34,7 @@ test('tickets are created where the organisation and the account both allow it',
   ])
 })
 
-test('nobody decides it for those who may do more, nor for people of elsewhere', async () => {
+test('refuses to change it for users with more permissions or of another organisation', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const manager = await join({ 'user.update': 'all', 'user.view': 'all' }, admin.org)
   const stranger = await join({})

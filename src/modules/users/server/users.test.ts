@@ -27,7 +27,7 @@ const group = (name: string, parentId: string | null = null) => ({
   assignmentType: 'MANUAL' as const,
 })
 
-test('people are found by any spelling of their name, filtered, sorted and paged', async () => {
+test('finds users by any spelling of their name, filtered, sorted and paged', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const { id: groupId } = await call(groupApi.create, group('Registry'))
   await call(
@@ -59,7 +59,7 @@ test('people are found by any spelling of their name, filtered, sorted and paged
   expect((await call(userApi.list, { state: 'disabled' })).items.map(({ username }) => username)).toEqual(['zaid'])
 })
 
-test('what somebody else has is a problem of its field, and nothing is half done', async () => {
+test('reports taken values at their field, and saves nothing', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   await call(userApi.create, user('first', { email: 'one@example.com', phone: '+962790123456' }))
   const second = await call(userApi.create, user('second'))
@@ -103,7 +103,7 @@ test('user.guest is needed to create a guest, and to make a user a guest or a gu
   expect(await manager.call(userApi.update, addressed)).toMatchObject({ id })
 })
 
-test('a create that is repeated happens once', async () => {
+test('creates once for a repeated request', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const twice = (more: object = {}) => call(userApi.create, user('once', more), { 'idempotency-key': 'k1' })
   const [first, second] = await Promise.all([twice(), twice()])
@@ -114,7 +114,7 @@ test('a create that is repeated happens once', async () => {
   expect((await call(groupApi.list, {})).total).toBe(1)
 })
 
-test('groups give what they and those above them hold; features that are off give nothing', async () => {
+test('inherits permissions from groups and their parents, except of features that are off', async () => {
   const { call, org, orgId } = await join({ 'user.admin': 'all' })
   const member = await join({ 'report.view': 'all' }, org)
   const base = await call(groupApi.create, group('Base'))
@@ -148,7 +148,7 @@ test('groups give what they and those above them hold; features that are off giv
   expect((await member.call(signInApi.me, {})).permissions).toEqual({ 'report.view': 'all' })
 })
 
-test('two who change the same permissions do not overwrite each other', async () => {
+test('refuses the second of two changes of the same permissions', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const { id } = await call(groupApi.create, group('Shared'))
   await call(permissionApi.setGroup, { id, grants: { 'ticket.view': 'own' }, previous: {} })
@@ -164,7 +164,7 @@ test('two who change the same permissions do not overwrite each other', async ()
     ).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('nobody rises above themselves', async () => {
+test('refuses to raise the own permissions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const powers: Grants = {
     'user.view': 'all',
@@ -203,7 +203,7 @@ test('nobody rises above themselves', async () => {
   await call(permissionApi.setGroup, { id: plain, grants: { 'user.view': 'all' }, previous: {} })
 })
 
-test('an organisation keeps an administrator, and nobody shuts themselves out', async () => {
+test('refuses to remove the last administrator, and to disable oneself', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const other = await join({ 'user.admin': 'all' }, admin.org)
   await expect(admin.call(userApi.disable, { ids: [admin.userId] })).rejects.toMatchObject({ code: 'not-yourself' })
@@ -214,7 +214,7 @@ test('an organisation keeps an administrator, and nobody shuts themselves out', 
   expect((await admin.call(userApi.disable, { ids: 'all' })).count).toBe(0)
 })
 
-test('every administrative act is in the audit, with before and after, and without secrets', async () => {
+test('records administrative changes with before and after, without secrets', async () => {
   const { call, orgId, userId } = await join({ 'user.admin': 'all' })
   const made = await call(userApi.create, user('traced', { email: 'old@example.com' }))
   await call(userApi.update, { id: made.id, version: made.version, email: 'new@example.com' })
@@ -234,7 +234,7 @@ test('every administrative act is in the audit, with before and after, and witho
   expect(JSON.stringify(rows)).not.toContain('quite a long password')
 })
 
-test('a profile keeps every field of the person, and only a picture of their own', async () => {
+test('saves every field of a profile, and only an own picture', async () => {
   const { call } = await join({})
   const profile = {
     nickname: 'أبو زيد',

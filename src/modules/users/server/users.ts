@@ -51,10 +51,10 @@ export const createUser = async (
 }
 
 const changeGroups = async (ctx: Ctx, id: string, groupIds: string[]) => {
-  const before = await userRecords.policiesOf(ctx, id)
+  const before = await userRecords.groupIdsOf(ctx, id)
   const [added, left] = [
-    groupIds.filter((one) => !before.includes(one)),
-    before.filter((one) => !groupIds.includes(one)),
+    groupIds.filter((groupId) => !before.includes(groupId)),
+    before.filter((groupId) => !groupIds.includes(groupId)),
   ]
   if (added.length > 0 && !ctx.user?.grants['user.add-to-group']) fail('not-permitted')
   if (left.length > 0 && !ctx.user?.grants['user.remove-from-group']) fail('not-permitted')

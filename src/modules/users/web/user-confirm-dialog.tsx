@@ -22,9 +22,9 @@ export type UserConfirmation =
   | { kind: 'reset'; user: User }
   | { kind: 'reset-factors'; user: User }
 
-type Props = { question: UserConfirmation; acts: UserActions; onDone: () => void; onClose: () => void }
+type Props = { question: UserConfirmation; actions: UserActions; onDone: () => void; onClose: () => void }
 
-export const UserConfirmDialog = ({ question, acts, onDone, onClose }: Props) => {
+export const UserConfirmDialog = ({ question, actions, onDone, onClose }: Props) => {
   const say = useSay()
   const done = (act: () => void) => () => {
     act()
@@ -37,7 +37,7 @@ export const UserConfirmDialog = ({ question, acts, onDone, onClose }: Props) =>
         title={say(userText.resetTitle, { name: fullName(say, question.user) })}
         body={say(userText.resetBody)}
         confirm={say(userText.resetConfirm)}
-        onConfirm={done(() => acts.resetPassword(question.user))}
+        onConfirm={done(() => actions.resetPassword(question.user))}
         onCancel={onClose}
       />
     )
@@ -48,7 +48,7 @@ export const UserConfirmDialog = ({ question, acts, onDone, onClose }: Props) =>
         title={say(resetFactorsText.resetTitle, { name: fullName(say, question.user) })}
         body={say(resetFactorsText.resetBody)}
         confirm={say(resetFactorsText.reset)}
-        onConfirm={done(() => acts.resetFactors(question.user))}
+        onConfirm={done(() => actions.resetFactors(question.user))}
         onCancel={onClose}
       />
     )
@@ -64,11 +64,11 @@ export const UserConfirmDialog = ({ question, acts, onDone, onClose }: Props) =>
         }
         body={say(userText.disableBody)}
         confirm={say(userText.disable)}
-        onConfirm={done(() => acts.disable(picked))}
+        onConfirm={done(() => actions.disable(picked))}
         onCancel={onClose}
       />
     )
-  const act = question.kind === 'add-to-group' ? acts.addToGroup : acts.removeFromGroup
+  const act = question.kind === 'add-to-group' ? actions.addToGroup : actions.removeFromGroup
   const title = question.kind === 'add-to-group' ? userText.addToGroup : userText.removeFromGroup
   return (
     <GroupQuestion

@@ -32,7 +32,7 @@ export const UsersPage = () => {
   const rows = useRows(userApi.list, { ...filter, sort: search.sort })
   const [selection, setSelection] = useState<Selection>(none)
   const [question, setQuestion] = useState<UserConfirmation>()
-  const acts = useUserActions()
+  const actions = useUserActions()
 
   const refine = useCallback(
     (change: Partial<UsersSearch>) => {
@@ -46,7 +46,7 @@ export const UsersPage = () => {
   const columns = useMemo(() => userColumns(say, format), [say, format])
   const nameOf = useCallback((user: User) => fullName(say, user), [say])
   const openRow = useCallback((user: User) => open(user.id), [open])
-  const actions = useUserMenu({ acts, onOpen: openRow, onAsk: setQuestion })
+  const rowMenu = useUserMenu({ actions, onOpen: openRow, onAsk: setQuestion })
 
   const ids = selection === 'all' ? ('all' as const) : [...selection]
   const picked = ids === 'all' ? { ...filter, ids } : { ids }
@@ -67,7 +67,7 @@ export const UsersPage = () => {
         rows={rows}
         nameOf={nameOf}
         onOpen={openRow}
-        actions={actions}
+        actions={rowMenu}
         selection={selection}
         onSelect={setSelection}
         sort={search.sort && { by: search.sort.replace('-', ''), descending: search.sort.startsWith('-') }}
@@ -82,7 +82,7 @@ export const UsersPage = () => {
         <BulkBar count={count} onClear={() => setSelection(none)}>
           <BulkActions
             onEnable={() => {
-              acts.enable(picked)
+              actions.enable(picked)
               setSelection(none)
             }}
             onAsk={(kind) => setQuestion({ kind, picked, count })}
@@ -92,7 +92,7 @@ export const UsersPage = () => {
       {question && (
         <UserQuestion
           question={question}
-          acts={acts}
+          actions={actions}
           onDone={() => setSelection(none)}
           onClose={() => setQuestion(undefined)}
         />
@@ -108,9 +108,9 @@ export const UsersPage = () => {
   )
 }
 
-type MenuInput = { acts: UserActions; onOpen: (user: User) => void; onAsk: (question: UserConfirmation) => void }
+type MenuInput = { actions: UserActions; onOpen: (user: User) => void; onAsk: (question: UserConfirmation) => void }
 
-const useUserMenu = ({ acts: { enable, invite }, onOpen, onAsk }: MenuInput) => {
+const useUserMenu = ({ actions: { enable, invite }, onOpen, onAsk }: MenuInput) => {
   const say = useSay()
   const go = useSetPageSearch()
   const grants = useSession()?.permissions

@@ -71,7 +71,7 @@ test('a skill may equal no interaction type, an agent status must equal one of t
     ).rejects.toMatchObject({ fields: { equivalentInteractionType: 'required' } })
 })
 
-test('tells the later of two editors of a conflict', async () => {
+test('refuses the save of a second editor', async () => {
   const { call } = await join(manager)
   for (const api of apis) {
     const { id, version } = await call(api.create, input('seen'))
@@ -81,7 +81,7 @@ test('tells the later of two editors of a conflict', async () => {
   }
 })
 
-test('readers change nothing, others read nothing, strangers find nothing', async () => {
+test('refuses changes by readers, reads without permission, and other organisations', async () => {
   const owner = await join(manager)
   const reader = await join({ 'workforce.view': 'all' }, owner.org)
   const member = await join({}, owner.org)

@@ -12,7 +12,7 @@ const all = (ctx: Ctx) => table.rows(ctx).selectAll().orderBy('createdAt').order
 
 const get = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends, so that two who change it take turns. */
+/** Locks the row until commit, so that two updates run one after the other. */
 const lock = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const insert = (ctx: Ctx, integration: Omit<Insertable<Row>, 'orgId'>) =>

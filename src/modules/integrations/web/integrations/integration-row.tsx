@@ -17,7 +17,7 @@ type Props = { integration: Integration; onOpen: (id: string) => void }
 
 export const IntegrationRow = ({ integration, onOpen }: Props) => {
   const say = useSay()
-  const acts = useIntegrationActions(integration)
+  const actions = useIntegrationActions(integration)
   const [isLeaving, setLeaving] = useState(false)
   const { id, name, isEnabled } = integration
   const menu = [
@@ -28,7 +28,7 @@ export const IntegrationRow = ({ integration, onOpen }: Props) => {
           id: 'switch',
           name: say(isEnabled ? integrationText.disable : integrationText.enable),
           icon: Power,
-          run: acts.turn,
+          run: actions.turn,
         },
       ],
     },
@@ -48,13 +48,13 @@ export const IntegrationRow = ({ integration, onOpen }: Props) => {
         >
           <UserText>{name}</UserText>
         </button>
-        <TestState integration={integration} isTesting={acts.isTesting} />
+        <TestState integration={integration} isTesting={actions.isTesting} />
       </div>
       <Button
         size="small"
         aria-label={say(integrationText.testNamed, { name })}
-        isPending={acts.isTesting}
-        onPress={acts.test}
+        isPending={actions.isTesting}
+        onPress={actions.test}
       >
         {say(integrationText.test)}
       </Button>
@@ -76,7 +76,7 @@ export const IntegrationRow = ({ integration, onOpen }: Props) => {
           onCancel={() => setLeaving(false)}
           onConfirm={() => {
             setLeaving(false)
-            acts.remove()
+            actions.remove()
           }}
         />
       )}

@@ -1,4 +1,4 @@
-/** The form of one integration, made of what its kind asks for. */
+/** The form of one integration, with the fields of its kind. */
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
@@ -56,9 +56,9 @@ export const useIntegrationForm = (kind: ConfiguredKind, { id, onClose }: { id?:
   const test = useTest()
 
   const save = async (values: Values, version: number) => {
-    const kept = await (id ? update({ ...values, id, version }) : create({ ...values, kind }))
-    toast({ kind: 'done', message: say(integrationText.saved, { name: kept.name }) })
-    return kept
+    const integration = await (id ? update({ ...values, id, version }) : create({ ...values, kind }))
+    toast({ kind: 'done', message: say(integrationText.saved, { name: integration.name }) })
+    return integration
   }
   const draft = useRecordDraft<Values>({
     schema: schemaFor(kind, stored),

@@ -95,7 +95,7 @@ export const WebhooksTab = () => {
 
 const useWebhookMenu = ({ edit, remove }: Records<Webhook>, onRotate: (webhook: Webhook) => void) => {
   const say = useSay()
-  const acts = useWebhookActions()
+  const actions = useWebhookActions()
   const [, , showTab] = useIntegrationSearch()
   return useCallback(
     (webhook: Webhook): MenuGroup[] => {
@@ -105,13 +105,13 @@ const useWebhookMenu = ({ edit, remove }: Records<Webhook>, onRotate: (webhook: 
         {
           actions: [
             { id: 'edit', name: say(webhookText.edit), icon: Pencil, run: () => edit?.(webhook) },
-            { id: 'test', name: say(webhookText.test), icon: Send, run: () => acts.test(webhook) },
+            { id: 'test', name: say(webhookText.test), icon: Send, run: () => actions.test(webhook) },
             { id: 'deliveries', name: say(webhookText.showDeliveries), icon: List, run: showDeliveries },
             {
               id: 'switch',
               name: say(isEnabled ? webhookText.disable : webhookText.enable),
               icon: Power,
-              run: () => acts.turn(webhook),
+              run: () => actions.turn(webhook),
             },
             { id: 'rotate', name: say(webhookText.rotate), icon: RefreshCw, run: () => onRotate(webhook) },
           ],
@@ -123,6 +123,6 @@ const useWebhookMenu = ({ edit, remove }: Records<Webhook>, onRotate: (webhook: 
         },
       ]
     },
-    [say, acts, edit, remove, showTab, onRotate],
+    [say, actions, edit, remove, showTab, onRotate],
   )
 }

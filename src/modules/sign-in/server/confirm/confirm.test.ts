@@ -5,7 +5,7 @@ import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openDoor } from '#test/helpers/door.ts'
 import { routes } from '#apps/routes.ts'
 import { softPasskey } from '#test/helpers/soft-passkey.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { confirmApi } from '../../api/confirm.ts'
 import { factorApi } from '../../api/factors.ts'
@@ -173,7 +173,7 @@ test('borrowed rights neither prove anything nor make anything that lasts', asyn
       () => call(tokenApi.create, { name: 'A', grants: { 'user.view': 'all' }, expiresAt: null }),
       () => call(factorApi.beginTotp, {}),
       () => call(factorApi.beginPasskey, {}),
-      () => call(actingApi.viewAs, { id: group.id }),
+      () => call(viewAsApi.start, { id: group.id }),
       () =>
         call(authWorkflowApi.tryOut, {
           stages: [],

@@ -1,7 +1,7 @@
 /** The last factor that the workflow requires of a user cannot be removed. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import { rehearseStages, type Means } from '../../sign-in-rules.ts'
+import { previewStages, type Means } from '../../sign-in-rules.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { candidateOf, readWorkflow } from '../workflow/stored-workflow.ts'
 
@@ -10,7 +10,7 @@ export const assertNotRequired = async (ctx: Ctx, userId: string, without: Parti
   const user = (await userRecords.byId(ctx, userId)) ?? fail('signed-out')
   const { means, groupIds } = await candidateOf(ctx, user, workflow)
   const passable = (held: Means) =>
-    rehearseStages(workflow.stages, { means: held, groupIds }).filter(
+    previewStages(workflow.stages, { means: held, groupIds }).filter(
       ({ applies, methods }) => applies && methods.some(({ state }) => state === 'ready'),
     ).length
   if (passable({ ...means, ...without }) < passable(means)) fail('factor-needed')

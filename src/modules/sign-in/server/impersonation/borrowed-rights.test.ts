@@ -53,7 +53,7 @@ const touches = (call: Call, { id, groupId }: { id: string; groupId: string }) =
   enable: () => call(userApi.enable, { ids: [id] }),
 })
 
-test('borrowed rights never touch the account they come from, by any call', async () => {
+test('refuses every change of the account that borrowed permissions come from', async () => {
   const owner = await join(admin)
   await join(admin, owner.org)
   const { id: groupId } = await owner.call(groupApi.create, newGroup())
@@ -88,7 +88,7 @@ test('borrowed rights never touch the account they come from, by any call', asyn
   expect(await answer(own.password())).toBe('not-yourself')
 })
 
-test('a key and a view as a group neither touch nor make administrators', async () => {
+test('refuses tokens and group views to change or create administrators', async () => {
   const owner = await join(admin)
   const other = await join(admin, owner.org)
   const plain = await join({ 'user.view': 'all' }, owner.org)
@@ -113,7 +113,7 @@ test('a key and a view as a group neither touch nor make administrators', async 
   }
 })
 
-test('nobody is brought into a group that the giver is not in, whatever the group grants', async () => {
+test('refuses to add users to a group that the caller is not in', async () => {
   const owner = await join(admin)
   const { id: named } = await owner.call(groupApi.create, newGroup())
   const { id: below } = await owner.call(groupApi.create, newGroup(named))
@@ -207,7 +207,7 @@ const closedToKeys = [
   'PUT /:orgId/integrations/:id/enabled',
 ]
 
-test('a key reads and does nothing that is its maker’s own, and sets up nothing that outlives it', async () => {
+test('refuses personal calls and lasting access to a token', async () => {
   const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint)
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
   const signedIn = endpoints.filter(({ needs }) => needs === 'signed-in')
@@ -224,7 +224,7 @@ test('a key reads and does nothing that is its maker’s own, and sets up nothin
   expect(await call(signInApi.me, {})).toMatchObject({ id: owner.userId, email: null })
 })
 
-test('a view as a group and somebody in one’s place make nothing lasting out of an account', async () => {
+test('refuses lasting access to group views and impersonations', async () => {
   const owner = await join(admin)
   const lent = borrowFrom({ runInOrg, join, knock }, owner)
   const personal = routes

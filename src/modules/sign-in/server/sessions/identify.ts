@@ -12,8 +12,8 @@ import type { Holder } from '#modules/directory/server/held-grants.ts'
 import { sessionStore, type Bearer } from '../store/sessions.ts'
 import { hashToken, isKey, orgOfToken } from './token.ts'
 
-const effective = (ctx: Ctx, { features }: Holder, given: Grants[]) =>
-  effectiveGrants(given, features, ctx.orgId === platformOrgId)
+const effective = (ctx: Ctx, { features }: Holder, sources: Grants[]) =>
+  effectiveGrants(sources, features, ctx.orgId === platformOrgId)
 
 const ownGrants = (ctx: Ctx, holder: Holder) => effective(ctx, holder, [holder.grants, ...holder.held.grants])
 

@@ -4,8 +4,8 @@ import { sessionStore } from '../store/sessions.ts'
 
 /** Written now and then, not on every call: a reader's transaction cannot write. */
 export const recordLastSeen = (ctx: Ctx, sessionId: string, userId: string) =>
-  Promise.all([sessionStore.see(ctx, sessionId), userRecords.see(ctx, [userId])])
+  Promise.all([sessionStore.see(ctx, sessionId), userRecords.setLastSeen(ctx, [userId])])
 
 /** An open page counts as presence of its user, but not as use of the session: idle time is measured by calls. */
 export const recordOwnersLastSeen = async (ctx: Ctx, sessionIds: readonly string[]) =>
-  userRecords.see(ctx, await sessionStore.ownersOf(ctx, sessionIds))
+  userRecords.setLastSeen(ctx, await sessionStore.ownersOf(ctx, sessionIds))

@@ -36,7 +36,7 @@ test('an organisation without a workflow of its own has the default, and whoever
   expect(await call(authWorkflowApi.get, {})).toEqual(saved)
 })
 
-test('of two who save from the same version one is told of it, also at once', async () => {
+test('refuses the save of a second editor, also for concurrent requests', async () => {
   const { save } = await team()
   await save({ sessionHours: 2, version: 0 })
   await expect(save({ sessionHours: 3, version: 0 })).rejects.toMatchObject({ code: 'conflict' })
@@ -84,7 +84,7 @@ test('nobody saves what would lock them out, and the stage is named', async () =
   await save({ stages: [password, { methods: ['mail-code'], groupIds: [] }] })
 })
 
-test('a rehearsal tells stage by stage what somebody would be asked, also through the group above theirs', async () => {
+test('previews each stage for a user, also through parent groups', async () => {
   const { call, org } = await team()
   const top = await call(groupApi.create, { name: names(), parentId: null, assignmentType: 'MANUAL' })
   const low = await call(groupApi.create, { name: names(), parentId: top.id, assignmentType: 'MANUAL' })
@@ -96,8 +96,8 @@ test('a rehearsal tells stage by stage what somebody would be asked, also throug
       { methods: ['mail-code'], groupIds: [top.id] },
     ],
   }
-  const rehearse = () => call(authWorkflowApi.rehearse, { ...draft, userId: member.userId })
-  expect(await rehearse()).toEqual({
+  const preview = () => call(authWorkflowApi.preview, { ...draft, userId: member.userId })
+  expect(await preview()).toEqual({
     canPass: true,
     stages: [
       {
@@ -112,8 +112,8 @@ test('a rehearsal tells stage by stage what somebody would be asked, also throug
     ],
   })
   await call(userApi.update, { id: member.userId, version: 1, groupIds: [low.id] })
-  expect(await rehearse()).toMatchObject({ canPass: false, stages: [{}, { applies: true }] })
-  await expect(call(authWorkflowApi.rehearse, { ...draft, userId: (await team()).userId })).rejects.toMatchObject({
+  expect(await preview()).toMatchObject({ canPass: false, stages: [{}, { applies: true }] })
+  await expect(call(authWorkflowApi.preview, { ...draft, userId: (await team()).userId })).rejects.toMatchObject({
     code: 'not-found',
   })
 })

@@ -1,11 +1,11 @@
-/** Reads, rehearses and saves the sign-in workflow; it is saved only if the editor could pass it. */
+/** Reads, previews and saves the sign-in workflow; it is saved only if the editor could pass it. */
 import type * as z from 'zod/mini'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/secrets/secrets.ts'
 import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../../api/auth-workflow.ts'
-import { appliesTo, blockedStage, rehearseStages, workflowFaults } from '../../sign-in-rules.ts'
+import { appliesTo, blockedStage, previewStages, workflowFaults } from '../../sign-in-rules.ts'
 import { applyStricterWorkflow } from '../sessions/apply-stricter-workflow.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { mayGiveGroups } from '#modules/directory/server/guards.ts'
@@ -26,10 +26,10 @@ export const getWorkflow = async (ctx: Ctx) => toShownWorkflow(await readWorkflo
 /** The secret of one provider is never sent to another. */
 const secretFor = (
   ctx: Ctx,
-  { before, oidc, given }: { before: StoredWorkflow; oidc: Oidc | null; given?: string },
+  { before, oidc, secret }: { before: StoredWorkflow; oidc: Oidc | null; secret?: string },
 ) => {
   if (!oidc) return null
-  if (given) return seal(ctx, given, oidcSecretPlace(ctx))
+  if (secret) return seal(ctx, secret, oidcSecretPlace(ctx))
   return before.oidc?.issuer === oidc.issuer ? before.oidcSecret : null
 }
 
@@ -51,19 +51,19 @@ const checkWorkflow = async (ctx: Ctx, workflow: AuthWorkflow, hasSecret: boolea
 const findUser = async (ctx: Ctx, id: string | undefined) =>
   (id && (await userRecords.byId(ctx, id))) || fail('not-found')
 
-const rehearseFor = async (ctx: Ctx, workflow: AuthWorkflow, userId: string | undefined) =>
-  rehearseStages(workflow.stages, await candidateOf(ctx, await findUser(ctx, userId), workflow))
+const previewFor = async (ctx: Ctx, workflow: AuthWorkflow, userId: string | undefined) =>
+  previewStages(workflow.stages, await candidateOf(ctx, await findUser(ctx, userId), workflow))
 
 /** As the audit shows it: what is named after passwords would be hidden there. */
 const toAuditValue = ({ passwordRules, ...rest }: ShownWorkflow) => ({ ...rest, rules: passwordRules })
 
 export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.save.input>) => {
-  const { version, oidcSecret: given, ...workflow } = input
+  const { version, oidcSecret: secret, ...workflow } = input
   const before = await readWorkflow(ctx)
   if (before.version !== version) fail('conflict')
-  const oidcSecret = secretFor(ctx, { before, oidc: workflow.oidc, given })
+  const oidcSecret = secretFor(ctx, { before, oidc: workflow.oidc, secret })
   await checkWorkflow(ctx, workflow, oidcSecret !== null)
-  const stage = blockedStage(await rehearseFor(ctx, workflow, ctx.user?.id))
+  const stage = blockedStage(await previewFor(ctx, workflow, ctx.user?.id))
   if (stage) fail('would-lock-out', { stage })
   const next = (await workflowStore.put(ctx, { ...workflow, oidcSecret, version })) ?? fail('conflict')
   await applyStricterWorkflow(ctx, before, workflow)
@@ -77,17 +77,17 @@ export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflow
   return after
 }
 
-export const rehearseWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.rehearse.input>) => {
+export const previewWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.preview.input>) => {
   const { userId, ...workflow } = input
   await checkWorkflow(ctx, workflow, true)
-  const stages = await rehearseFor(ctx, workflow, userId)
+  const stages = await previewFor(ctx, workflow, userId)
   return { stages, canPass: blockedStage(stages) === undefined }
 }
 
 /** Runs the steps of a sign-in by the draft, without starting a session at the end. */
 export const startTrial = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.tryOut.input>) => {
-  const { oidcSecret: given, ...workflow } = input
-  const oidcSecret = secretFor(ctx, { before: await readWorkflow(ctx), oidc: workflow.oidc, given })
+  const { oidcSecret: secret, ...workflow } = input
+  const oidcSecret = secretFor(ctx, { before: await readWorkflow(ctx), oidc: workflow.oidc, secret })
   await checkWorkflow(ctx, workflow, oidcSecret !== null)
   const user = await findUser(ctx, ctx.user?.id)
   const { groupIds } = await candidateOf(ctx, user, workflow)

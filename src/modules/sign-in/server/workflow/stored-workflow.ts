@@ -27,7 +27,7 @@ export const issuerOf = ({ oidc }: AuthWorkflow) => (oidc ? plainIssuer(oidc.iss
 
 /** The user's groups and their ancestors. */
 const groupsAround = async (ctx: Ctx, userId: string) => {
-  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, userId)])
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.groupIdsOf(ctx, userId)])
   return new Set(memberOf.flatMap((id) => lineage(id, groups).map((group) => group.id)))
 }
 

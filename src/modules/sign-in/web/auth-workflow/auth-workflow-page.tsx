@@ -15,7 +15,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { stricterIn } from '../../sign-in-rules.ts'
-import { rehearsalText, workflowText } from '../../text/auth-workflow-text.ts'
+import { testRunText, workflowText } from '../../text/auth-workflow-text.ts'
 import { readTrial, clearTrial, saveTrial } from '../oidc/stored-trial.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { applyPreset, presets, workflowOf, type Preset } from './draft.ts'
@@ -64,7 +64,7 @@ export const AuthWorkflowPage = () => {
           draft && (
             <Button look="primary" onPress={() => go('test')}>
               <FlaskConical aria-hidden className="size-4" />
-              {say(rehearsalText.open)}
+              {say(testRunText.open)}
             </Button>
           )
         }

@@ -12,7 +12,7 @@ import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi } from '../../api/auth-workflow.ts'
-import { rehearsalText } from '../../text/auth-workflow-text.ts'
+import { testRunText } from '../../text/auth-workflow-text.ts'
 import { Steps } from '../steps/steps.tsx'
 import type { TrialOutcome } from '../oidc/stored-trial.ts'
 import type { PendingSignIn } from '../login/use-sign-in.ts'
@@ -60,7 +60,7 @@ export const TrialDialog = ({ draft, came, onLeave, onClose }: Props) => {
     tryOut.mutate()
   })
   return (
-    <ContentDialog title={say(rehearsalText.title)} size="small" onClose={onClose}>
+    <ContentDialog title={say(testRunText.title)} size="small" onClose={onClose}>
       {failure && <Failed failure={failure} onAgain={begin} />}
       {!failure && held?.isPassed && <Passed onClose={onClose} />}
       {!failure && !held && <SkeletonFields count={2} />}
@@ -96,8 +96,8 @@ const Passed = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   return (
     <div className="grid gap-4">
-      <Alert kind="ok" title={say(rehearsalText.passed)}>
-        {say(rehearsalText.passedBody)}
+      <Alert kind="ok" title={say(testRunText.passed)}>
+        {say(testRunText.passedBody)}
       </Alert>
       <Button look="primary" onPress={onClose}>
         {say(uiText.close)}
@@ -110,10 +110,10 @@ const Failed = ({ failure, onAgain }: { failure: Failure; onAgain: () => void })
   const say = useSay()
   return (
     <div className="grid gap-4">
-      <Alert kind="danger" title={say(rehearsalText.failed)}>
+      <Alert kind="danger" title={say(testRunText.failed)}>
         {say(errorWords(failure.code), failure.holes)}
       </Alert>
-      <Button onPress={onAgain}>{say(rehearsalText.again)}</Button>
+      <Button onPress={onAgain}>{say(testRunText.again)}</Button>
     </div>
   )
 }

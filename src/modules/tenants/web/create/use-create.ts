@@ -1,4 +1,4 @@
-/** The steps of making an organisation: on when a step is right, back without losing anything, and the call at the end. */
+/** The steps of creating an organisation. A step is validated before the next; going back keeps the input; the last step creates. */
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { allFeatures } from '#core/features.ts'
@@ -17,7 +17,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ step: oneOf(raw, 'step', steps) })
 
-/** The step stands in the URL, so the browser's own way back is a step back; opened afresh, it begins at the beginning. */
+/** The step is in the URL, so the browser's back button goes back one step. A reload starts at the first step, because the input is gone. */
 const useSteps = () => {
   const [search, show] = usePageSearch(parse)
   const [reached, setReached] = useState(0)
@@ -71,7 +71,7 @@ const useRefusalAt = (form: Form, goTo: ReturnType<typeof useSteps>['goTo']) => 
   return { showAt, onRefused }
 }
 
-/** Without an answer the way is free: the server looks again in the end. */
+/** If the check itself fails the user goes on: the server checks again on create. */
 const useIsTaken = (form: Form) => {
   const here = useOrgHere()
   return async () => {

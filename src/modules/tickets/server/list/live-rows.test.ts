@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { RowsReply } from '#core/live.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
@@ -109,7 +109,7 @@ test('reports a ticket of another organisation and an unknown one alike as gone'
 test('acting sessions and API tokens read rows with their own permissions', async () => {
   const { boss, insiders, own, hidden, ofGroup } = planted
   const ids = [own, hidden, ofGroup]
-  const { authorization: view } = await boss.call(actingApi.viewAs, { id: insiders.id })
+  const { authorization: view } = await boss.call(viewAsApi.start, { id: insiders.id })
   const key = async (grants: Parameters<typeof tokenApi.create.input.parse>[0]) =>
     (await boss.call(tokenApi.create, { name: randomUUID(), expiresAt: null, grants: grants as never })).token
   const [all, none] = [await key({ 'ticket.view': 'all' }), await key({ 'user.view': 'all' })]

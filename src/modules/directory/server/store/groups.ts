@@ -6,7 +6,7 @@ import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables/tables.ts'
 
-export type Policy = {
+export type StoredGroup = {
   id: string
   name: Record<Language, string>
   parentId: string | null
@@ -17,7 +17,7 @@ export type Policy = {
   members: number
 }
 
-const policies = (ctx: Ctx) =>
+const groups = (ctx: Ctx) =>
   ctx.db
     .selectFrom('orgGroup')
     .where('orgGroup.orgId', '=', ctx.orgId)
@@ -29,19 +29,20 @@ const policies = (ctx: Ctx) =>
     )
 
 /** An organisation has some dozens of them: they are read whole, and sorted out in memory. */
-const all = (ctx: Ctx): Promise<Policy[]> =>
-  policies(ctx)
+const all = (ctx: Ctx): Promise<StoredGroup[]> =>
+  groups(ctx)
     .orderBy(sql`name->>'ar' collate "C"`)
     .orderBy('id')
     .execute()
 
-const get = (ctx: Ctx, id: string): Promise<Policy | undefined> => policies(ctx).where('id', '=', id).executeTakeFirst()
+const get = (ctx: Ctx, id: string): Promise<StoredGroup | undefined> =>
+  groups(ctx).where('id', '=', id).executeTakeFirst()
 
-const insert = async (ctx: Ctx, policy: Omit<Insertable<Tables['orgGroup']>, 'orgId' | 'id' | 'createdBy'>) => {
+const insert = async (ctx: Ctx, group: Omit<Insertable<Tables['orgGroup']>, 'orgId' | 'id' | 'createdBy'>) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('orgGroup')
-    .values({ ...policy, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
+    .values({ ...group, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
     .execute()
   return id
 }
@@ -91,7 +92,7 @@ const admins = async (ctx: Ctx, groupIds: string[]) => {
 const lockAdmins = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
-const matches = (search: string | undefined) => (policy: Policy) =>
-  !search || fold(`${policy.name.ar} ${policy.name.en}`).includes(fold(search))
+const matches = (search: string | undefined) => (group: StoredGroup) =>
+  !search || fold(`${group.name.ar} ${group.name.en}`).includes(fold(search))
 
-export const policyStore = { all, get, insert, update, remove, lock, membersOf, admins, lockAdmins, matches }
+export const groupStore = { all, get, insert, update, remove, lock, membersOf, admins, lockAdmins, matches }

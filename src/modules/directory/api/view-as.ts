@@ -2,9 +2,9 @@
 import { endpoint, Id } from '#core/endpoint.ts'
 import { SignedIn } from './me.ts'
 
-export const actingApi = {
+export const viewAsApi = {
   /** Creates a second session of the user with only the permissions of the group; it ends by signing out. */
-  viewAs: endpoint('POST /groups/:id/view-as', {
+  start: endpoint('POST /groups/:id/view-as', {
     needs: 'user.admin',
     input: Id,
     reply: SignedIn,

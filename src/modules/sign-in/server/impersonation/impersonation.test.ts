@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/helpers/door.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import { actingApi } from '#modules/directory/api/acting.ts'
+import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { profileApi } from '#modules/profile/api/profile.ts'
 import { sessionApi, signInAuditApi } from '../../api/sessions.ts'
@@ -31,7 +31,7 @@ test('one sees Diwan with a group’s rights and those above it, and nothing mor
   const admin = await join({ 'user.admin': 'all' })
   const top = await groupWith(admin, { 'user.view': 'all' })
   const low = await groupWith(admin, { 'login-audit.view': 'own' }, top.id)
-  const { authorization, ...seen } = await admin.call(actingApi.viewAs, { id: low.id })
+  const { authorization, ...seen } = await admin.call(viewAsApi.start, { id: low.id })
   expect(seen).toMatchObject({
     id: admin.userId,
     permissions: { 'user.view': 'all', 'login-audit.view': 'own' },
@@ -41,7 +41,7 @@ test('one sees Diwan with a group’s rights and those above it, and nothing mor
   expect(await viewer(signInApi.me, {})).toEqual(seen)
   expect((await viewer(userApi.list, {})).total).toBe(1)
   await expect(viewer(groupApi.list, {})).rejects.toMatchObject({ code: 'not-permitted' })
-  await expect(viewer(actingApi.viewAs, { id: top.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(viewer(viewAsApi.start, { id: top.id })).rejects.toMatchObject({ code: 'not-permitted' })
   const { rows } = await engine.pool.query(
     `select extract(epoch from expires_at - now())::int as seconds from session where acting is not null and org_id = $1`,
     [admin.orgId],
@@ -52,13 +52,13 @@ test('one sees Diwan with a group’s rights and those above it, and nothing mor
   expect(await admin.call(signInApi.me, {})).toMatchObject({ acting: null })
   const events = (await admin.call(signInAuditApi.own, {})).items.map(({ event }) => event)
   expect(events).toEqual(['acting-ended', 'acting-started', 'signed-in'])
-  await expect(admin.call(actingApi.viewAs, { id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(admin.call(viewAsApi.start, { id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a group above one’s own rights shows no more than one has', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const group = await groupWith(admin, { 'user.admin': 'all' })
-  const { authorization } = await admin.call(actingApi.viewAs, { id: group.id })
+  const { authorization } = await admin.call(viewAsApi.start, { id: group.id })
   const viewer = knock(admin.org, authorization)
   expect((await viewer(signInApi.me, {})).permissions).toEqual((await admin.call(signInApi.me, {})).permissions)
   const other = await join({ 'user.admin': 'all' }, admin.org)
@@ -106,7 +106,7 @@ test('acting and viewing end when the session they were made from has rested too
   const member = await join({ 'user.admin': 'all' })
   const [{ id: parentId } = { id: '' }] = await member.call(sessionApi.list, {})
   const group = await groupWith(member, { 'user.view': 'all' })
-  const viewing = (await member.call(actingApi.viewAs, { id: group.id })).authorization
+  const viewing = (await member.call(viewAsApi.start, { id: group.id })).authorization
   const acting = await runInOrg(member.orgId, (ctx) =>
     startImpersonation(ctx, { userId: member.userId, by: { ...by, id: lender.userId, sessionId }, reason: 'x' }),
   )

@@ -106,8 +106,8 @@ const setDisabled = async (ctx: Ctx, ids: string[], isDisabled: boolean) =>
           .execute()
       ).map(({ id }) => id)
 
-/** They are there now: by a call, or by a page that is open. */
-const see = (ctx: Ctx, ids: readonly string[]) =>
+/** Called for requests and for open pages. */
+const setLastSeen = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .updateTable('orgUser')
     .set({ lastSeenAt: sql`now()` })
@@ -191,7 +191,7 @@ const groups = sql<
   where m.org_id = org_user.org_id and m.user_id = org_user.id), '[]')`
 
 /** Ids of the groups that a user is a direct member of. */
-const policiesOf = async (ctx: Ctx, userId: string) =>
+const groupIdsOf = async (ctx: Ctx, userId: string) =>
   (
     await ctx.db
       .selectFrom('membership')
@@ -273,7 +273,7 @@ const user = async (ctx: Ctx, id: string) => (await findUser(ctx.db, ctx.orgId, 
 const idsOf = async (ctx: Ctx, filter: UserFilter) =>
   (await matching(ctx, filter).select('id').execute()).map(({ id }) => id)
 
-export const personStore = {
+export const userStore = {
   insert,
   update,
   setPassword,
@@ -281,13 +281,13 @@ export const personStore = {
   lock,
   lockAll,
   setDisabled,
-  see,
+  setLastSeen,
   namesOf,
   byName,
   byMail,
   join,
   leave,
-  policiesOf,
+  groupIdsOf,
   list,
   user,
   idsOf,
