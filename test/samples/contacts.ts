@@ -39,7 +39,7 @@ export const contactSample = sample(make, {
     id: customerId,
     version: 1,
     ...customer(topId),
-    title: randomUUID(),
+    title: `T ${randomUUID()}`,
   }),
   'GET /:orgId/accounts': () => page,
   'GET /:orgId/accounts/:id': ({ topId }) => ({ id: topId }),
@@ -48,6 +48,6 @@ export const contactSample = sample(make, {
     id: belowId,
     version: 1,
     ...account(topId),
-    title: randomUUID(),
+    title: `T ${randomUUID()}`,
   }),
 })
