@@ -70,7 +70,7 @@ const title: Make = (_, where) => ({
 const descriptionText = sql`substr(split_part(k.search_text, e'\\n', 2), 2)`
 const html: Make = (field, where) => ({
   ...title(field, where),
-  value: descriptionText,
+  value: sql`nullif(${descriptionText}, '')`,
   isPresent: sql<boolean>`${descriptionText} <> ''`,
 })
 
