@@ -1,15 +1,18 @@
 /** Identifies sockets, authorises their scopes, and reads the rows that pages request. */
+import type { ChangeNoun } from '#core/changes.ts'
 import type { RowsReply, Scope } from '#core/live.ts'
 import { may, type Grants, type Needs } from '#core/permissions.ts'
+import { savedFilterApi } from '#modules/boards/api/tables.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { identifyMany } from '#modules/sign-in/server/sessions/identify.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
 import { readTicketRows, visibleTickets } from '#modules/tickets/server/list/live-rows.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import { readInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
-import { readMissed } from '#platform/live/live-missed.ts'
-import type { Caller } from '#platform/live/live-rooms.ts'
+import { readMissed, type MissedAsk } from '#platform/live/live-missed.ts'
+import type { Caller, Listener } from '#platform/live/live-rooms.ts'
 import type { RowsAsk } from '#platform/live/live-rows.ts'
-import type { LiveAccess, Listener } from '#platform/live/live-sockets.ts'
+import type { LiveAccess } from '#platform/live/live-sockets.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { routes } from './routes.ts'
 
@@ -22,11 +25,25 @@ for (const { endpoint } of routes)
 const mayRead = (topic: string, grants: Grants) =>
   [...(needsByTopic.get(topic) ?? [])].some((need) => may(grants, need))
 
+/** Nouns whose changes go to users and groups by name: what is needed to read them, also by a limited key. */
+const personalNouns = { ticket: ticketApi.get.needs, 'saved-filter': savedFilterApi.list.needs } satisfies Partial<
+  Record<ChangeNoun, Needs>
+>
+const mutedFor = (grants: Grants) =>
+  Object.entries(personalNouns).flatMap(([noun, need]) => (may(grants, need) ? [] : [noun]))
+
 const callerOf = (orgId: string, { id: userId, sessionId, grants, groupIds, endsAt, via }: User) => {
   const lenderId = via.kind === 'impersonation' ? via.byId : undefined
-  const muted = may(grants, 'ticket.view') ? [] : ['ticket']
   const lender = lenderId ? ([platformOrgId, lenderId] as const) : undefined
-  return { orgId, userId, sessionId, endsAt, groupIds, muted, ...(lender && { lender }) } satisfies Caller
+  return {
+    orgId,
+    userId,
+    sessionId,
+    endsAt,
+    groupIds,
+    muted: mutedFor(grants),
+    ...(lender && { lender }),
+  } satisfies Caller
 }
 
 const idsOf = (scopes: readonly Scope[], kind: 'ticket') =>
@@ -67,6 +84,15 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
   return listeners
 }
 
+const readAllMissed = async (ctx: Ctx, asks: readonly MissedAsk[]) => {
+  const listeners = await authorizeAll(ctx, asks)
+  const known = asks.flatMap(({ sinceMs }, at) => {
+    const listener = listeners[at]
+    return listener ? [{ listener, sinceMs }] : []
+  })
+  return { listeners, missed: await readMissed(ctx, known) }
+}
+
 /** Readers of the records that pages can request by id. */
 const rowReaders: Record<string, (ctx: Ctx, askers: { user: User; ids: string[] }[]) => Promise<RowsReply[]>> = {
   ticket: readTicketRows,
@@ -97,7 +123,7 @@ export const liveAccess = (runtime: Runtime): LiveAccess => {
   return {
     orgOfToken,
     authorize: (orgId, asks) => read(orgId, (ctx) => authorizeAll(ctx, asks)),
-    readMissed: (orgId, asks) => read(orgId, (ctx) => readMissed(ctx, asks)),
+    readMissed: (orgId, asks) => read(orgId, (ctx) => readAllMissed(ctx, asks)),
     readRows: (orgId, asks) => read(orgId, (ctx) => readAllRows(ctx, asks)),
   }
 }

@@ -6,6 +6,8 @@ type Rule = {
   event?: true
   /** The audit names the changed fields without their values, because not every reader of the audit may see them. */
   hidesValues?: true
+  /** Of one user's own view of a record: their pages are told, neither audit nor history shows it. */
+  personal?: true
 }
 
 const event = { event: true } as const
@@ -143,6 +145,7 @@ export const changeKinds = {
   'ticket.linked': ofTicket,
   'ticket.unlinked': ofTicket,
   'ticket.commented': ofTicket,
+  'ticket.pinned': { personal: true },
   'ticket.comment-edited': event,
   'ticket.comment-removed': event,
   'bulk.started': {},
@@ -161,6 +164,12 @@ export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(
 export const isEvent = (kind: ChangeKind): kind is EventKind => ruleOf(kind).event === true
 export const eventKinds = (Object.keys(changeKinds) as ChangeKind[]).filter(isEvent)
 export const hidesValues = (kind: string) => isChangeKind(kind) && ruleOf(kind).hidesValues === true
+export type PersonalKind = {
+  [K in ChangeKind]: (typeof changeKinds)[K] extends { personal: true } ? K : never
+}[ChangeKind]
+export const personalKinds = (Object.keys(changeKinds) as ChangeKind[]).filter(
+  (kind): kind is PersonalKind => ruleOf(kind).personal === true,
+)
 export const nounOf = (kind: ChangeKind) => kind.slice(0, kind.indexOf('.')) as ChangeNoun
 
 /** Topics under which the records of a noun are read: pages with `list:TOPIC` read them again. */

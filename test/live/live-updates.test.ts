@@ -7,6 +7,9 @@ import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { tokenApi } from '#modules/sign-in/api/tokens.ts'
+import { hashToken } from '#modules/sign-in/server/sessions/token.ts'
+import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -299,4 +302,117 @@ test('replays missed changes to a reconnecting page if permitted and not too man
   })
   await update(501)
   expect(await missed(admin.token, since, [`board:${boardId}`])).toEqual({ error: 'too-many' })
+})
+
+/** Asks for changes of the last seconds. */
+const missedBy = async ({ socket }: Page, since: unknown = Date.now() - 1_000) =>
+  (await socket.timeout(5_000).emitWithAck('missed', since)) as { messages?: LiveMessage[]; error?: string }
+/** Without what joining and signing in record. */
+const idsMissed = async (page: Page) => {
+  const { messages, error } = await missedBy(page)
+  return error ?? messages?.filter(({ kind }) => kind.startsWith('ticket.')).map(({ id }) => id)
+}
+
+test('missed changes are those that a user may see when they ask, also where no node was told of the revocation', async () => {
+  const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
+  const admin = await join({ 'user.admin': 'all' })
+  const tickets = { 'ticket.view': 'all' } as const
+  const [agent, colleague, own] = [
+    await join(tickets, admin.org),
+    await join(tickets, admin.org),
+    await join({ 'ticket.view': 'own' }, admin.org),
+  ]
+  const stranger = await join({ 'user.admin': 'all' })
+  const [boardId, ticketId, mine] = [randomUUID(), randomUUID(), randomUUID()]
+  const update = (subjectId: string, ...scopes: Scope[]) =>
+    runInOrg(admin.orgId, async (ctx) =>
+      recordChange(ctx, { kind: 'ticket.updated', subjectId, version: 2, data: { boardId }, scopes }),
+    )
+  const { token: key } = await admin.call(tokenApi.create, {
+    name: 'Limited',
+    grants: { 'group.view': 'all' },
+    expiresAt: null,
+  })
+  const impersonated = await root.call(tenantApi.impersonate, {
+    orgRefId: admin.org,
+    userId: colleague.userId,
+    reason: 'They asked for help',
+  })
+  const auth = { scopes: [`board:${boardId}`, `ticket:${ticketId}`, 'list:groups'], orgId: admin.orgId }
+  const pages = {
+    agent: await listen(agent.token, { auth }),
+    colleague: await listen(colleague.token, { auth }),
+    impersonated: await listen(impersonated.authorization, { auth }),
+    own: await listen(own.token, { auth }),
+    key: await listen(key, { auth }),
+    stranger: await listen(stranger.token, { auth }),
+  }
+  await update(ticketId, `board:${boardId}`, `ticket:${ticketId}`, `user:${admin.userId}`)
+  await update(mine, `board:${boardId}`, `user:${own.userId}`)
+  await runInOrg(admin.orgId, async (ctx) =>
+    recordChange(ctx, { kind: 'saved-filter.created', subjectId: randomUUID(), scopes: [`user:${admin.userId}`] }),
+  )
+  const learnt = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(pages).map(async ([name, page]) => [name, await idsMissed(page)] as const)),
+    )
+  const [all, none] = [[ticketId, mine], []]
+  expect(await learnt()).toEqual({
+    agent: all,
+    colleague: all,
+    impersonated: all,
+    own: [mine],
+    key: none,
+    stranger: none,
+  })
+  const ofKey = (await missedBy(pages.key)).messages ?? []
+  expect(ofKey.filter(({ kind }) => kind.startsWith('saved-filter'))).toEqual([])
+
+  // As on a node that a message of another node has not reached: the database alone knows.
+  await engine.pool.query(`update org_user set grants = '{}' where id = any($1::uuid[])`, [[agent.userId, own.userId]])
+  await engine.pool.query(`delete from session where token_hash = $1`, [hashToken(impersonated.authorization)])
+  await engine.pool.query(`delete from session where token_hash = $1`, [hashToken(stranger.token)])
+  expect(await learnt()).toEqual({
+    agent: none,
+    colleague: all,
+    impersonated: 'signed-out',
+    own: none,
+    key: none,
+    stranger: 'signed-out',
+  })
+})
+
+test('nonsense in place of a position is refused, and one socket does not stop the others', async () => {
+  const { token, orgId } = await join({ 'user.admin': 'all' })
+  const [page, other] = [await listen(token), await listen(token)]
+  const far = [Number.MAX_SAFE_INTEGER, Date.now() + 60_000, 1e308, 1.5, Number.NaN, Number.POSITIVE_INFINITY]
+  const nonsense: unknown[] = [
+    null,
+    '',
+    '0',
+    true,
+    [],
+    [1],
+    {},
+    { valueOf: 1 },
+    '\u0000',
+    Buffer.from([1, 2, 3]),
+    'x'.repeat(20_000),
+  ]
+  for (const since of [...far, ...nonsense])
+    expect([since, await missedBy(page, since)]).toEqual([since, { error: 'bad-request' }])
+  for (const since of [-1, 0, Number.MIN_SAFE_INTEGER, Date.now() - 3_600_000])
+    expect([since, await missedBy(page, since)]).toEqual([since, { error: 'too-long' }])
+
+  // No way to answer, or one in the wrong place.
+  for (const args of [[], [Date.now()], [() => undefined, Date.now()], [Date.now(), 'x', {}]])
+    other.socket.emit('missed', ...args)
+  const burst = await Promise.all(Array.from({ length: 60 }, () => missedBy(other)))
+  expect(burst.some(({ messages }) => messages)).toBe(true)
+  expect(burst.at(-1)).toEqual({ error: 'too-many' })
+  const closed = first(page.socket, 'disconnect')
+  page.socket.emit('missed', 'x'.repeat(1_000_000), () => undefined)
+  await closed
+  expect(await heardBy(orgId, other)).toEqual([[]])
+  expect((await missedBy(await listen(token))).messages).toBeDefined()
 })

@@ -41,7 +41,7 @@ const otherNode = async () => {
       orgOfToken: () => undefined,
       authorize: async () => [],
       readRows: async () => [],
-      readMissed: async () => ({ rows: [] }),
+      readMissed: async () => ({ listeners: [], missed: { rows: [] } }),
     },
   )
   onTestFinished(async () => {

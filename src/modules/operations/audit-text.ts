@@ -1,5 +1,5 @@
 /** What is said of the audit: its changes as parts of a sentence that begins with a name, and the fields that were changed. */
-import type { ChangeKind } from '#core/changes.ts'
+import type { ChangeKind, PersonalKind } from '#core/changes.ts'
 import { words, type Words } from '#core/words.ts'
 import { signInEventText } from '#modules/sign-in/text/audit-text.ts'
 import { workChanges } from './work-changes-text.ts'
@@ -55,7 +55,7 @@ const signInChanges = Object.fromEntries(
 ) as Record<SignInKind, Words>
 
 /** After the name of who did it: Huda · changed the group Agents. */
-export const changeText: Record<ChangeKind, Words> = words({
+export const changeText: Record<Exclude<ChangeKind, PersonalKind>, Words> = words({
   'user.created': { ar: 'إضافة المستخدم {target}', en: 'added the user {target}' },
   'user.updated': { ar: 'تعديل المستخدم {target}', en: 'changed the user {target}' },
   'user.disabled': { ar: 'تعطيل المستخدم {target}', en: 'disabled the user {target}' },

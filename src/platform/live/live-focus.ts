@@ -37,6 +37,10 @@ type Told = { rooms: readonly string[]; except: readonly string[]; message: Live
 /** What a socket receives: the rooms it is in, and its focus in some of them. */
 export type Hearing = { rooms: ReadonlySet<string>; focus: FocusByRoom }
 
+/** The rooms that a socket with this focus is in: the focused one in place of a scope's own. */
+export const placeRooms = (rooms: Iterable<string>, focus: FocusByRoom): ReadonlySet<string> =>
+  new Set([...rooms].map((room) => (focus.has(room) ? focusedRoom(room) : room)))
+
 const isInFocus = (focus: FocusByRoom, room: string, { id, kind, fields = [] }: LiveMessage) => {
   const { ids, fields: deciding, kinds } = focus.get(room) ?? {}
   if (ids === undefined || deciding === undefined || kinds === undefined) return true

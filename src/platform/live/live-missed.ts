@@ -1,9 +1,9 @@
-/** Answers pages that were disconnected: changes since then in the rooms that their socket is in, as live messages. */
+/** Answers pages that were disconnected: changes since then in the scopes that their user may join now, as live messages. */
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { liveFieldOf, mostMissed, type LiveMessage, type MissedReply, type Scope } from '#core/live.ts'
 import { batchByOrg } from './batch-by-org.ts'
-import { hears, type Hearing } from './live-focus.ts'
-import { focusSuffix, messageFor, mutedRoom, roomOf } from './live-rooms.ts'
+import { hears, placeRooms, type FocusByRoom, type Hearing } from './live-focus.ts'
+import { messageFor, mutedRoom, ownRooms, roomOf, type Listener } from './live-rooms.ts'
 import { log } from '../monitoring/log.ts'
 
 /** A change is announced after its commit, which may be this much later than it was recorded; the clocks of nodes differ too. */
@@ -17,9 +17,13 @@ const mostInBatch = 200
 type Org = { orgId: string; db: QueryExecutorProvider }
 type Row = { at: number; kind: string; subjectId: string; version: number | null; fields: string[]; scopes: Scope[] }
 /** `sinceMs`: the earliest change of which all are known; undefined where that cannot be said. */
-export type Missed = { rows: Row[]; sinceMs?: number }
-export type MissedAsk = { sinceMs: number; scopes: readonly string[] }
-export type ReadMissed = (orgId: string, asks: readonly MissedAsk[]) => Promise<Missed>
+type Missed = { rows: Row[]; sinceMs?: number }
+export type MissedAsk = { token: string; scopes: readonly Scope[]; sinceMs: number }
+/** In one transaction, in the order of the requests: the user of each token with the scopes they may join, and all their changes. */
+export type ReadMissed = (
+  orgId: string,
+  asks: readonly MissedAsk[],
+) => Promise<{ listeners: readonly (Listener | undefined)[]; missed: Missed }>
 
 /** The smallest id of a change that was recorded at this moment: ids are UUIDs of version 7. */
 const firstIdAt = (ms: number) => {
@@ -27,10 +31,21 @@ const firstIdAt = (ms: number) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
 }
 
+const scopesOf = ({ caller: { userId, groupIds }, scopes }: Listener): Scope[] => [
+  'org',
+  `user:${userId}`,
+  ...groupIds.map((id): Scope => `group:${id}`),
+  ...scopes,
+]
+
 /** One statement for all who ask: the newest changes in any of their scopes. */
-export const readMissed = async (ctx: Org, asks: readonly MissedAsk[]): Promise<Missed> => {
+export const readMissed = async (
+  ctx: Org,
+  asks: readonly { listener: Listener; sinceMs: number }[],
+): Promise<Missed> => {
+  if (asks.length === 0) return { rows: [] }
   const sinceMs = Math.min(...asks.map((ask) => ask.sinceMs))
-  const scopes = [...new Set(asks.flatMap((ask) => ask.scopes))]
+  const scopes = [...new Set(asks.flatMap(({ listener }) => scopesOf(listener)))]
   const { rows } = await sql<Omit<Row, 'scopes'> & { scopes: Scope[] | null }>`
     select ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint::float8 as at, kind, coalesce(subject_id::text, '') as subject_id,
       version, scopes, array(select f->>'field' from jsonb_array_elements(fields) f) as fields
@@ -43,10 +58,10 @@ export const readMissed = async (ctx: Org, asks: readonly MissedAsk[]): Promise<
   return { rows: known.toReversed(), sinceMs: isCut ? (rows.at(-1)?.at ?? Infinity) + 1 : sinceMs }
 }
 
-const scopesOf = (orgId: string, { rooms }: Hearing) =>
-  [...rooms].flatMap((room) =>
-    room.startsWith(`${orgId}/`) ? [room.slice(orgId.length + 1).replace(focusSuffix, '')] : [],
-  )
+const hearingOf = ({ caller, scopes }: Listener, focus: FocusByRoom): Hearing => {
+  const rooms = [...ownRooms(caller), ...scopes.map((scope) => roomOf(caller.orgId, scope))]
+  return { rooms: placeRooms(rooms, focus), focus }
+}
 
 const messagesFor = (orgId: string, hearing: Hearing, rows: readonly Row[]): LiveMessage[] =>
   rows.flatMap(({ kind, subjectId, version, fields, scopes }) => {
@@ -61,23 +76,29 @@ const messagesFor = (orgId: string, hearing: Hearing, rows: readonly Row[]): Liv
     return hears(hearing, told) ? [message] : []
   })
 
+type Asker = { orgId: string; token: string; watched: readonly Scope[]; focus: FocusByRoom }
+
 export const createMissedAnswerer = (readChanges: ReadMissed) => {
-  const read = batchByOrg<MissedAsk, Missed>(
+  const read = batchByOrg<MissedAsk, { listener: Listener | undefined; missed: Missed }>(
     async (orgId, asks) => {
-      const missed = await readChanges(orgId, asks)
-      return asks.map(() => missed)
+      const { listeners, missed } = await readChanges(orgId, asks)
+      return listeners.map((listener) => ({ listener, missed }))
     },
     { waitMs, most: mostInBatch },
   )
-  return async (orgId: string, hearing: Hearing, since: unknown): Promise<MissedReply> => {
+  return async ({ orgId, token, watched, focus }: Asker, since: unknown): Promise<MissedReply> => {
     if (typeof since !== 'number' || !Number.isSafeInteger(since)) return { error: 'bad-request' }
-    if (Date.now() - since > longestMs) return { error: 'too-long' }
+    const awayMs = Date.now() - since
+    // A clock that was set back: nobody knows what happened since.
+    if (awayMs < -slackMs) return { error: 'bad-request' }
+    if (awayMs > longestMs) return { error: 'too-long' }
     const sinceMs = since - slackMs
     try {
-      const missed = await read(orgId, { sinceMs, scopes: scopesOf(orgId, hearing) })
+      const { listener, missed } = await read(orgId, { token, scopes: watched, sinceMs })
+      if (!listener) return { error: 'signed-out' }
       if (missed.sinceMs === undefined || missed.sinceMs > sinceMs) return { error: 'too-many' }
       const rows = missed.rows.filter(({ at }) => at >= sinceMs)
-      return { messages: messagesFor(orgId, hearing, rows) }
+      return { messages: messagesFor(orgId, hearingOf(listener, focus), rows) }
     } catch (error) {
       log.warn({ err: error, orgId }, 'missed changes could not be read')
       return { error: 'unavailable' }

@@ -17,6 +17,9 @@ export type Caller = {
   muted: readonly string[]
 }
 
+/** The user of a token and the requested scopes that they may join. */
+export type Listener = { caller: Caller; scopes: readonly Scope[] }
+
 const rooms = new Map<string, string>()
 /** One string for each room, however many sockets are in it. */
 export const roomOf = (orgId: string, name: string) => {
@@ -28,7 +31,6 @@ export const roomOf = (orgId: string, name: string) => {
 export const pageRoom = (orgId: string, pageId: string) => roomOf(orgId, `page:${pageId}`)
 /** For the sockets of a scope that show only part of it: they are in this room in place of the scope's own. */
 export const focusedRoom = (room: string) => `${room}/focused`
-export const focusSuffix = /\/focused$/
 export const mutedRoom = (orgId: string, kind: string) => roomOf(orgId, `muted:${kind.split('.')[0]}`)
 
 /** Where the sockets of a person, session, key or lender are found. */
@@ -36,7 +38,7 @@ export const roomsById = (orgId: string, ids: readonly string[]) =>
   ids.flatMap((id) => ['user', 'session', 'lender'].map((kind) => roomOf(orgId, `${kind}:${id}`)))
 
 /** Rooms that every socket joins. Personal messages of an impersonator do not reach the impersonated page. */
-export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: Caller, pageId: unknown) => [
+export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: Caller, pageId?: unknown) => [
   ...['org', `user:${userId}`, `session:${sessionId}`].map((name) => roomOf(orgId, name)),
   ...groupIds.map((id) => roomOf(orgId, `group:${id}`)),
   ...muted.map((noun) => mutedRoom(orgId, noun)),

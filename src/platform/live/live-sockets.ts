@@ -2,16 +2,14 @@
 import type { Server, Socket } from 'socket.io'
 import type { Scope } from '#core/live.ts'
 import { batchByOrg } from './batch-by-org.ts'
-import { focusIn, type FocusByRoom, type Hearing } from './live-focus.ts'
+import { focusIn, placeRooms, type FocusByRoom, type Hearing } from './live-focus.ts'
 import type { RecentChanges } from './live-recent.ts'
 import { createMissedAnswerer, type ReadMissed } from './live-missed.ts'
-import { focusedRoom, ownRooms, roomOf, scopesIn, type Caller } from './live-rooms.ts'
+import { focusedRoom, ownRooms, roomOf, scopesIn, type Caller, type Listener } from './live-rooms.ts'
 import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-rows.ts'
 import { log } from '../monitoring/log.ts'
 
 type Ask = { token: string; scopes: readonly Scope[] }
-/** Identifies the user of a token and the scopes they may join. */
-export type Listener = { caller: Caller; scopes: readonly Scope[] }
 export type LiveAccess = {
   orgOfToken: (token: string) => string | undefined
   /** In one transaction, in the order of the requests; undefined where the token is invalid. */
@@ -52,7 +50,7 @@ const hearingOf = (socket: Socket): Hearing => ({ rooms: new Set(socket.rooms), 
 const joinRooms = (socket: Socket, { rooms: wanted, focus }: Hearing, recent: RecentChanges) => {
   const before = hearingOf(socket)
   stateOf(socket).focus = focus
-  const placed = new Set([...wanted].map((room) => (focus.has(room) ? focusedRoom(room) : room)))
+  const placed = placeRooms(wanted, focus)
   for (const room of socket.rooms) if (room !== socket.id && !placed.has(room)) void socket.leave(room)
   void socket.join([...placed].filter((room) => !socket.rooms.has(room)))
   return recent.since(stateOf(socket).orgId, hearingOf(socket), before)
@@ -146,8 +144,9 @@ const answerMessages = (socket: Socket, access: Answers) => {
   })
   socket.on('missed', async (since: unknown, reply: unknown) => {
     if (typeof reply !== 'function') return
-    const { orgId } = stateOf(socket)
-    reply(access.mayAsk(socket) ? await access.answerMissed(orgId, hearingOf(socket), since) : { error: 'too-many' })
+    const { orgId, watched, focus } = stateOf(socket)
+    const asker = { orgId, token: tokenOf(socket), watched, focus }
+    reply(access.mayAsk(socket) ? await access.answerMissed(asker, since) : { error: 'too-many' })
   })
 }
 type Answers = {

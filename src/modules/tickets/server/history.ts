@@ -10,7 +10,7 @@ import type { ticketApi } from '../api/tickets.ts'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { mayReadKey } from '../built-in.ts'
 import type { Reader } from '../ticket-permissions.ts'
-import type { FieldChange } from '#core/changes.ts'
+import { personalKinds, type FieldChange } from '#core/changes.ts'
 import { findTicket } from './find-ticket.ts'
 import type { BoardContext } from './board-context.ts'
 import { refKindOfKey, refsOfValue } from './present-ticket.ts'
@@ -41,6 +41,7 @@ const omittedKinds = ({ reader }: BoardContext) => {
     'ticket.linked',
     'ticket.unlinked',
     'ticket.merge-received',
+    ...personalKinds,
     ...(knowsEnd(reader) ? [] : endKinds),
   ]
 }

@@ -1,6 +1,6 @@
 /** The audit as it is read: by anything one may look for, the newest first, a page at a time. */
 import { sql } from 'kysely'
-import { changeKinds, hidesValues, type ChangeKind, type FieldChange } from '#core/changes.ts'
+import { changeKinds, hidesValues, personalKinds, type ChangeKind, type FieldChange } from '#core/changes.ts'
 import { fold } from '#core/values/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -20,7 +20,7 @@ const said = (search: string) => {
 }
 
 const matching = (ctx: Ctx, { search, kind, actorId, subjectId, via, since, until }: AuditFilter) => {
-  let found = ctx.db.selectFrom('change').where('change.orgId', '=', ctx.orgId)
+  let found = ctx.db.selectFrom('change').where('change.orgId', '=', ctx.orgId).where('kind', 'not in', personalKinds)
   found = kind ? found.where('kind', '=', kind) : found.where('kind', 'not like', 'sign-in.%')
   if (actorId) found = found.where('actorId', '=', actorId)
   if (subjectId) found = found.where('subjectId', '=', subjectId)
@@ -66,7 +66,7 @@ const kinds = async (ctx: Ctx) => {
       (select kind from change where org_id = ${ctx.orgId}::uuid order by kind limit 1)
       union all
       select (select kind from change where org_id = ${ctx.orgId}::uuid and kind > kinds.kind order by kind limit 1) from kinds where kinds.kind is not null
-    ) select kind from kinds where kind is not null and kind not like 'sign-in.%'
+    ) select kind from kinds where kind is not null and kind not like 'sign-in.%' and kind <> all(${personalKinds}::text[])
   `.execute(ctx.db)
   return rows.map(({ kind }) => kind)
 }

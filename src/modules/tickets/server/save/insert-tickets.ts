@@ -36,6 +36,8 @@ const brought = async (
     tickets: [{ ...ticket, ...searchColumnsOf(context, ticket) }],
     values: rowsOf(context, customValues).map((row) => ({ ...row, ticketId: id })),
     changes: past.map(({ fields, ...change }, at) => ({
+      // Of the past: no page is told.
+      scopes: [],
       ...change,
       id: randomUUIDv7(),
       subjectId: id,

@@ -1,5 +1,6 @@
 /** Resolve, archive, disable and their reverses, and pins. */
 import { fail } from '#core/errors.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { changeTicket, type Patch } from './change-ticket.ts'
 import { findTicket, lockTicketFor, type FoundTicket } from '../find-ticket.ts'
@@ -58,8 +59,7 @@ export const pinTicket = async (ctx: Ctx, { id, isPinned }: { id: string; isPinn
   const { row } = await findTicket(ctx, id)
   const userId = ctx.user?.id ?? fail('signed-out')
   await ticketStore.pin(ctx, { userId, ticketId: row.id, isPinned })
-  // The ticket itself is unchanged, so only other pages of the same user are notified.
-  const change = { kind: 'ticket.pinned', id: row.id }
-  ctx.after(() => ctx.live.tell(ctx.orgId, change, [`user:${userId}`], ctx.from.pageId))
+  const data = { boardId: row.boardId, name: row.name }
+  recordChange(ctx, { kind: 'ticket.pinned', subjectId: row.id, data, scopes: [`user:${userId}`] })
   return {}
 }

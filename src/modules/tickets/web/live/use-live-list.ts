@@ -14,20 +14,26 @@ const spreadMs = 40
 const pauseMs = 5_000
 const listSpreadMs = 1_000
 
-/** Reads rows by id, batched with further ids that arrive shortly after. */
+/** Reads rows by id, batched with further ids that arrive shortly after. A change may be told twice: it is read once. */
 const useRowAsker = (askList: () => void) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const waiting = useRef(new Set<string>())
+  /** The newest version that was told when the row was last asked for, until it has come. */
+  const asked = useRef(new Map<string, number>())
   return useCallback(
-    (id: string) => {
+    (id: string, version: number) => {
+      if (version <= (asked.current.get(id) ?? 0)) return
+      asked.current.set(id, version)
       const isFirst = waiting.current.size === 0
       waiting.current.add(id)
       if (!isFirst) return
       const ask = async () => {
         const ids = [...waiting.current]
+        const versions = ids.map((one) => asked.current.get(one))
         waiting.current.clear()
         const replies = await askRows('ticket', ids)
+        for (const [at, one] of ids.entries()) if (asked.current.get(one) === versions[at]) asked.current.delete(one)
         if (!replies) return askList()
         for (const reply of replies) if (patchLists(queries, orgId, reply as ReadRows).isRaced) askList()
       }
@@ -77,7 +83,7 @@ export const useLiveList = (question: LiveListQuery | null, isAtTop: boolean) =>
   useLiveChange((message, isOwn) => {
     if (!question) return
     const { row, list } = reactionTo(question, message, findShown(queries, orgId, message.id)?.version)
-    if (row) askRow(message.id)
+    if (row) askRow(message.id, message.version ?? 0)
     if (!list) return
     if (isOwn) return catchUp()
     if (!isAtTop) setMissed((before) => new Set([...before, message.id]))

@@ -1,0 +1,108 @@
+/** Audit, history, events and live pages know only of changes that are recorded: every call that writes must record one. */
+import { expect, test } from 'vitest'
+import { routes } from '#apps/routes.ts'
+import type { Endpoint } from '#core/endpoint.ts'
+import type { Refusal } from '#core/errors.ts'
+import { openDoor } from '../helpers/door.ts'
+import { makeRecords, sampleInputs } from '../helpers/sample-inputs.ts'
+
+const { runInOrg, engine, join, server } = await openDoor()
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Calls that succeed and record nothing, or not always: a job may be running or not. */
+const silent: Record<string, string> = {
+  'POST /:orgId/login/codes': 'the sign-in by that code is recorded',
+  'POST /:orgId/auth-workflow/rehearse': 'writes nothing',
+  'POST /:orgId/auth-workflow/try': 'the first step of a sign-in for trial, which leads to no session',
+  'POST /:orgId/factors/totp': 'its confirmation is recorded',
+  'POST /:orgId/factors/passkeys/begin': 'its confirmation is recorded',
+  'POST /:orgId/forms/:id/weigh': 'writes nothing',
+  'POST /:orgId/forms/read': 'writes nothing',
+  'POST /:orgId/forms/read-options': 'writes nothing',
+  'PUT /:orgId/drafts/:boardId/:about': 'saved while somebody types; only they see it',
+  'DELETE /:orgId/drafts/:boardId/:about': 'only its user sees it',
+  'PUT /:orgId/presence/:ticketId': 'repeated by every open page, and gone with it',
+  'DELETE /:orgId/presence/:ticketId': 'as above',
+  'POST /:orgId/imports/:id/stop': 'records nothing where the import is not running',
+  'POST /:orgId/tenants/:orgRefId/configuration/dry-run': 'writes nothing',
+  'POST /:orgId/tenants/:orgRefId/configuration': 'the sample is the configuration as it is',
+}
+/** Calls that cannot succeed with a sample: what they need besides. */
+const refused: Record<string, string> = {
+  'POST /:orgId/password/change': 'the password of the caller',
+  'POST /login/confirm/begin': 'a second factor',
+  'POST /login/confirm': 'a second factor',
+  'POST /:orgId/auth-workflow/check-oidc': 'an identity provider',
+  'POST /:orgId/factors/totp/confirm': 'a code of an authenticator',
+  'POST /:orgId/factors/totp/remove': 'a code of an authenticator',
+  'POST /:orgId/factors/recovery-codes': 'an authenticator',
+  'POST /:orgId/factors/passkeys': 'a passkey',
+  'POST /:orgId/forms/:id/rest': 'a server of the organisation',
+  'POST /:orgId/forms/:id/rest-create': 'a server of the organisation',
+  'POST /:orgId/bulk/:id/stop': 'a bulk change that is running',
+  'POST /:orgId/webhook-deliveries/:id/replay': 'a webhook that is enabled',
+  'POST /:orgId/jobs/replay': 'a failed job',
+  'POST /:orgId/jobs/discard': 'a failed job',
+  'POST /:orgId/tenants/:orgRefId/configuration/changes/:id/roll-back': 'a change of the configuration',
+}
+
+const isOfPlatform = ({ needs }: Endpoint) => needs === 'platform.manage'
+/** What removes records or the way to sign in comes last. */
+const rank = (endpoint: Endpoint) =>
+  Number(isOfPlatform(endpoint)) * 4 +
+  Number(endpoint.path.endsWith('/auth-workflow')) * 2 +
+  Number(endpoint.method === 'DELETE')
+/** Without a signed-in user there are only attempts to sign in, which have tests of their own. */
+const writes = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, needs, carries }) => method !== 'GET' && needs !== 'anyone' && carries !== 'upload')
+  .toSorted((a, b) => rank(a) - rank(b))
+
+type Joined = Awaited<ReturnType<typeof join>>
+const countRecorded = async ({ userId }: Joined) =>
+  (await engine.pool.query(`select from change where actor_id = $1`, [userId])).rowCount ?? 0
+
+/** In a new organisation, by another user or by the owner of the samples. */
+const tryCalls = async (endpoints: readonly Endpoint[], isByOwner: boolean) => {
+  const owner = await join({ 'user.admin': 'all' })
+  const records = await makeRecords({ ...owner, as: runInOrg, server })
+  const joinFor = (endpoint: Endpoint) =>
+    isOfPlatform(endpoint)
+      ? join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+      : join({ 'user.admin': 'all' }, owner.org)
+  let [user, last]: [Joined | undefined, Endpoint | undefined] = [isByOwner ? owner : undefined, undefined]
+  const recordsNothing = async (endpoint: Endpoint, caller: Joined) => {
+    const before = await countRecorded(caller)
+    await caller.call(endpoint, sampleInputs[nameOf(endpoint)]?.(records) ?? {})
+    return (await countRecorded(caller)) === before
+  }
+  const [nothingRecorded, failed]: [Endpoint[], Endpoint[]] = [[], []]
+  for (const endpoint of endpoints) {
+    if (last && isOfPlatform(last) !== isOfPlatform(endpoint)) user = undefined
+    last = endpoint
+    user ??= await joinFor(endpoint)
+    try {
+      // A call may have ended the session of the next one.
+      const isSilent = await recordsNothing(endpoint, user).catch(async (error: Refusal) => {
+        if (error.code !== 'signed-out') throw error
+        user = await joinFor(endpoint)
+        return recordsNothing(endpoint, user)
+      })
+      if (isSilent) nothingRecorded.push(endpoint)
+    } catch {
+      failed.push(endpoint)
+    }
+  }
+  return { nothingRecorded, failed }
+}
+
+test('every call that writes records a change', async () => {
+  const first = await tryCalls(writes, false)
+  const second = await tryCalls(first.failed, true)
+  const unlisted = (endpoints: Endpoint[], listed: Record<string, string>) =>
+    endpoints.map(nameOf).filter((name) => !(name in listed))
+  expect(unlisted([...first.nothingRecorded, ...second.nothingRecorded], silent)).toEqual([])
+  expect(unlisted(second.failed, refused)).toEqual([])
+  const names = writes.map(nameOf)
+  expect(Object.keys({ ...silent, ...refused }).filter((name) => !names.includes(name))).toEqual([])
+}, 120_000)
