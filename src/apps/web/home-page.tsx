@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hijriFormat } from '#core/values/hijri.ts'
 import { localeOf } from '#core/words.ts'
 import { KeyHint } from '#ui/display/key-hint.tsx'
 import { useSession } from '#ui/calls/session.ts'
@@ -13,8 +14,8 @@ import { appText } from './text.ts'
 const useToday = (now: Date) => {
   const locale = localeOf(useLanguage(), useSettings().digits)
   const full = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  const hijri = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'islamic-umalqura' } as const
-  return [new Intl.DateTimeFormat(locale, full).format(now), new Intl.DateTimeFormat(locale, hijri).format(now)]
+  const day = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000)
+  return [new Intl.DateTimeFormat(locale, full).format(now), hijriFormat(locale)(day)]
 }
 
 export const HomePage = () => {

@@ -1,8 +1,7 @@
 /** Days by number (0 is 1 January 1970), their dates in both calendars, and the holidays that fall on them. */
+import { hijriDateOf, hijriDayOf, type CalendarDate } from '../values/hijri.ts'
 import type { Calendar, Holiday, Schedule, Shift } from './schedule.ts'
 import { dayLength } from './zones.ts'
-
-export type CalendarDate = { year: number; month: number; day: number }
 
 const gregorianDay = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayLength
 const gregorianOf = (number: number): CalendarDate => {
@@ -10,49 +9,14 @@ const gregorianOf = (number: number): CalendarDate => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-let format: Intl.DateTimeFormat | undefined
-/** Made when a Hijri date is first asked for: it takes its time. */
-const hijri = () =>
-  (format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }))
-const hijriOf = (number: number): CalendarDate => {
-  const [month = 0, day = 0, year = 0] =
-    hijri()
-      .format(number * dayLength)
-      .match(/\d+/g)
-      ?.map(Number) ?? []
-  return { year, month, day }
-}
-
-const monthIndex = ({ year, month }: CalendarDate) => year * 12 + month - 1
-/** 1 Muharram 1445 was 19 July 2023. */
-const known = { index: 1445 * 12, day: 19_557 }
-const monthLength = 29.530588
-const monthStarts = new Map<number, number>()
-
-/** The first day of a Hijri month: estimated by the mean lunation, then corrected by the calendar. */
-const hijriMonth = (index: number) => {
-  const found = monthStarts.get(index)
-  if (found !== undefined) return found
-  let day = known.day + Math.round((index - known.index) * monthLength) + 14
-  for (let date = hijriOf(day); monthIndex(date) !== index; date = hijriOf(day))
-    day += Math.round((index - monthIndex(date)) * monthLength)
-  const start = day - hijriOf(day).day + 1
-  monthStarts.set(index, start)
-  return start
-}
-
 export const dateOf = (calendar: Calendar, number: number) =>
-  calendar === 'gregory' ? gregorianOf(number) : hijriOf(number)
+  calendar === 'gregory' ? gregorianOf(number) : hijriDateOf(number)
 
 /** The day of a date; undefined where the month has no such day. */
 export const dayOf = (calendar: Calendar, date: CalendarDate) => {
-  const day = calendar === 'gregory' ? gregorianDay(date) : hijriMonth(monthIndex(date)) + date.day - 1
-  const real = dateOf(calendar, day)
+  if (calendar !== 'gregory') return hijriDayOf(date)
+  const day = gregorianDay(date)
+  const real = gregorianOf(day)
   return real.month === date.month && real.day === date.day ? day : undefined
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { hijriFormat } from '#core/values/hijri.ts'
 import { localeOf } from '#core/words.ts'
 import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage } from '#ui/words.tsx'
@@ -25,14 +26,12 @@ export const useClock = (timeZone = 'UTC') => {
       hourCycle: 'h23',
       timeZone,
     })
-    const date = (calendar: string) =>
-      new Intl.DateTimeFormat(`${locale}${locale.includes('-u-') ? '' : '-u'}-ca-${calendar}`, {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      })
-    const [gregorian, hijri] = [date('gregory'), date('islamic-umalqura')]
+    const gregorian = new Intl.DateTimeFormat(`${locale}${locale.includes('-u-') ? '' : '-u'}-ca-gregory`, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
     const dayLength = 86_400_000
     return {
       /** 510 is 08:30. */
@@ -41,7 +40,7 @@ export const useClock = (timeZone = 'UTC') => {
       weekday: (day: number) => weekday.format((day + 3) * dayLength),
       moment: (instant: number) => moment.format(instant),
       gregorian: (day: number) => gregorian.format(day * dayLength),
-      hijri: (day: number) => hijri.format(day * dayLength),
+      hijri: hijriFormat(locale),
     }
   }, [language, digits, timeZone])
 }

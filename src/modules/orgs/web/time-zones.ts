@@ -1,4 +1,7 @@
 /** Time zones, days and dates as a language calls them. */
+import { hijriFormat } from '#core/values/hijri.ts'
+import { dayLength, offsetAt } from '#core/working-time/zones.ts'
+
 const called = (locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
@@ -21,17 +24,16 @@ type Place = { locale: string; timeZone: string; calendar: string; now?: Date }
 
 /** The day and the time, and the day in the other calendar where there is one. */
 export const todayIn = ({ locale, timeZone, calendar, now = new Date() }: Place) => {
-  const write = (options: Intl.DateTimeFormatOptions) => {
-    try {
-      return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(now)
-    } catch {
-      return '' // a time zone that is still being typed
-    }
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(now)
+  const today = () => Math.floor((now.getTime() + offsetAt(timeZone, now.getTime())) / dayLength)
+  try {
+    return [
+      write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      ...(calendar === 'gregory' ? [] : [hijriFormat(locale)(today())]),
+      write({ hour: '2-digit', minute: '2-digit' }),
+    ]
+  } catch {
+    return [] // a time zone that is still being typed
   }
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  return [
-    write({ weekday: 'long', ...day }),
-    ...(calendar === 'gregory' ? [] : [write({ ...day, calendar })]),
-    write({ hour: '2-digit', minute: '2-digit' }),
-  ].filter(Boolean)
 }
