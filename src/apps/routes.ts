@@ -7,7 +7,7 @@ import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
-import { formRoutesWith } from '#modules/forms/server/routes.ts'
+import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
@@ -31,7 +31,7 @@ export const routes: Route[] = [
   ...hourRoutes,
   ...workforceRoutes,
   ...contactRoutes,
-  ...formRoutesWith(onRemoving.formField),
+  ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
   ...operationRoutes,

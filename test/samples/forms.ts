@@ -39,7 +39,7 @@ const make = async ({ as, orgId }: Owner) => ({ formId: await as(orgId, (ctx) =>
 export const formSample = sample(make, {
   'GET /:orgId/forms/:id': ({ formId }) => ({ id: formId }),
   'GET /:orgId/forms/:id/design': ({ formId }) => ({ id: formId }),
-  'POST /:orgId/forms/:id/weigh': ({ formId }) => ({ id: formId, definition, version: 1 }),
+  'POST /:orgId/forms/:id/check': ({ formId }) => ({ id: formId, definition, version: 1 }),
   'PUT /:orgId/forms/:id': ({ formId }) => ({ id: formId, definition, version: 1, acceptOrphans: false }),
   'POST /:orgId/forms/read': () => ({ text: JSON.stringify(definition) }),
   'POST /:orgId/forms/read-options': () => ({ text: 'label,value\nA,a\n' }),

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnAccess, fieldAccess, lockedCells, mayKnow, maySee, type Place, type Who } from './access.ts'
+import {
+  columnAccess,
+  fieldAccess,
+  findLockedColumns,
+  maySeeActive,
+  maySee,
+  type TicketPlace,
+  type FormUser,
+} from './access.ts'
 import { blankColumn, blankField, blankSection } from './blank.ts'
 import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
-import { definitionFor } from './design/for-reader.ts'
-import { indexOf } from './form-index.ts'
+import { redactDefinition } from './design/redact-definition.ts'
+import { createFormIndex } from './form-index.ts'
 import type { Column, Row } from './kinds/table-rules.ts'
 
 const name = { ar: 'A', en: 'B' }
@@ -24,19 +32,19 @@ const formOf = (fields: Field[], sections = [section()]): FormDefinition => ({
   sections,
   fields,
 })
-const who = (more: Partial<Who> = {}): Who => ({
+const who = (more: Partial<FormUser> = {}): FormUser => ({
   userId: idOf(1),
   groupIds: [clerks],
   isAdmin: false,
   ignoresConditions: false,
   ...more,
 })
-const mine: Place = { ownerId: idOf(1), statusId: open }
-const theirs: Place = { ownerId: idOf(2), statusId: open }
-const access = (more: Partial<Field>, place: Place, ...[as = who(), of = section()]: [Who?, Section?]) =>
-  fieldAccess(indexOf(formOf([field(5, more)], [of])), field(5, more), { who: as, place })
+const mine: TicketPlace = { ownerId: idOf(1), statusId: open }
+const theirs: TicketPlace = { ownerId: idOf(2), statusId: open }
+const access = (more: Partial<Field>, place: TicketPlace, ...[as = who(), of = section()]: [FormUser?, Section?]) =>
+  fieldAccess(createFormIndex(formOf([field(5, more)], [of])), field(5, more), { who: as, place })
 
-test.each<[string, Partial<Field>, Place, Partial<Who>, string, string | undefined]>([
+test.each<[string, Partial<Field>, TicketPlace, Partial<FormUser>, string, string | undefined]>([
   ['anybody writes where nothing is said', {}, theirs, {}, 'write', undefined],
   ['nobody writes what is not editable', { isEditable: false }, null, {}, 'read', 'not-editable'],
   ['at creation only', { isEditablePost: false }, null, {}, 'write', undefined],
@@ -92,7 +100,7 @@ test('a section behind a policy is for its groups and for administrators', () =>
 })
 
 test('what is computed is nobody\u2019s to write', () => {
-  const form = indexOf(formOf([field(5, {}, 'EQUATION_EVALUATOR')]))
+  const form = createFormIndex(formOf([field(5, {}, 'EQUATION_EVALUATOR')]))
   expect(
     fieldAccess(form, field(5, {}, 'EQUATION_EVALUATOR'), { who: who({ ignoresConditions: true }), place: null }),
   ).toEqual({ level: 'read', rule: 'computed' })
@@ -100,8 +108,8 @@ test('what is computed is nobody\u2019s to write', () => {
 
 test('fields that are no longer in use are known to the history alone', () => {
   const gone = field(5, { isArchived: true })
-  const form = indexOf(formOf([gone, field(6)]))
-  expect([mayKnow(form, who())(gone), maySee(form, who())(gone)]).toEqual([false, true])
+  const form = createFormIndex(formOf([gone, field(6)]))
+  expect([maySeeActive(form, who())(gone), maySee(form, who())(gone)]).toEqual([false, true])
 })
 
 const column = (at: number, more: Partial<Column> = {}): Column => ({
@@ -112,7 +120,7 @@ const column = (at: number, more: Partial<Column> = {}): Column => ({
   ...more,
 })
 
-test.each<[string, Partial<Column>, Place, string]>([
+test.each<[string, Partial<Column>, TicketPlace, string]>([
   ['free', {}, theirs, 'write'],
   ['for a person', { editableByUsers: [idOf(1)] }, theirs, 'write'],
   ['for another person', { editableByUsers: [idOf(2)] }, theirs, 'read'],
@@ -132,15 +140,16 @@ test('cells of a column that somebody may not write in can be moved, but neither
     { id: idOf(60), [idOf(50)]: 'x', [idOf(51)]: 'one' },
     { id: idOf(61), [idOf(50)]: 'y', [idOf(51)]: 'two' },
   ] as [Row, Row]
-  const locked = (before: Row[], after: Row[]) => lockedCells(table, { before, after }, { who: who(), place: mine })
+  const locked = (before: Row[], after: Row[]) =>
+    findLockedColumns(table, { before, after }, { who: who(), place: mine })
   expect(locked([a, b], [b, { ...a, [idOf(50)]: 'changed' }])).toEqual([])
   expect(locked([a, b], [a, b, { id: idOf(62), [idOf(50)]: 'new' }])).toEqual([])
   expect(locked([a, b], [a, { ...b, [idOf(51)]: 'changed' }])).toEqual([idOf(51)])
   expect(locked([a, b], [b])).toEqual([idOf(51)])
   expect(locked([a], [a, b])).toEqual([idOf(51)])
-  expect(lockedCells(table, { before: [a], after: [] }, { who: who({ groupIds: [surveyors] }), place: mine })).toEqual(
-    [],
-  )
+  expect(
+    findLockedColumns(table, { before: [a], after: [] }, { who: who({ groupIds: [surveyors] }), place: mine }),
+  ).toEqual([])
 })
 
 test('a form leaves for a reader without what they may not see, and without a hint of it', () => {
@@ -173,7 +182,7 @@ test('a form leaves for a reader without what they may not see, and without a hi
     ],
     [section(), section({ id: secret, securityPolicies: [surveyors], title: { ar: 'hush', en: 'hush' } })],
   )
-  const reader = definitionFor(form, indexOf(form), who())
+  const reader = redactDefinition(form, createFormIndex(form), who())
   const text = JSON.stringify(reader)
   for (const hidden of ['hush', idOf(7), idOf(8), secret, surveyors, 'inside.example', '"x"'])
     expect(text, hidden).not.toContain(hidden)
@@ -185,7 +194,9 @@ test('a form leaves for a reader without what they may not see, and without a hi
     'f6 + 1',
     null,
   ])
-  expect(JSON.stringify(definitionFor(form, indexOf(form), who({ groupIds: [surveyors] })))).toContain('hush_key')
+  expect(JSON.stringify(redactDefinition(form, createFormIndex(form), who({ groupIds: [surveyors] })))).toContain(
+    'hush_key',
+  )
 })
 
 test('with more rights nobody may do less', () =>
@@ -202,7 +213,7 @@ test('with more rights nobody may do less', () =>
       fc.subarray([surveyors, clerks]),
       fc.constantFrom(null, mine, theirs),
       (more, securityPolicies, place) => {
-        const rank = (as: Partial<Who>) =>
+        const rank = (as: Partial<FormUser>) =>
           ['hidden', 'read', 'write'].indexOf(access(more, place, who(as), section({ securityPolicies })).level)
         expect(rank({ groupIds: [clerks, surveyors] })).toBeGreaterThanOrEqual(rank({ groupIds: [clerks] }))
         expect(rank({ isAdmin: true })).toBeGreaterThanOrEqual(rank({}))
@@ -223,8 +234,8 @@ test('what is computed from a section that is kept for some is kept for the same
   )
   const free = field(5, { key: 'free', configuration: { expression: 'helper + 1', decimals: 0 } }, 'EQUATION_EVALUATOR')
   const copied = field(6, { configuration: { sourceFieldId: cost.id, map: [] } }, 'DYNAMIC_FIELD')
-  const form = indexOf(formOf([cost, helper, total, again, free, copied], [section(), kept]))
-  const seenBy = (as: Who) => [total, again, free, copied].filter(maySee(form, as)).map(({ id }) => id)
+  const form = createFormIndex(formOf([cost, helper, total, again, free, copied], [section(), kept]))
+  const seenBy = (as: FormUser) => [total, again, free, copied].filter(maySee(form, as)).map(({ id }) => id)
   expect(seenBy(who())).toEqual([free.id])
   for (const as of [who({ groupIds: [surveyors] }), who({ groupIds: [], isAdmin: true })])
     expect(seenBy(as)).toEqual([total, again, free, copied].map(({ id }) => id))

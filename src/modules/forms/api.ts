@@ -7,7 +7,7 @@ import { FormDefinition } from './definition.ts'
 export const Form = z.object({ id: z.uuid(), version: z.number(), definition: FormDefinition })
 export type Form = z.output<typeof Form>
 /** For who configures it. Sections that are closed to them are not in it, and stay as they are when it is saved. */
-export const Design = z.extend(Form, { hasClosed: z.boolean() })
+export const Design = z.extend(Form, { hasRestrictedParts: z.boolean() })
 export type Design = z.output<typeof Design>
 
 export const Fault = z.object({ path: z.string(), problem: z.string() })
@@ -20,10 +20,10 @@ export const Orphan = z.object({
   records: z.number(),
 })
 export type Orphan = z.output<typeof Orphan>
-const Whole = z.object({ definition: z.unknown(), version: Version })
+const FormUpdate = z.object({ definition: z.unknown(), version: Version })
 
 /** Sent back as it is when it is chosen: what a service did not give is not taken for it. */
-const Offered = z.object({ key: z.string(), label: z.string(), proof: z.string() })
+const RestOption = z.object({ key: z.string(), label: z.string(), proof: z.string() })
 
 export const formApi = {
   /** Only what the reader may see of it: sections behind a policy, and their fields, are not in the answer. */
@@ -42,15 +42,15 @@ export const formApi = {
     openToPlatform: true,
   }),
   /** What is wrong with it, and what it would orphan, before it is saved. */
-  weigh: endpoint('POST /forms/:id/weigh', {
+  check: endpoint('POST /forms/:id/check', {
     needs: 'ticket.configure-fields',
-    input: z.extend(Whole, Id.shape),
+    input: z.extend(FormUpdate, Id.shape),
     reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan) }),
     openToPlatform: true,
   }),
   save: endpoint('PUT /forms/:id', {
     needs: 'ticket.configure-fields',
-    input: z.extend(Whole, { ...Id.shape, acceptOrphans: z.boolean() }),
+    input: z.extend(FormUpdate, { ...Id.shape, acceptOrphans: z.boolean() }),
     reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan), form: z.nullable(Design) }),
     refreshes: ['boards', 'tickets'],
     openToPlatform: true,
@@ -81,12 +81,15 @@ export const formApi = {
       search: z.optional(z.string().check(z.maxLength(200))),
       values: z.record(z.string(), z.unknown()),
     }),
-    reply: z.object({ items: z.array(Offered), text: z.nullable(z.object({ text: z.string(), proof: z.string() })) }),
+    reply: z.object({
+      items: z.array(RestOption),
+      text: z.nullable(z.object({ text: z.string(), proof: z.string() })),
+    }),
   }),
   restCreate: endpoint('POST /forms/:id/rest-create', {
     needs: 'signed-in',
     openToPrograms: true,
     input: z.extend(Id, { fieldId: z.uuid(), label: z.string().check(z.minLength(1), z.maxLength(300)) }),
-    reply: Offered,
+    reply: RestOption,
   }),
 }

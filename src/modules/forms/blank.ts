@@ -5,10 +5,10 @@ import { firstFormText } from './first-form-text.ts'
 import { columnTypes, type Column } from './kinds/table-rules.ts'
 
 type Name = { ar: string; en: string }
-const nothing = (): Name => ({ ar: '', en: '' })
+const emptyWords = (): Name => ({ ar: '', en: '' })
 
 export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type' | 'name'>): Field => ({
-  hintMessage: nothing(),
+  hintMessage: emptyWords(),
   isRequired: false,
   isEditable: true,
   isEditablePost: true,
@@ -23,9 +23,9 @@ export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type
   editableBy: [],
   configurableBy: [],
   editableStatus: [],
-  errorMessage: nothing(),
+  errorMessage: emptyWords(),
   defaultValue: null,
-  preventedValues: { values: [], message: nothing() },
+  preventedValues: { values: [], message: emptyWords() },
   conditions: [],
   mathRelationships: [],
   configuration: structuredClone(kindOf(given.type).blank),
@@ -34,7 +34,7 @@ export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type
 
 export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => ({
   tabId: null,
-  description: nothing(),
+  description: emptyWords(),
   icon: '',
   uiOrder: 0,
   securityPolicies: [],
@@ -66,7 +66,7 @@ export const firstForm = (title: Name, newId: () => string = () => crypto.random
   const options = [option('question', question), option('problem', problem), option('service', service)]
   return {
     title,
-    description: nothing(),
+    description: emptyWords(),
     script: '',
     tabs: [],
     sections: [blankSection({ id: sectionId, title: section })],

@@ -79,16 +79,16 @@ export type Section = z.output<typeof Section>
 export const Tab = z.object({ id: z.uuid(), name: Name, icon: Text(60), uiOrder: z.int() })
 
 /** As many as a form may have. */
-export const mostIn = { tabs: 20, sections: 50, fields: 1000 }
+export const maxCounts = { tabs: 20, sections: 50, fields: 1000 }
 
 /** That there is a section, with a field, is asked of who makes it: a reader may see neither. */
 export const FormDefinition = z.object({
   title: Name,
   description: OptionalWords,
   script: Text(20_000),
-  tabs: z.array(Tab).check(z.maxLength(mostIn.tabs)),
-  sections: z.array(Section).check(z.maxLength(mostIn.sections)),
+  tabs: z.array(Tab).check(z.maxLength(maxCounts.tabs)),
+  sections: z.array(Section).check(z.maxLength(maxCounts.sections)),
   /** Those of the past too, which are archived. */
-  fields: z.array(Field).check(z.maxLength(mostIn.fields)),
+  fields: z.array(Field).check(z.maxLength(maxCounts.fields)),
 })
 export type FormDefinition = z.output<typeof FormDefinition>

@@ -1,28 +1,28 @@
-/** A form made ready for quick questions: what stands where, and what follows what. Built once for a form and its version. */
+/** Lookup maps and dependencies of a form, built once per form version. */
 import type { FieldShape } from '#core/filters/filter.ts'
 import { namesIn } from '#core/formulas/formula.ts'
 import type { Conditions, Field, FormDefinition, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { shapeOf } from './shapes.ts'
 
-export type Index = {
+export type FormIndex = {
   fields: ReadonlyMap<string, Field>
   byKey: ReadonlyMap<string, Field>
   sections: ReadonlyMap<string, Section>
-  /** All that are in use. */
-  order: readonly Field[]
+  /** Fields that are not archived. */
+  activeFields: readonly Field[]
   shapes: ReadonlyMap<string, FieldShape>
-  /** Those that are computed, each after what it looks at. */
+  /** Computed fields, each after its sources. */
   computed: readonly Field[]
-  /** Field → those whose values it is made from; none for most. */
+  /** Field → the fields its value is computed from. */
   sources: ReadonlyMap<string, readonly string[]>
-  /** Computed field → all that it is made from, also through others. */
-  madeFrom: ReadonlyMap<string, ReadonlySet<string>>
-  /** Field → those that look at it: by a condition, a relation, a formula, or by following it. */
-  followers: ReadonlyMap<string, readonly string[]>
+  /** Computed field → all its direct and indirect sources. */
+  allSources: ReadonlyMap<string, ReadonlySet<string>>
+  /** Field → the fields that refer to it in a condition, a math relationship, a formula or as their source. */
+  dependants: ReadonlyMap<string, readonly string[]>
 }
 
-/** The fields whose values a computed or following field is made from. */
+/** Ids of the fields that a computed or dynamic field reads. */
 export const sourcesOf = (field: Field, byKey: ReadonlyMap<string, Field>): string[] => {
   const { sources } = kindOf(field.type)
   const setting = sources && field.configuration[sources.setting]
@@ -30,13 +30,13 @@ export const sourcesOf = (field: Field, byKey: ReadonlyMap<string, Field>): stri
   return sources?.isFormula ? namesIn(setting).flatMap((name) => byKey.get(name)?.id ?? []) : [setting]
 }
 
-const watched = (conditions: readonly Conditions[]) =>
+const conditionFieldIds = (conditions: readonly Conditions[]) =>
   conditions.flatMap(({ items }) => items.map(({ fieldId }) => fieldId))
 
 type Sources = (field: Field) => readonly string[]
 
-/** Sources first. Of a circle, which no form should have, each comes once. */
-const inOrder = (fields: readonly Field[], sources: Sources) => {
+/** Sorts sources first; each member of a cycle appears once. */
+const sortBySources = (fields: readonly Field[], sources: Sources) => {
   const byId = new Map(fields.map((field) => [field.id, field]))
   const done = new Set<Field>()
   const begun = new Set<Field>()
@@ -53,7 +53,7 @@ const inOrder = (fields: readonly Field[], sources: Sources) => {
   return [...done]
 }
 
-/** Of fields that come after what they look at. What is in it already brought its own sources with it. */
+/** Expects fields sorted by their sources; visits the latest first, because its set already contains its own sources. */
 const allSources = (computed: readonly Field[], sources: Sources) => {
   const found = new Map<string, ReadonlySet<string>>()
   const place = new Map(computed.map(({ id }, at) => [id, at]))
@@ -70,64 +70,64 @@ const allSources = (computed: readonly Field[], sources: Sources) => {
   return found
 }
 
-export const indexOf = ({ fields, sections }: FormDefinition): Index => {
-  const order = fields.filter((field) => !field.isArchived)
-  const byKey = new Map(order.map((field) => [field.key, field]))
+export const createFormIndex = ({ fields, sections }: FormDefinition): FormIndex => {
+  const activeFields = fields.filter((field) => !field.isArchived)
+  const byKey = new Map(activeFields.map((field) => [field.key, field]))
   const bySection = new Map(sections.map((section) => [section.id, section]))
-  const followers = new Map<string, string[]>()
-  const known = new Map(order.map((field) => [field, sourcesOf(field, byKey)]))
+  const dependants = new Map<string, string[]>()
+  const known = new Map(activeFields.map((field) => [field, sourcesOf(field, byKey)]))
   const sources = (field: Field) => known.get(field) ?? []
-  for (const field of order) {
-    const looked = new Set([
-      ...watched(field.conditions),
-      ...watched(bySection.get(field.sectionId)?.conditions ?? []),
+  for (const field of activeFields) {
+    const referenced = new Set([
+      ...conditionFieldIds(field.conditions),
+      ...conditionFieldIds(bySection.get(field.sectionId)?.conditions ?? []),
       ...field.mathRelationships.map(({ fieldId }) => fieldId),
       ...sources(field),
     ])
-    for (const id of looked) {
-      const those = followers.get(id)
-      if (those) those.push(field.id)
-      else followers.set(id, [field.id])
+    for (const id of referenced) {
+      const ids = dependants.get(id)
+      if (ids) ids.push(field.id)
+      else dependants.set(id, [field.id])
     }
   }
-  const computed = inOrder(
-    order.filter(({ type }) => kindOf(type).compute),
+  const computed = sortBySources(
+    activeFields.filter(({ type }) => kindOf(type).compute),
     sources,
   )
   return {
     fields: new Map(fields.map((field) => [field.id, field])),
     byKey,
     sections: bySection,
-    order,
+    activeFields,
     shapes: new Map(
-      order.flatMap((field) => {
+      activeFields.flatMap((field) => {
         const shape = shapeOf(field)
         return shape ? [[field.id, shape] as const] : []
       }),
     ),
     computed,
-    sources: new Map(order.map((field) => [field.id, sources(field)])),
-    madeFrom: allSources(computed, sources),
-    followers,
+    sources: new Map(activeFields.map((field) => [field.id, sources(field)])),
+    allSources: allSources(computed, sources),
+    dependants,
   }
 }
 
-const known = new WeakMap<Index, Map<string, ReadonlySet<string>>>()
+const dependantsByForm = new WeakMap<FormIndex, Map<string, ReadonlySet<string>>>()
 
-/** Everything that may look different once this field's value has changed; not the field itself. */
-export const dependantsOf = (form: Index, fieldId: string): ReadonlySet<string> => {
-  const kept = known.get(form) ?? new Map<string, ReadonlySet<string>>()
-  known.set(form, kept)
-  const before = kept.get(fieldId)
-  if (before) return before
+/** All fields, except this one, whose state can change when the value of this field changes. */
+export const getAllDependants = (form: FormIndex, fieldId: string): ReadonlySet<string> => {
+  const cache = dependantsByForm.get(form) ?? new Map<string, ReadonlySet<string>>()
+  dependantsByForm.set(form, cache)
+  const cached = cache.get(fieldId)
+  if (cached) return cached
   const found = new Set<string>()
   const open = [fieldId]
   for (let at = open.pop(); at !== undefined; at = open.pop())
-    for (const next of form.followers.get(at) ?? [])
+    for (const next of form.dependants.get(at) ?? [])
       if (next !== fieldId && !found.has(next)) {
         found.add(next)
         open.push(next)
       }
-  kept.set(fieldId, found)
+  cache.set(fieldId, found)
   return found
 }

@@ -3,7 +3,7 @@ import { isAggregable, type FilterKind, type Shapes } from '#core/filters/filter
 import { columnFields } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { customKey } from '#modules/forms/field-key.ts'
-import { namesOneTicket, namesTickets } from '#modules/forms/unseen.ts'
+import { isSingleTicketField, isTicketField } from '#modules/forms/hidden-tickets.ts'
 
 export const linkedDates: readonly string[] = columnFields.flatMap(({ name, type }) =>
   type === 'moment' ? [name] : [],
@@ -12,7 +12,7 @@ export const linkedDates: readonly string[] = columnFields.flatMap(({ name, type
 export const linksKey = 'links'
 /** Besides the links of a ticket, the fields in which it names others. */
 export const referencesTickets = (key: string, field: Pick<Field, 'type'> | undefined) =>
-  key === linksKey || (field !== undefined && namesTickets(field) && !namesOneTicket(field))
+  key === linksKey || (field !== undefined && isTicketField(field) && !isSingleTicketField(field))
 
 /** Columns that this reader may filter tickets by, if they have an order. */
 export const linkedColumns = (shapes: Shapes, fields: Iterable<Field>): Record<string, FilterKind> => {

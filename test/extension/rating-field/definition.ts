@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { kind } from '#modules/forms/kinds/kind.ts'
+import { defineKind } from '#modules/forms/kinds/kind.ts'
 
-export const rating = kind({
+export const rating = defineKind({
   configuration: z.object({ most: z.int().check(z.gte(2), z.lte(10)) }),
   blank: { most: 5 },
   filter: 'number',

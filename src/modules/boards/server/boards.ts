@@ -2,10 +2,10 @@
 import { fail, failAt } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { createForm, firstForm, cloneForm } from '#modules/forms/server/forms.ts'
-import { whoOf } from '#modules/forms/server/who.ts'
+import { getFormUser } from '#modules/forms/server/form-user.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustRead } from '#modules/forms/server/readers.ts'
+import { requireFormRead } from '#modules/forms/server/require-form-access.ts'
 import type { Board, BoardSettings, StatusMove } from '../api/boards.ts'
 import { defaultTableSettings } from '../default-table.ts'
 import { canCollide, isStartFree, withFreePrefix } from '../sequence.ts'
@@ -51,11 +51,11 @@ type ListBoardsInput = { withArchived?: boolean; withCounts?: boolean }
 const countOpen = async (ctx: Ctx) => {
   const reach = ctx.user?.grants['ticket.view']
   if (reach === 'all') return openTicketStore.ofAll(ctx)
-  return reach === 'own' ? openTicketStore.ofOwn(ctx, whoOf(ctx)) : undefined
+  return reach === 'own' ? openTicketStore.ofOwn(ctx, getFormUser(ctx)) : undefined
 }
 
 export const listBoards = async (ctx: Ctx, { withArchived = false, withCounts = false }: ListBoardsInput) => {
-  mustRead(ctx)
+  requireFormRead(ctx)
   const lines = await boardStore.lines(ctx, { withArchived })
   const counts = withCounts ? await countOpen(ctx) : undefined
   return counts ? lines.map((line) => ({ ...line, openTickets: counts.get(line.id) ?? 0 })) : lines
@@ -65,7 +65,7 @@ const findBoard = async (ctx: Ctx, id: string): Promise<Board> =>
   (await boardStore.get(ctx, id)) ?? fail('board-not-found')
 
 export const getBoard = (ctx: Ctx, { id }: { id: string }) => {
-  mustRead(ctx)
+  requireFormRead(ctx)
   return findBoard(ctx, id)
 }
 

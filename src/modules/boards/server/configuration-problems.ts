@@ -4,10 +4,10 @@ import type { Problem } from '#core/problems.ts'
 import { languages } from '#core/words.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { loadFormEngines } from '#modules/forms/engines.ts'
-import { indexOf } from '#modules/forms/form-index.ts'
+import { createFormIndex } from '#modules/forms/form-index.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'
-import { judgeDefinition } from '#modules/forms/design/read-definition.ts'
-import { changedTypes } from '#modules/forms/server/configuration.ts'
+import { validateDefinition } from '#modules/forms/design/parse-definition.ts'
+import { findChangedTypes } from '#modules/forms/server/configuration.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canCollide, isStartFree } from '../sequence.ts'
 import { listProblems } from './checks.ts'
@@ -72,10 +72,10 @@ const knownGroups = async (ctx: Ctx, before: readonly BoardPart[], wanted: reado
 const everybody = { who: { userId: '', groupIds: [], isAdmin: true, ignoresConditions: true }, grants: {} }
 
 const formProblems = async ({ form, tables, filters }: BoardPart): Promise<BoardProblem[]> => {
-  const { faults: problems } = await judgeDefinition(form)
+  const { faults: problems } = await validateDefinition(form)
   if (problems.length > 0) return problems.map(({ path, problem }) => ({ at: ['form', ...stepsIn(path)], problem }))
   await loadFormEngines(form)
-  const known = readableKeys({ definition: form, index: indexOf(form) }, everybody)
+  const known = readableKeys({ definition: form, index: createFormIndex(form) }, everybody)
   return [
     ...tables.flatMap(({ settings }, at) =>
       unreadableInTable(settings, known).map(({ path, problem }) => ({
@@ -111,7 +111,7 @@ const changeProblems = async (ctx: Ctx, board: BoardPart): Promise<BoardProblem[
   return [
     ...(now.type === type ? [] : [{ at: ['type'], problem: 'locked' as const }]),
     ...(isFree ? [] : [{ at: ['sequence', 'start'], problem: 'too-small' as const }]),
-    ...(await changedTypes(ctx, now.formId, board.form)).map((at): BoardProblem => ({
+    ...(await findChangedTypes(ctx, now.formId, board.form)).map((at): BoardProblem => ({
       at: ['form', 'fields', at, 'type'],
       problem: 'locked',
     })),

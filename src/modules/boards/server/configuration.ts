@@ -3,7 +3,7 @@ import { isEqual } from '#core/values/equal.ts'
 import { fail } from '#core/errors.ts'
 import { administratorsOf } from '#modules/directory/server/guards.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
-import { putDefinition, readDefinitionOf, removeForm } from '#modules/forms/server/configuration.ts'
+import { replaceDefinition, getPortableDefinition, deleteForm } from '#modules/forms/server/configuration.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -61,7 +61,7 @@ const partOf = async (ctx: Ctx, board: Board): Promise<BoardPart> => ({
   sources: board.sources.map(({ id, label, value }) => ({ id, label, value })),
   tables: (await tableStore.all(ctx, board.id)).map(({ id, name, settings }) => ({ id, name, settings })),
   filters: await savedFilterStore.shared(ctx, board.id),
-  form: await readDefinitionOf(ctx, board.formId),
+  form: await getPortableDefinition(ctx, board.formId),
 })
 
 const mustFind = async (ctx: Ctx, id: string) => (await boardStore.get(ctx, id)) ?? fail('board-not-found')
@@ -115,7 +115,7 @@ const change = async (ctx: Ctx, board: BoardPart, before: BoardPart) => {
   await boardStore.update(ctx, id, { ...settings, nextNo: nextNumberOf(now, settings.sequence) })
   await partStore.put(ctx, id, settings)
   await putViews(ctx, board)
-  if (!isEqual(board.form, before.form)) await putDefinition(ctx, now.formId, board.form)
+  if (!isEqual(board.form, before.form)) await replaceDefinition(ctx, now.formId, board.form)
   if (board.isArchived !== before.isArchived) await boardStore.setArchived(ctx, id, board.isArchived)
   recordChange(ctx, { kind: 'board.updated', subjectId: id, before: settingsOf(before), after: settings })
   if (board.isArchived !== before.isArchived) recordArchived(ctx, before, board.isArchived)
@@ -124,7 +124,7 @@ const change = async (ctx: Ctx, board: BoardPart, before: BoardPart) => {
 const remove = async (ctx: Ctx, id: string) => {
   const { formId } = await mustFind(ctx, id)
   if (!(await boardStore.remove(ctx, id))) fail('conflict')
-  await removeForm(ctx, formId)
+  await deleteForm(ctx, formId)
 }
 
 export const applyBoards = async (ctx: Ctx, wanted: readonly BoardPart[]) => {

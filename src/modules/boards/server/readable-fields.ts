@@ -2,25 +2,25 @@
 import { isCondition, type Filter, type Operand } from '#core/filters/filter.ts'
 import { may, type Grants } from '#core/permissions.ts'
 import type { Problem } from '#core/problems.ts'
-import { mayKnow, type Who } from '#modules/forms/access.ts'
+import { maySeeActive, type FormUser } from '#modules/forms/access.ts'
 import { allBuiltIn, builtInNamed } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import type { KnownForm } from '#modules/forms/server/forms.ts'
+import type { IndexedForm } from '#modules/forms/server/forms.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import type { TableSettings } from '../api/tables.ts'
 
 /** A reader with their form rules and permissions. */
-export type Reader = { who: Who; grants: Grants }
+export type Reader = { who: FormUser; grants: Grants }
 
 const mayName = ({ view }: (typeof allBuiltIn)[number], { who, grants }: Reader) =>
   who.isAdmin || view === null || may(grants, view)
 
 /** Keys of built-in and custom fields that the reader may see, in tables or in filters. */
 export const readableKeys = (
-  { definition, index }: Pick<KnownForm, 'definition' | 'index'>,
+  { definition, index }: Pick<IndexedForm, 'definition' | 'index'>,
   reader: Reader,
 ): ReadonlySet<string> => {
-  const isKnown = mayKnow(index, reader.who)
+  const isKnown = maySeeActive(index, reader.who)
   const visible = definition.fields.filter((field) => {
     const { isStatic, isSecret } = kindOf(field.type)
     return !isStatic && !isSecret && isKnown(field)

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import type { Scope } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
-import { whoOf } from '#modules/forms/server/who.ts'
+import { getFormUser } from '#modules/forms/server/form-user.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SavedFilter, savedFilterApi } from '../api/tables.ts'
@@ -18,7 +18,7 @@ const shown = (ctx: Ctx, { ownerId, ...filter }: StoredFilter): SavedFilter => (
   ...filter,
   isMine: ownerId === ctx.user?.id,
 })
-const knownToCaller = async (ctx: Ctx, boardId: string) => readableKeysOn(ctx, boardId, whoOf(ctx))
+const knownToCaller = async (ctx: Ctx, boardId: string) => readableKeysOn(ctx, boardId, getFormUser(ctx))
 
 /** Leaves out filters by fields that the caller may not see, also their own. */
 export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) => {

@@ -4,7 +4,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { fold } from '#core/values/fold.ts'
 import { languages } from '#core/words.ts'
-import { whoOf } from '#modules/forms/server/who.ts'
+import { getFormUser } from '#modules/forms/server/form-user.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
@@ -19,7 +19,7 @@ type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
 /** Tables that the reader may use, without hidden fields. */
 export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Promise<BoardTable[]> => {
-  const who = whoOf(ctx)
+  const who = getFormUser(ctx)
   const known = await readableKeysOn(ctx, boardId, who)
   return (await tableStore.all(ctx, boardId))
     .filter(({ settings }) => who.isAdmin || isSharedWith(settings.groupIds, who.groupIds))
@@ -30,7 +30,7 @@ export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Pr
 }
 
 const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
-  const problems = unreadableInTable(settings, await readableKeysOn(ctx, boardId, whoOf(ctx)))
+  const problems = unreadableInTable(settings, await readableKeysOn(ctx, boardId, getFormUser(ctx)))
   const inFilter = problems.find(({ path }) => path.startsWith('filter'))
   if (inFilter) fail('bad-filter', { path: inFilter.path.replace('filter', '$') })
   if (problems.length > 0)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#core/problems.ts'
 import { blankColumn, blankField, blankSection, firstForm } from '../blank.ts'
 import { fieldTypes, type Field, type FormDefinition } from '../definition.ts'
-import { lossesBetween } from './orphans.ts'
-import { judgeDefinition, readDefinition } from './read-definition.ts'
+import { findLostValues } from './orphans.ts'
+import { validateDefinition, parseDefinition } from './parse-definition.ts'
 
 const name = { ar: 'A', en: 'B' }
 const idOf = (at: number) => `018f3c1e-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -28,8 +28,8 @@ const shown = (fieldId: string, operator: string, value?: unknown) => [
 ]
 
 test('a new board\u2019s first form, and a form with what is said here, have no faults', async () => {
-  expect((await judgeDefinition(form())).faults).toEqual([])
-  expect((await judgeDefinition(firstForm(name))).faults).toEqual([])
+  expect((await validateDefinition(form())).faults).toEqual([])
+  expect((await validateDefinition(firstForm(name))).faults).toEqual([])
 })
 
 test.each<[string, unknown, string, Problem]>([
@@ -250,14 +250,14 @@ test.each<[string, unknown, string, Problem]>([
     'not-there',
   ],
 ])('%s', async (...[, given, path, problem]) => {
-  const { faults, definition } = await judgeDefinition(given)
+  const { faults, definition } = await validateDefinition(given)
   expect(faults).toContainEqual({ path, problem })
   expect(definition).toBeNull()
 })
 
 test('what is archived may keep what would be wrong in use', async () => {
   const gone = field(2, { isArchived: true, key: 'f1', configuration: { regex: '(' } })
-  expect((await judgeDefinition(form({ fields: [field(1), gone] }))).faults).toEqual([])
+  expect((await validateDefinition(form({ fields: [field(1), gone] }))).faults).toEqual([])
 })
 
 test('relative defaults suit their fields', async () => {
@@ -266,7 +266,7 @@ test('relative defaults suit their fields', async () => {
     { type: 'USER', defaultValue: 'me' },
     { type: 'TIME', defaultValue: { minutesFromNow: 5 } },
   )
-  expect((await judgeDefinition(given)).faults).toEqual([])
+  expect((await validateDefinition(given)).faults).toEqual([])
 })
 
 test('reads a form that an earlier release exported', async () => {
@@ -286,11 +286,11 @@ test('reads a form that an earlier release exported', async () => {
       config: 'columns' in configuration ? { ...configuration, columns: [{ ...rest, key }] } : configuration,
     })),
   }
-  expect(await readDefinition(JSON.stringify(earlier))).toEqual({ faults: [], definition: now })
+  expect(await parseDefinition(JSON.stringify(earlier))).toEqual({ faults: [], definition: now })
 })
 
 test('a file of little is read: what is left out is filled in', async () => {
-  const { faults, definition } = await readDefinition(
+  const { faults, definition } = await parseDefinition(
     JSON.stringify({
       title: { en: 'Requests' },
       sections: [{ id: sectionId, title: { en: 'Details' } }],
@@ -304,16 +304,16 @@ test('a file of little is read: what is left out is filled in', async () => {
     title: { ar: 'Requests', en: 'Requests' },
     fields: [{ width: 'full', isEditable: true, configuration: { minValue: 0 } }],
   })
-  expect(await readDefinition('{')).toEqual({ faults: [{ path: '$', problem: 'json' }], definition: null })
-  expect((await readDefinition('[]')).faults[0]?.path).toBe('$')
+  expect(await parseDefinition('{')).toEqual({ faults: [{ path: '$', problem: 'json' }], definition: null })
+  expect((await parseDefinition('[]')).faults[0]?.path).toBe('$')
 })
 
 test('what was read comes out as it went in', async () => {
   const whole = form({ fields: fieldTypes.map((type, at) => field(at + 1, { type })) })
-  const { definition } = await readDefinition(JSON.stringify(form()))
+  const { definition } = await parseDefinition(JSON.stringify(form()))
   expect(definition).toEqual(form())
   expect(
-    (await readDefinition(JSON.stringify(whole))).faults.every(({ path }) => path.includes('.configuration.')),
+    (await parseDefinition(JSON.stringify(whole))).faults.every(({ path }) => path.includes('.configuration.')),
   ).toBe(true)
 })
 
@@ -342,7 +342,7 @@ test('an edit takes fields, types, options and columns away', () => {
     ],
   })
   expect(
-    lossesBetween(before, after).map(({ fieldId, kind, detail }) => [Number(fieldId.slice(-2)), kind, detail]),
+    findLostValues(before, after).map(({ fieldId, kind, detail }) => [Number(fieldId.slice(-2)), kind, detail]),
   ).toEqual([
     [1, 'removed', 'f1'],
     [2, 'option-removed', 'b'],
@@ -350,5 +350,5 @@ test('an edit takes fields, types, options and columns away', () => {
     [3, 'column-removed', 'c52'],
     [4, 'type-changed', 'NUMBER \u2192 DATE'],
   ])
-  expect(lossesBetween(before, before)).toEqual([])
+  expect(findLostValues(before, before)).toEqual([])
 })

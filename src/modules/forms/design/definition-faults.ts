@@ -2,7 +2,7 @@
 import type { Problem } from '#core/problems.ts'
 import { operatorsOf, valueFits } from '#core/filters/filter.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
-import { repeated } from '../kinds/config-rules.ts'
+import { findDuplicates } from '../kinds/config-rules.ts'
 import type { Conditions, Field, FormDefinition } from '../definition.ts'
 import { fieldFaults } from './field-faults.ts'
 import { formulaFaults } from './formula-faults.ts'
@@ -28,12 +28,12 @@ export const conditionFaults = (
     }),
   )
 
-const twice = (path: string, values: readonly string[], problem: Problem): DefinitionFault[] =>
-  repeated(values).map((at) => ({ path: path.replace('*', String(at)), problem }))
+const duplicateFaults = (path: string, values: readonly string[], problem: Problem): DefinitionFault[] =>
+  findDuplicates(values).map((at) => ({ path: path.replace('*', String(at)), problem }))
 
 /** A key that is no longer in use may be used again: archived fields do not count. */
 const keyFaults = (form: FormDefinition) =>
-  twice(
+  duplicateFaults(
     '$.fields[*].key',
     form.fields.map(({ key, isArchived, id }) => (isArchived ? id : key.toLowerCase())),
     'key-taken',
@@ -58,7 +58,7 @@ const mostFields = 400
 
 const uniqueFaults = ({ tabs, sections, fields }: FormDefinition) =>
   Object.entries({ tabs, sections, fields }).flatMap(([name, all]) =>
-    twice(
+    duplicateFaults(
       `$.${name}[*].id`,
       all.map(({ id }) => id),
       'duplicate',

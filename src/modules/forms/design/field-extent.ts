@@ -30,7 +30,7 @@ const rowsExtent = ({ configuration }: Field): Extent => {
   return listExtent(count, rowExtent(row))
 }
 
-export const extentOfField = (field: Field): Extent => {
+export const maxExtentOf = (field: Field): Extent => {
   const { filter, longest = otherText } = kindOf(field.type)
   if (filter === 'rows') return rowsExtent(field)
   if (filter === 'choices')

@@ -3,11 +3,11 @@ import { defaultOf, mayHaveDefault } from '../values/defaults.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import { issueFaults } from './issue-faults.ts'
-import { keysInUrl } from '../kinds/rest-rules.ts'
-import { isComparable } from '../values/math.ts'
+import { findUrlKeys } from '../kinds/rest-rules.ts'
+import { isComparable } from '../values/math-relationship.ts'
 import type { Problem } from '#core/problems.ts'
 import { shapeOf } from '../shapes.ts'
-import { isBlankIn } from '../values/stored.ts'
+import { isFieldBlank } from '../values/stored-value.ts'
 
 type Fault = { path: string; problem: Problem }
 type Fields = ReadonlyMap<string, Field>
@@ -40,14 +40,14 @@ const sourceFaults = ({ id, type, configuration }: Field, fields: Fields): Fault
   if (!remote) return []
   const known = new Map([...fields.values()].map((field) => [field.key, field]))
   return (['url', 'createUrl'] as const).flatMap((name): Fault[] => {
-    const keys = keysInUrl(typeof configuration[name] === 'string' ? configuration[name] : '')
+    const keys = findUrlKeys(typeof configuration[name] === 'string' ? configuration[name] : '')
     const isRight = keys.every((key) => known.has(key) && !kindOf((known.get(key) as Field).type).isSecret)
     return isRight ? [] : [{ path: `configuration.${name}`, problem: 'not-there' }]
   })
 }
 
 const defaultFaults = (field: Field): Fault[] => {
-  if (isBlankIn(field, field.defaultValue)) return []
+  if (isFieldBlank(field, field.defaultValue)) return []
   if (!mayHaveDefault(field.type)) return [{ path: 'defaultValue', problem: 'invalid' }]
   const value = defaultOf(field, { now: new Date(), me: field.id })
   const problem = kindOf(field.type).check(value, field.configuration)

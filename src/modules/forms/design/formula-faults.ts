@@ -4,7 +4,7 @@ import { mostSteps, mostStepsOfForm, readFormula } from '#core/formulas/formula.
 import { scalar } from '#core/formulas/formula-cost.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Field, FormDefinition } from '../definition.ts'
-import { extentOfField } from './field-extent.ts'
+import { maxExtentOf } from './field-extent.ts'
 import { kindOf } from '../field-kinds.ts'
 import { sourcesOf } from '../form-index.ts'
 
@@ -31,7 +31,7 @@ const problemIn = (expression: string, byKey: ByKey): Problem | undefined => {
 const stepsOf = (field: Field, byKey: ByKey) =>
   readFormula(expressionOf(field))?.stepsFor((name) => {
     const source = byKey.get(name)
-    return source ? extentOfField(source) : scalar
+    return source ? maxExtentOf(source) : scalar
   }) ?? 0
 
 const expressionProblem = (byKey: ByKey) => {

@@ -4,36 +4,42 @@ import type { Field, FormDefinition } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { Column } from '../kinds/table-rules.ts'
 
-export type Loss = Pick<Orphan, 'fieldId' | 'name' | 'kind' | 'detail'> & { option?: string; columnId?: string }
+export type LostValue = Pick<Orphan, 'fieldId' | 'name' | 'kind' | 'detail'> & { option?: string; columnId?: string }
 
 /** Of one family, one can become the other. */
-export const isSameType = (a: Field['type'], b: Field['type']) => {
+export const isCompatibleType = (a: Field['type'], b: Field['type']) => {
   const { family } = kindOf(a)
   return a === b || (family !== undefined && family === kindOf(b).family)
 }
 
 const columnsOf = ({ configuration }: Field) => (configuration['columns'] ?? []) as Column[]
-const offersOf = (field: Field) => kindOf(field.type).offers?.(field.configuration) ?? []
+const offersOf = (field: Field) => kindOf(field.type).optionValues?.(field.configuration) ?? []
 
-const lossesOf = (before: Field, after: Field | undefined): Loss[] => {
+const findLostInField = (before: Field, after: Field | undefined): LostValue[] => {
   const { id: fieldId, name } = before
   if (!after || after.isArchived) return [{ fieldId, name, kind: 'removed', detail: before.key }]
-  if (!isSameType(before.type, after.type))
+  if (!isCompatibleType(before.type, after.type))
     return [{ fieldId, name, kind: 'type-changed', detail: `${before.type} → ${after.type}` }]
   const [options, columns] = [new Set(offersOf(after)), new Map(columnsOf(after).map((one) => [one.id, one]))]
   return [
     ...offersOf(before)
       .filter((option) => !options.has(option))
-      .map((option): Loss => ({ fieldId, name, kind: 'option-removed', detail: option, option })),
+      .map((option): LostValue => ({ fieldId, name, kind: 'option-removed', detail: option, option })),
     ...columnsOf(before)
       .filter(({ id, type }) => columns.get(id)?.type !== type)
-      .map((column): Loss => ({ fieldId, name, kind: 'column-removed', detail: column.value, columnId: column.id })),
+      .map((column): LostValue => ({
+        fieldId,
+        name,
+        kind: 'column-removed',
+        detail: column.value,
+        columnId: column.id,
+      })),
   ]
 }
 
-export const lossesBetween = (before: FormDefinition, after: FormDefinition): Loss[] => {
+export const findLostValues = (before: FormDefinition, after: FormDefinition): LostValue[] => {
   const kept = new Map(after.fields.map((field) => [field.id, field]))
   return before.fields
     .filter((field) => !field.isArchived && !kindOf(field.type).isStatic)
-    .flatMap((field) => lossesOf(field, kept.get(field.id)))
+    .flatMap((field) => findLostInField(field, kept.get(field.id)))
 }

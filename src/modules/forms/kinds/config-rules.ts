@@ -3,7 +3,7 @@ import type { ConfigFault, Option } from './kind.ts'
 import { patternProblem } from './text-rules.ts'
 
 /** Which of them have stood there before. */
-export const repeated = (values: readonly string[]) => {
+export const findDuplicates = (values: readonly string[]) => {
   const seen = new Set<string>()
   return values.flatMap((value, at) => {
     const isAgain = seen.has(value)
@@ -13,7 +13,7 @@ export const repeated = (values: readonly string[]) => {
 }
 
 export const optionFaults = (options: readonly Option[], path = 'options'): ConfigFault[] => [
-  ...repeated(options.map(({ value }) => value)).map((at) => ({
+  ...findDuplicates(options.map(({ value }) => value)).map((at) => ({
     path: `${path}[${at}].value`,
     problem: 'duplicate' as const,
   })),
@@ -24,7 +24,7 @@ export const optionFaults = (options: readonly Option[], path = 'options'): Conf
 
 type Bound = string | number | null | undefined
 /** The least must not be more than the most. */
-export const rising = <C extends object>(
+export const checkMinMax = <C extends object>(
   configuration: C,
   low: keyof C & string,
   high: keyof C & string,

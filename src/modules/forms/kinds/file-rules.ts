@@ -1,19 +1,19 @@
 /** Files of a field: how many, how large, of which types. What is in them is judged by the server when they arrive. */
 import * as z from 'zod/mini'
 import { problem, type Problem } from '#core/problems.ts'
-import { isId, isOnce, kind, type ConfigFault, type Kind } from './kind.ts'
+import { isId, hasNoDuplicates, defineKind, type ConfigFault, type Kind } from './kind.ts'
 
-export const mostFiles = 20
+export const maxFiles = 20
 export const FileRules = z.object({
   /** `image/png`, `image/*` or `.pdf`; none means any. */
   allowedTypes: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
-  maxFileCount: z.int().check(z.gte(1, problem('too-few')), z.lte(mostFiles, problem('too-many'))),
+  maxFileCount: z.int().check(z.gte(1, problem('too-few')), z.lte(maxFiles, problem('too-many'))),
   maxFileSizeMb: z.number().check(z.gt(0, problem('too-small')), z.lte(100, problem('too-big'))),
 })
 export type FileRules = z.output<typeof FileRules>
 
 const isType = (text: string) => /^([a-z]+\/(\*|[\w.+-]+)|\.[a-z0-9]{1,10})$/i.test(text)
-const suits = (allowed: string, file: { name: string; type: string }) => {
+const isAllowedType = (allowed: string, file: { name: string; type: string }) => {
   if (allowed.startsWith('.')) return file.name.toLowerCase().endsWith(allowed.toLowerCase())
   return allowed.endsWith('/*') ? file.type.startsWith(allowed.slice(0, -1)) : file.type === allowed.toLowerCase()
 }
@@ -23,13 +23,13 @@ export const fileFault = (
   file: { name: string; type: string; size: number },
   { allowedTypes, maxFileSizeMb }: FileRules,
 ): Problem | undefined => {
-  if (allowedTypes.length > 0 && !allowedTypes.some((one) => suits(one, file))) return 'file-type'
+  if (allowedTypes.length > 0 && !allowedTypes.some((one) => isAllowedType(one, file))) return 'file-type'
   return file.size > maxFileSizeMb * 1024 * 1024 ? 'file-size' : undefined
 }
 
 /** Values are ids of files that stand with the ticket. `family`: only files of this sort can be allowed. */
-export const filesOf = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =>
-  kind({
+export const filesKind = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =>
+  defineKind({
     hasNoDefault: true,
     configuration: FileRules,
     blank: { allowedTypes: family ? [`${family}/*`] : [], maxFileCount: 5, maxFileSizeMb: 10 },
@@ -43,7 +43,7 @@ export const filesOf = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =
     ],
     filter: 'rows',
     check: (value, { maxFileCount }) => {
-      if (!Array.isArray(value) || !value.every(isId) || !isOnce(value)) return 'invalid'
+      if (!Array.isArray(value) || !value.every(isId) || !hasNoDuplicates(value)) return 'invalid'
       return value.length > maxFileCount ? 'too-many' : undefined
     },
     text: (value: string[]) => String(value.length),

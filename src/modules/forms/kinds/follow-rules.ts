@@ -1,30 +1,30 @@
 /** Types that follow another field: what stands in that one chooses what stands, or may stand, here. */
 import * as z from 'zod/mini'
-import { repeated } from './config-rules.ts'
-import { plain, type ConfigFault } from './kind.ts'
+import { findDuplicates } from './config-rules.ts'
+import { toPlainText, type ConfigFault } from './kind.ts'
 
-export const Source = z.nullable(z.uuid())
+export const SourceFieldId = z.nullable(z.uuid())
 
 /** A source's value as the keys of a map: an option's value, a number, yes or no, each of several. */
-export const keysOf = (source: unknown): string[] => {
+export const valueKeys = (source: unknown): string[] => {
   if (source === null || source === undefined || source === '') return []
-  if (Array.isArray(source)) return source.flatMap(keysOf)
-  if (typeof source !== 'object') return [plain(source)]
+  if (Array.isArray(source)) return source.flatMap(valueKeys)
+  if (typeof source !== 'object') return [toPlainText(source)]
   const { key, option } = source as { key?: unknown; option?: unknown }
-  return keysOf(key ?? option ?? null)
+  return valueKeys(key ?? option ?? null)
 }
 
 /** The first line of a map that a source's value chooses. */
-export const lineFor = <L extends { value: string }>(map: readonly L[], source: unknown): L | undefined => {
-  const keys = keysOf(source)
+export const findMapEntry = <L extends { value: string }>(map: readonly L[], source: unknown): L | undefined => {
+  const keys = valueKeys(source)
   return map.find(({ value }) => keys.includes(value))
 }
 
 export const mapFaults = (map: readonly { value: string }[], path: string): ConfigFault[] =>
-  repeated(map.map(({ value }) => value)).map((at) => ({ path: `${path}[${at}].value`, problem: 'duplicate' }))
+  findDuplicates(map.map(({ value }) => value)).map((at) => ({ path: `${path}[${at}].value`, problem: 'duplicate' }))
 
 /** Without the field it follows, and without what its values stand for, where the reader may not see that field. */
-export const followedForReader = <C extends { sourceFieldId: string | null; map: unknown[] }>(
+export const hideSource = <C extends { sourceFieldId: string | null; map: unknown[] }>(
   configuration: C,
   knowsSources: boolean,
 ): C => (knowsSources ? configuration : { ...configuration, sourceFieldId: null, map: [] })

@@ -9,17 +9,17 @@ import type { Language, Words } from '#core/words.ts'
 /** What is wrong with settings, by its place among them: `options[2].value`. */
 export type ConfigFault = { path: string; problem: Problem }
 /** What stands around a value, for types that look there. */
-export type Near = { source?: unknown }
+export type CheckContext = { source?: unknown }
 
 /** How the server writes a value before it keeps it. */
-export type Keep = 'html' | 'secret' | 'phone' | 'rows' | 'trimmed'
+export type StorageFormat = 'html' | 'secret' | 'phone' | 'rows' | 'trimmed'
 /** What the server knows better than who sends it: who signed, and what another system has offered. */
-export type Settle = 'signature' | 'offered-choice' | 'offered-choices' | 'offered-text'
+export type Verification = 'signature' | 'offered-choice' | 'offered-choices' | 'offered-text'
 /** A default that is said relative to the moment of creation, or to who creates. */
 export type Relative = 'day' | 'time' | 'moment' | 'me'
 
 /** What a value can point to. */
-export type NamedRef = 'user' | 'group' | 'customer' | 'ticket' | 'file'
+export type RefKind = 'user' | 'group' | 'customer' | 'ticket' | 'file'
 
 /** What a computed value can be made from; made only when asked for. */
 export type ComputeInput = {
@@ -41,13 +41,13 @@ export type Kind<C = never> = {
   /** How filters and tables see it; null where there is nothing to ask. */
   filter: FilterKind | null
   /** What filters and conditions compare, where it is not the value itself. */
-  asked?: (value: never, configuration: C) => Value
+  filterValue?: (value: never, configuration: C) => Value
   /** Text of a filter in the notation of stored values. */
   filterText?: (text: string, configuration: C) => string
   /** Other notations of a value by which search finds it. */
   searchForms?: (value: never, configuration: C) => string[]
   /** What is wrong with a value that is there. The same on both sides of the wire. */
-  check: (value: unknown, configuration: C, near?: Near) => Problem | undefined
+  check: (value: unknown, configuration: C, near?: CheckContext) => Problem | undefined
   /** Nothing is filled in, though something is there. */
   isBlank?: (value: never) => boolean
   /** As one line of text, for cells, search and the history; names of records are filled in by who has them. */
@@ -57,15 +57,15 @@ export type Kind<C = never> = {
   /** The choices with their names, where filters offer them. */
   choices?: (configuration: C) => Omit<Option, 'disabled'>[]
   /** The values on offer: what an edit takes away from them may stand somewhere. */
-  offers?: (configuration: C) => string[]
+  optionValues?: (configuration: C) => string[]
   /** A library that checks or computes its values, loaded before a form with such a field is used. */
   engine?: { load: () => Promise<void>; isNeeded?: (configuration: C) => boolean }
   /** Another system is asked for its values: for a text, or for items to choose from. */
   remote?: 'text' | 'items'
   /** Its settings as somebody may know them who only fills in the form; `knowsSources`: whether they see all fields it depends on. */
   forReader?: (configuration: C, knowsSources: boolean) => C
-  keep?: Keep
-  settle?: Settle
+  storageFormat?: StorageFormat
+  verification?: Verification
   /** Its value belongs to one ticket, or is asked for when it is needed. */
   hasNoDefault?: true
   relative?: Relative
@@ -86,12 +86,13 @@ export type Kind<C = never> = {
   /** Never in a list, a search or the history. */
   isSecret?: true
   /** What its values point to, and the ids in a value. */
-  refs?: { kind: NamedRef; idsOf: (value: never) => string[] }
+  refs?: { kind: RefKind; idsOf: (value: never) => string[] }
 }
 
-export const kind = <C>(given: Kind<C>): Kind<C> => given
+export const defineKind = <C>(given: Kind<C>): Kind<C> => given
 
-export const limit = (low: number, high: number) => z.optional(z.nullable(z.number().check(z.gte(low), z.lte(high))))
+export const optionalLimit = (low: number, high: number) =>
+  z.optional(z.nullable(z.number().check(z.gte(low), z.lte(high))))
 export const Pattern = z.optional(z.string().check(z.maxLength(500)))
 export const Option = z.object({
   value: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -103,21 +104,21 @@ export type Option = z.output<typeof Option>
 export const Options = z.array(Option).check(z.maxLength(2000))
 
 /** In the language asked for, else in the other: one of them is enough. */
-export const eitherOf = (label: Option['label'], language: Language) => label[language] || label.ar || label.en
+export const labelIn = (label: Option['label'], language: Language) => label[language] || label.ar || label.en
 const byValue = new WeakMap<readonly Option[], Map<unknown, Option>>()
 /** Found at once, however many there are; of two with one value the first. */
-const optionOf = (options: readonly Option[], value: unknown) => {
+const findOption = (options: readonly Option[], value: unknown) => {
   const known = byValue.get(options) ?? new Map(options.toReversed().map((option) => [option.value as unknown, option]))
   byValue.set(options, known)
   return known.get(value)
 }
 /** What is no longer on offer is called by its value. */
-export const labelOf = (options: readonly Option[], value: unknown, language: Language) => {
-  const option = optionOf(options, value)
-  return (option && eitherOf(option.label, language)) || String(value)
+export const optionLabel = (options: readonly Option[], value: unknown, language: Language) => {
+  const option = findOption(options, value)
+  return (option && labelIn(option.label, language)) || String(value)
 }
-export const isOnOffer = (options: readonly Option[], value: unknown) => {
-  const option = optionOf(options, value)
+export const isAvailableOption = (options: readonly Option[], value: unknown) => {
+  const option = findOption(options, value)
   return option !== undefined && !option.disabled
 }
 
@@ -125,9 +126,9 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 export const isId = (value: unknown): value is string =>
   isText(value) && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
-export const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
+export const hasNoDuplicates = (values: readonly unknown[]) => new Set(values).size === values.length
 /** What can be read as it is. */
-export const plain = (value: unknown) => {
+export const toPlainText = (value: unknown) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

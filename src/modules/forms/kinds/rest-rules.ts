@@ -1,6 +1,6 @@
 /** What comes from another system, through the server: where it is asked, and where in the answer the parts stand. */
 import * as z from 'zod/mini'
-import { isOnce, kind, type ConfigFault, type Kind } from './kind.ts'
+import { hasNoDuplicates, defineKind, type ConfigFault, type Kind } from './kind.ts'
 
 const Place = z.string().check(z.maxLength(200))
 /** A secret that goes along. `value` comes in once and is kept as `sealed`, which never leaves; answers say that it is set. */
@@ -34,19 +34,22 @@ export const blankRest: RestRules = {
   searchParam: '',
 }
 /** With what it was called when it was chosen: the other system may be away. */
-export const Chosen = z.object({
+export const RestChoice = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(300)),
   label: z.string().check(z.maxLength(500)),
   /** Until it is saved: that the service gave it. */
   proof: z.optional(z.string().check(z.maxLength(100))),
 })
-type Chosen = z.output<typeof Chosen>
+type Chosen = z.output<typeof RestChoice>
 
-export const CreateRules = z.extend(RestRules, { createUrl: z.string().check(z.maxLength(2000)), createLabelAt: Place })
-export const blankCreate = { ...blankRest, createUrl: '', createLabelAt: '' }
+export const RestCreateRules = z.extend(RestRules, {
+  createUrl: z.string().check(z.maxLength(2000)),
+  createLabelAt: Place,
+})
+export const blankRestCreate = { ...blankRest, createUrl: '', createLabelAt: '' }
 
 /** {keys} that are filled in from other fields. */
-export const keysInUrl = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
+export const findUrlKeys = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
 
 /** Where it leads is fixed: keys stand in the path and the question, never in the name of the host. */
 const urlFaults = (url: string, path: string): ConfigFault[] => {
@@ -66,39 +69,39 @@ const choiceFaults = (configuration: RestRules & { createUrl?: string }): Config
 
 const withheld = { url: '', createUrl: '', header: null, itemsAt: '', keyAt: '', labelAt: '' }
 /** Where the other system is, and how it is asked, is only for those who configure the form. */
-export const withoutRequest = <C extends RestRules>(configuration: C): C => ({ ...configuration, ...withheld })
+export const removeRequest = <C extends RestRules>(configuration: C): C => ({ ...configuration, ...withheld })
 
-export const oneChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
-  kind({
+export const restSelectKind = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
+  defineKind({
     remote: 'items',
-    forReader: withoutRequest,
-    settle: 'offered-choice',
+    forReader: removeRequest,
+    verification: 'offered-choice',
     hasNoDefault: true,
     configuration,
     blank,
     faults: choiceFaults,
     filter: 'text',
-    asked: ({ label }: Chosen) => label,
-    check: (value) => (Chosen.safeParse(value).success ? undefined : 'invalid'),
+    filterValue: ({ label }: Chosen) => label,
+    check: (value) => (RestChoice.safeParse(value).success ? undefined : 'invalid'),
     text: ({ label }: Chosen) => label,
   })
 
-const mostChosen = 100
-export const manyChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
-  kind({
+const maxChoices = 100
+export const restMultiSelectKind = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
+  defineKind({
     remote: 'items',
-    forReader: withoutRequest,
-    settle: 'offered-choices',
+    forReader: removeRequest,
+    verification: 'offered-choices',
     hasNoDefault: true,
     configuration,
     blank,
     faults: choiceFaults,
     filter: 'text',
-    asked: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
+    filterValue: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
     check: (value) => {
-      if (Array.isArray(value) && value.length > mostChosen) return 'too-many'
-      const read = z.array(Chosen).safeParse(value)
-      return read.success && isOnce(read.data.map(({ key }) => key)) ? undefined : 'invalid'
+      if (Array.isArray(value) && value.length > maxChoices) return 'too-many'
+      const read = z.array(RestChoice).safeParse(value)
+      return read.success && hasNoDuplicates(read.data.map(({ key }) => key)) ? undefined : 'invalid'
     },
     text: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
   })

@@ -4,8 +4,8 @@ import type { FilterKind } from '#core/filters/filter.ts'
 import { isDay } from '#core/values/moment.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language } from '#core/words.ts'
-import { optionFaults, repeated } from './config-rules.ts'
-import { isOnOffer, isText, labelOf, Options, type ConfigFault } from './kind.ts'
+import { optionFaults, findDuplicates } from './config-rules.ts'
+import { isAvailableOption, isText, optionLabel, Options, type ConfigFault } from './kind.ts'
 import { checkNumber } from './number/definition.ts'
 import { isTime } from './time/definition.ts'
 
@@ -52,7 +52,7 @@ const checkCell = (value: unknown, column: Column): Problem | undefined => {
   if (column.type === 'DATE') return isDay(value) ? undefined : 'date'
   if (column.type === 'TIME') return isTime(value) ? undefined : 'time'
   if (!isText(value) || value.length > 2000) return 'invalid'
-  return column.type === 'SELECT' && !isOnOffer(column.options, value) ? 'option' : undefined
+  return column.type === 'SELECT' && !isAvailableOption(column.options, value) ? 'option' : undefined
 }
 
 export type CellFault = { row: number; columnId: string; problem: Problem }
@@ -93,8 +93,11 @@ export const staticRows = (columns: readonly Column[]): Row[] =>
   )
 
 export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
-  ...repeated(columns.map(({ id }) => id)).map((at) => ({ path: `columns[${at}].id`, problem: 'duplicate' as const })),
-  ...repeated(columns.map(({ value }) => value.toLowerCase())).map((at) => ({
+  ...findDuplicates(columns.map(({ id }) => id)).map((at) => ({
+    path: `columns[${at}].id`,
+    problem: 'duplicate' as const,
+  })),
+  ...findDuplicates(columns.map(({ value }) => value.toLowerCase())).map((at) => ({
     path: `columns[${at}].value`,
     problem: 'key-taken' as const,
   })),
@@ -117,7 +120,7 @@ export const rowsByKey = (rows: readonly Row[], columns: readonly Column[]): Rec
 const cellText = (cell: Row[string] | undefined, { type, options }: Column, language: Language) => {
   if (isBlankCell(cell)) return ''
   if (type === 'CHECKBOX') return cell === true ? '✓' : ''
-  return type === 'SELECT' ? labelOf(options, cell, language) : String(cell)
+  return type === 'SELECT' ? optionLabel(options, cell, language) : String(cell)
 }
 export const rowText = (row: Row, columns: readonly Column[], language: Language) =>
   columns

@@ -1,17 +1,17 @@
-/** HTML that people have written: a small set of marks, links that lead somewhere harmless, nothing else. */
+/** Cleans user-written HTML: a small set of tags, safe links, nothing else. */
 import { fail } from '#core/errors.ts'
 import { hasTooManyMarks } from '#core/schemas.ts'
 
 const tags = 'p br strong em u s h2 h3 ul ol li blockquote a code pre span'.split(' ')
 
-/** Stands for a person who is mentioned while the text is cleaned; what people write never becomes one. */
+/** Internal tag for a mention during cleaning; user input cannot produce it. */
 const mentionTag = 'mention'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? '')
 
-/** Whatever stands inside a mention gives way to the name; the cleaned marks are balanced. */
-const withNames = (html: string, names: ReadonlyMap<string, string>) => {
+/** Replaces the content of a mention by the name; relies on balanced tags. */
+const insertMentionNames = (html: string, names: ReadonlyMap<string, string>) => {
   let depth = 0
   let named = ''
   for (const part of html.split(/(<mention id="[^"]*">|<\/mention>)/)) {
@@ -23,10 +23,10 @@ const withNames = (html: string, names: ReadonlyMap<string, string>) => {
   return named
 }
 
-/** `mentioned`: the names of those whom this text may mention; anybody else's mention is plain text. */
+/** `mentioned`: names of the users this text may mention; other mentions become plain text. */
 export const cleanHtml = async (html: string, mentioned: ReadonlyMap<string, string> = new Map()): Promise<string> => {
   if (hasTooManyMarks(html)) fail('invalid')
-  // Loaded with the first text that has marks: many servers start without ever needing it.
+  // Loaded on first use, to keep server start fast.
   const { default: sanitize } = await import('sanitize-html')
   const cleaned = sanitize(html, {
     allowedTags: [...tags, mentionTag],
@@ -55,5 +55,5 @@ export const cleanHtml = async (html: string, mentioned: ReadonlyMap<string, str
       }),
     },
   })
-  return withNames(cleaned, mentioned).trim()
+  return insertMentionNames(cleaned, mentioned).trim()
 }

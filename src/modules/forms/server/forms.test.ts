@@ -8,8 +8,8 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { formApi } from '../api.ts'
 import { blankColumn, blankField, blankSection } from '../blank.ts'
 import type { Field, FieldType, FormDefinition } from '../definition.ts'
-import { cloneForm, createForm, firstForm, formOf } from './forms.ts'
-import { openSecret, storedOf } from './keep-values.ts'
+import { cloneForm, createForm, firstForm, getIndexedForm } from './forms.ts'
+import { unsealSecret, toStoredValues } from './to-stored-values.ts'
 
 const { runInOrg, engine, join, knock } = await openDoor()
 const name = { ar: 'A', en: 'B' }
@@ -155,7 +155,7 @@ test('only who may configure fields reads the design, weighs, saves, and reads f
   const id = await make(admin, definition)
   const calls = (person: Person): (() => Promise<unknown>)[] => [
     () => person.call(formApi.design, { id }),
-    () => person.call(formApi.weigh, { id, definition, version: 1 }),
+    () => person.call(formApi.check, { id, definition, version: 1 }),
     () => save(person, id, definition),
     () => person.call(formApi.read, { text: '{}' }),
     () => person.call(formApi.readOptions, { text: 'label,value\n' }),
@@ -173,7 +173,7 @@ test('a form is saved whole, by its version, written down and told; of two who s
   const both = await Promise.allSettled([save(admin, id, changed), save(admin, id, { ...definition, script: 'x' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(save(admin, id, definition)).rejects.toMatchObject({ code: 'conflict', status: 409 })
-  await expect(admin.call(formApi.weigh, { id, definition, version: 1 })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(admin.call(formApi.check, { id, definition, version: 1 })).rejects.toMatchObject({ code: 'conflict' })
   const { rows } = await engine.pool.query(
     `select count(*)::int as changes from change where subject_id = $1 and kind = 'form.updated'`,
     [id],
@@ -192,7 +192,7 @@ test('a form with faults is not saved: each is named by its path', async () => {
     { path: '$.fields[2].configuration.regex', problem: 'pattern' },
   ]
   expect(await save(admin, id, wrong)).toEqual({ faults, orphans: [], form: null })
-  expect(await admin.call(formApi.weigh, { id, definition: wrong, version: 1 })).toEqual({ faults, orphans: [] })
+  expect(await admin.call(formApi.check, { id, definition: wrong, version: 1 })).toEqual({ faults, orphans: [] })
   expect(await admin.call(formApi.read, { text: JSON.stringify(wrong) })).toEqual({ faults, definition: null })
   expect((await save(admin, id, 'nonsense')).faults).toEqual([{ path: '$', problem: 'invalid' }])
   expect((await admin.call(formApi.design, { id })).definition).toEqual(definition)
@@ -265,7 +265,7 @@ test('an edit that would orphan values says which field and in how many tickets,
     { fieldId: table.id, kind: 'column-removed', detail: 'c', records: 1 },
     { fieldId: count.id, kind: 'type-changed', records: 1 },
   ]
-  expect(await admin.call(formApi.weigh, { id, definition: after, version: 1 })).toMatchObject({ faults: [], orphans })
+  expect(await admin.call(formApi.check, { id, definition: after, version: 1 })).toMatchObject({ faults: [], orphans })
   expect(await save(admin, id, after)).toMatchObject({ orphans, form: null })
   const saved = (await save(admin, id, after, { acceptOrphans: true })).form?.definition.fields ?? []
   // What tickets hold keeps its name; a field of another type is another field.
@@ -311,7 +311,7 @@ test('a field with groups of its own is changed by them and by administrators on
   ]) {
     await expect(save(designer, id, { ...definition, fields })).rejects.toMatchObject(locked)
     await expect(
-      designer.call(formApi.weigh, { id, definition: { ...definition, fields }, version: 1 }),
+      designer.call(formApi.check, { id, definition: { ...definition, fields }, version: 1 }),
     ).rejects.toMatchObject(locked)
   }
   const read = (await designer.call(formApi.design, { id })).definition
@@ -414,7 +414,7 @@ test('a copy has new ids throughout, the given ones where they are given, and it
   const id = await make(admin, formWith([source, towns]))
   const copy = await runInOrg(admin.orgId, async (ctx) => {
     const made = await cloneForm(ctx, id, new Map([[oldStatus, newStatus]]))
-    return { ...made, form: await formOf(ctx, made.id) }
+    return { ...made, form: await getIndexedForm(ctx, made.id) }
   })
   const [first, second] = copy.form.definition.fields
   expect([copy.ids.get(source.id), copy.ids.get(towns.id), copy.ids.get(sectionId)]).toEqual([
@@ -435,13 +435,15 @@ test('a form is read once for each of its versions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const definition = firstForm(name)
   const id = await make(admin, definition)
-  const read = (version?: number) => runInOrg(admin.orgId, (ctx) => formOf(ctx, id, version))
+  const read = (version?: number) => runInOrg(admin.orgId, (ctx) => getIndexedForm(ctx, id, version))
   const first = await read()
   expect(await read(1)).toBe(first)
   await save(admin, id, { ...definition, script: 'x' })
   expect((await read()).definition.script).toBe('x')
   const stranger = await join({ 'user.admin': 'all' })
-  await expect(runInOrg(stranger.orgId, (ctx) => formOf(ctx, id, 2))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(runInOrg(stranger.orgId, (ctx) => getIndexedForm(ctx, id, 2))).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('values are kept clean, sealed and in one spelling', async () => {
@@ -454,7 +456,7 @@ test('values are kept clean, sealed and in one spelling', async () => {
   ]
   const id = await make(admin, formWith([words, secret, phone, gone]))
   const { kept, again, opened } = await runInOrg(admin.orgId, async (ctx) => {
-    const { index } = await formOf(ctx, id)
+    const { index } = await getIndexedForm(ctx, id)
     const values = {
       [words.id]:
         '<p onclick="x()">Hi <b>you</b><script>bad()</script><a href="javascript:x()">a</a> <a href="https://x.example">b</a><img src=x></p>',
@@ -463,11 +465,11 @@ test('values are kept clean, sealed and in one spelling', async () => {
       [gone.id]: 'x',
       [randomUUID()]: 'x',
     }
-    const stored = await storedOf(ctx, index, values)
+    const stored = await toStoredValues(ctx, index, values)
     return {
       kept: stored,
-      again: await storedOf(ctx, index, { [secret.id]: { isSet: true } }),
-      opened: openSecret(ctx, secret.id, stored[secret.id]),
+      again: await toStoredValues(ctx, index, { [secret.id]: { isSet: true } }),
+      opened: unsealSecret(ctx, secret.id, stored[secret.id]),
     }
   })
   expect(kept[words.id]).toBe(
@@ -497,11 +499,11 @@ test('a section that is closed to who configures a form is neither read, loosene
     sections: [blankSection({ id: sectionId, title: name }), closed],
   })
   const id = await make(admin, definition)
-  const { definition: design, hasClosed } = await designer.call(formApi.design, { id })
-  expect(hasClosed).toBe(true)
+  const { definition: design, hasRestrictedParts } = await designer.call(formApi.design, { id })
+  expect(hasRestrictedParts).toBe(true)
   expect(design.fields.map(({ key }) => key)).toEqual(['free'])
   expect(JSON.stringify(design)).not.toMatch(/Secret|Hidden hint|salary/)
-  expect(await insider.call(formApi.design, { id })).toMatchObject({ hasClosed: false, definition })
+  expect(await insider.call(formApi.design, { id })).toMatchObject({ hasRestrictedParts: false, definition })
 
   const [open] = design.sections
   const locked = { code: 'not-permitted' }
@@ -525,12 +527,12 @@ test('a section that is closed to who configures a form is neither read, loosene
   }
   for (const [what, sent] of Object.entries(attempts)) {
     await expect(save(designer, id, sent), what).rejects.toMatchObject(locked)
-    await expect(designer.call(formApi.weigh, { id, definition: sent, version: 1 }), what).rejects.toMatchObject(locked)
+    await expect(designer.call(formApi.check, { id, definition: sent, version: 1 }), what).rejects.toMatchObject(locked)
   }
 
   const wanted = { ...design, fields: [{ ...free, isRequired: true }, field('added')] }
   const saved = await save(designer, id, wanted)
-  expect(saved).toMatchObject({ faults: [], orphans: [], form: { version: 2, hasClosed: true } })
+  expect(saved).toMatchObject({ faults: [], orphans: [], form: { version: 2, hasRestrictedParts: true } })
   expect(JSON.stringify(saved.form)).not.toMatch(/Secret|salary/)
   const now = (await admin.call(formApi.design, { id })).definition
   expect(now.fields.map(({ key }) => key).toSorted()).toEqual(['added', 'free', 'grade', 'salary'])

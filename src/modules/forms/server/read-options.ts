@@ -1,4 +1,4 @@
-/** Options of a drop-down from CSV: the columns label and value, and disabled where there is one. */
+/** Parses drop-down options from CSV with the columns label, value and optionally disabled. */
 import { byteOrderMark, plainCell } from '#core/values/csv.ts'
 import { fail } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
@@ -13,7 +13,7 @@ const mostColumns = 50
 
 const delimiterOf = (text: string) => {
   const [head = ''] = text.split(/\r?\n/, 1)
-  return [';', '\t'].find((one) => !head.includes(',') && head.includes(one)) ?? ','
+  return [';', '\t'].find((delimiter) => !head.includes(',') && head.includes(delimiter)) ?? ','
 }
 
 const faultOf = ({ label, value }: Option, seen: ReadonlySet<string>): Problem | undefined => {

@@ -1,17 +1,17 @@
-/** Says that a service gave this to this field: handed out with every offer, asked for when a value is saved. */
+/** HMAC proving that a service offered a value for a field: sent with every option, verified when the value is saved. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { mac } from '#platform/secrets/secrets.ts'
 
-type Place = { ctx: Pick<Ctx, 'orgId' | 'services'>; fieldId: string }
+type ProofContext = { ctx: Pick<Ctx, 'orgId' | 'services'>; fieldId: string }
 
-const digestOf = ({ ctx, fieldId }: Place, given: readonly string[]) =>
-  mac(ctx, JSON.stringify(['rest-offer', ctx.orgId, fieldId, ...given]))
+const digestOf = ({ ctx, fieldId }: ProofContext, parts: readonly string[]) =>
+  mac(ctx, JSON.stringify(['rest-offer', ctx.orgId, fieldId, ...parts]))
 
-export const proofOf = (place: Place, ...given: string[]) => digestOf(place, given).toString('base64url')
+export const createProof = (place: ProofContext, ...parts: string[]) => digestOf(place, parts).toString('base64url')
 
-export const isProven = (place: Place, proof: unknown, ...given: string[]) => {
+export const isValidProof = (place: ProofContext, proof: unknown, ...parts: string[]) => {
   const sent = Buffer.from(typeof proof === 'string' ? proof : '', 'base64url')
-  const right = digestOf(place, given)
-  return sent.length === right.length && timingSafeEqual(sent, right)
+  const expected = digestOf(place, parts)
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
 }

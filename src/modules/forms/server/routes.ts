@@ -1,18 +1,18 @@
 import { openRoute, route, type Route } from '#platform/door.ts'
 import { formApi } from '../api.ts'
-import { getDesign, getForm, readForm } from './read-form.ts'
+import { getDesign, getForm, parseForm } from './get-form.ts'
 import { readOptions } from './read-options.ts'
-import { restCreate, restOptions } from './rest.ts'
-import { saveForm, weighForm } from './save.ts'
-import type { CountValues } from './usage.ts'
+import { restCreate, restOptions } from './rest-options.ts'
+import { saveForm, checkForm } from './save-form.ts'
+import type { CountValues } from './count-values.ts'
 
-/** Who keeps the values that forms ask for counts them. */
-export const formRoutesWith = (count: CountValues): Route[] => [
+/** `count` is given by the module that stores the values. */
+export const createFormRoutes = (count: CountValues): Route[] => [
   route(formApi.get, getForm),
   route(formApi.design, getDesign),
-  route(formApi.weigh, weighForm(count)),
+  route(formApi.check, checkForm(count)),
   route(formApi.save, saveForm(count)),
-  route(formApi.read, readForm),
+  route(formApi.read, parseForm),
   route(formApi.readOptions, readOptions),
   openRoute(formApi.restOptions, restOptions),
   openRoute(formApi.restCreate, restCreate),

@@ -15,7 +15,7 @@ const form = (ctx: Ctx, id: string) =>
 
 const get = async (ctx: Ctx, id: string) => (await form(ctx, id).executeTakeFirst()) as StoredForm | undefined
 
-/** Held until the transaction ends: two who save take turns. */
+/** Locks the row until commit, so that saves run one after another. */
 const lock = async (ctx: Ctx, id: string) =>
   (await form(ctx, id).forUpdate().executeTakeFirst()) as StoredForm | undefined
 
@@ -33,7 +33,7 @@ const update = (ctx: Ctx, { id, version, definition }: StoredForm) =>
 const remove = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('form').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
-/** Of fields of these types in all forms. */
+/** Ids of the fields of these types in all forms. */
 const fieldIdsOf = async (ctx: Ctx, types: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select distinct field->>'id' as id from form, jsonb_array_elements(definition->'fields') as field

@@ -6,9 +6,9 @@ import { defaultsOf } from './defaults.ts'
 import { faultsOfForm } from '../design/definition-faults.ts'
 import type { Field, FieldType, MathRelationship } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
-import { indexOf } from '../form-index.ts'
-import { mathHolds } from './math.ts'
-import { filterValueOf, searchTextOf, shownValue, uniqueKeyOf, valueRows } from './stored.ts'
+import { createFormIndex } from '../form-index.ts'
+import { satisfiesRelation } from './math-relationship.ts'
+import { filterValueOf, searchTextOf, maskSecret, uniqueKeyOf, valueRows } from './stored-value.ts'
 
 beforeAll(() => loadFormEngines())
 
@@ -20,7 +20,7 @@ const field = (at: number, type: FieldType, more: Partial<Field> = {}): Field =>
   ...more,
 })
 const formOf = (fields: Field[], more: object = {}) =>
-  indexOf({
+  createFormIndex({
     title: name,
     description: name,
     script: '',
@@ -102,7 +102,7 @@ test.each<[MathRelationship['operator'], MathRelationship['by'], number, unknown
   ['EQUAL', '/', 0, 5, 5, true],
   ['EQUAL', undefined, 0, 'x', 5, true],
 ])('%s %s %s of %s and %s: %s', (...[operator, by, amount, mine, other, expected]) =>
-  expect(mathHolds({ operator, by, amount }, mine, other)).toBe(expected),
+  expect(satisfiesRelation({ operator, by, amount }, mine, other)).toBe(expected),
 )
 
 test.each<[FieldType, FieldType, boolean]>([
@@ -132,11 +132,11 @@ test('exactly one of less, equal and greater holds', () =>
       fc.double({ noNaN: true, min: -1e6, max: 1e6 }),
       (a, b) => {
         const holding = (['LESS_THAN', 'EQUAL', 'GREATER_THAN'] as const).filter((operator) =>
-          mathHolds({ operator }, a, b),
+          satisfiesRelation({ operator }, a, b),
         )
         expect(holding).toHaveLength(1)
-        expect(mathHolds({ operator: 'NOT_EQUAL' }, a, b)).toBe(holding[0] !== 'EQUAL')
-        expect(mathHolds({ operator: 'LESS_OR_EQUAL' }, a, b)).toBe(holding[0] !== 'GREATER_THAN')
+        expect(satisfiesRelation({ operator: 'NOT_EQUAL' }, a, b)).toBe(holding[0] !== 'EQUAL')
+        expect(satisfiesRelation({ operator: 'LESS_OR_EQUAL' }, a, b)).toBe(holding[0] !== 'GREATER_THAN')
       },
     ),
   ))
@@ -252,9 +252,9 @@ test('values stand by themselves for ranges, parts of words and order; secrets n
   expect(row('PASSWORD', 'secret')).toEqual([empty])
   expect(row('TEXT', '')).toEqual([])
   expect(row('LOCATION', 'of another time')).toEqual([])
-  expect(shownValue({ type: 'PASSWORD' }, { sealed: 'x' })).toEqual({ isSet: true })
-  expect(shownValue({ type: 'PASSWORD' }, null)).toBeNull()
-  expect(shownValue({ type: 'TEXT' }, 'a')).toBe('a')
+  expect(maskSecret({ type: 'PASSWORD' }, { sealed: 'x' })).toEqual({ isSet: true })
+  expect(maskSecret({ type: 'PASSWORD' }, null)).toBeNull()
+  expect(maskSecret({ type: 'TEXT' }, 'a')).toBe('a')
 })
 
 test('what was stored before a field was changed harms nobody', () =>

@@ -1,39 +1,39 @@
-/** Judges what was filled in: the same verdict in the browser, while typing, and on the server, before anything is kept. */
+/** Validates filled-in values, in the browser while typing and on the server before saving. */
 import { fold } from '#core/values/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { languages } from '#core/words.ts'
-import { sightInTurns, sightOf, type Seen, type Values } from './conditions.ts'
+import { evaluateConditionsInSlices, evaluateConditions, type Visibility, type Values } from './conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
-import type { Index } from '../form-index.ts'
-import { plain } from '../kinds/kind.ts'
-import { mathHolds } from './math.ts'
+import type { FormIndex } from '../form-index.ts'
+import { toPlainText } from '../kinds/kind.ts'
+import { satisfiesRelation } from './math-relationship.ts'
 import type { Column } from '../kinds/table-rules.ts'
-import { isBlankIn, textIn } from './stored.ts'
+import { isFieldBlank, valueText } from './stored-value.ts'
 
-export { isBlank } from './stored.ts'
+export { isBlank } from './stored-value.ts'
 export type ValueFault = { fieldId: string; problem: Problem; message?: { ar: string; en: string } }
 
-/** The words that the form's maker has written, where there are any. */
-const own = (message: { ar: string; en: string }) => (message.ar || message.en ? { message } : {})
+/** The error message configured in the form, if any. */
+const customMessage = (message: { ar: string; en: string }) => (message.ar || message.en ? { message } : {})
 
-const mathFault = (form: Index, field: Field, { values, seen }: { values: Values; seen: Seen }) => {
+const mathFault = (form: FormIndex, field: Field, { values, seen }: { values: Values; seen: Visibility }) => {
   const broken = field.mathRelationships.find((relation) => {
     const other = form.fields.get(relation.fieldId)
-    if (!other || !seen.visible.has(other.id) || isBlankIn(other, values[other.id])) return false
-    return !mathHolds(relation, values[field.id], values[other.id])
+    if (!other || !seen.visible.has(other.id) || isFieldBlank(other, values[other.id])) return false
+    return !satisfiesRelation(relation, values[field.id], values[other.id])
   })
   if (!broken) return undefined
-  const isSaid = broken.message && (broken.message.ar || broken.message.en)
+  const hasMessage = broken.message && (broken.message.ar || broken.message.en)
   return {
     fieldId: field.id,
     problem: 'math' as const,
-    ...own(isSaid && broken.message ? broken.message : field.errorMessage),
+    ...customMessage(hasMessage && broken.message ? broken.message : field.errorMessage),
   }
 }
 
-/** The whole, and each of several: what stands in a list, the text beside its kind, one name among others. */
+/** All single values inside a value: items of a list and properties of an object. */
 const partsOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(partsOf)
   return typeof value === 'object' && value !== null ? Object.values(value) : [value]
@@ -41,60 +41,60 @@ const partsOf = (value: unknown): unknown[] => {
 const isPrevented = (field: Field, value: unknown) => {
   const { values } = field.preventedValues
   if (values.length === 0) return false
-  const wholes = [value, ...(Array.isArray(value) ? value.map((one: unknown) => [one]) : [])]
-  const said = new Set([
-    ...wholes.flatMap((one) => languages.map((language) => fold(textIn(field, one, language)))),
-    ...partsOf(value).map((part) => fold(plain(part))),
+  const candidates = [value, ...(Array.isArray(value) ? value.map((item: unknown) => [item]) : [])]
+  const texts = new Set([
+    ...candidates.flatMap((item) => languages.map((language) => fold(valueText(field, item, language)))),
+    ...partsOf(value).map((part) => fold(toPlainText(part))),
   ])
-  return values.some((one) => one.trim() !== '' && said.has(fold(one)))
+  return values.some((prevented) => prevented.trim() !== '' && texts.has(fold(prevented)))
 }
 
-/** Whether the one who is judged may write in a column. */
+/** Whether the current user may write in a column. */
 export type MayWriteIn = (field: Field, column: Column) => boolean
 
-/** Nobody is asked for what they may not write: in a column that is locked for them, a cell may stay empty. */
-const askedOf = (field: Field, mayWriteIn: MayWriteIn | undefined): Field['configuration'] => {
+/** A column that the user may not write in is not required. */
+const configurationFor = (field: Field, mayWriteIn: MayWriteIn | undefined): Field['configuration'] => {
   const columns = field.configuration['columns'] as Column[] | undefined
   if (!columns || !mayWriteIn) return field.configuration
-  const asked = columns.map((column) => ({ ...column, isRequired: column.isRequired && mayWriteIn(field, column) }))
-  return { ...field.configuration, columns: asked }
+  const writable = columns.map((column) => ({ ...column, isRequired: column.isRequired && mayWriteIn(field, column) }))
+  return { ...field.configuration, columns: writable }
 }
 
-type Judged = { values: Values; seen: Seen; mayWriteIn?: MayWriteIn | undefined }
+type ValueCheckContext = { values: Values; seen: Visibility; mayWriteIn?: MayWriteIn | undefined }
 
-/** What is wrong with one field: for one that is out of sight, nothing. */
-export const faultOf = (form: Index, field: Field, at: Judged): ValueFault | undefined => {
+/** The problem of one field; hidden fields have none. */
+export const faultOf = (form: FormIndex, field: Field, at: ValueCheckContext): ValueFault | undefined => {
   const value = at.values[field.id]
   const kind = kindOf(field.type)
   if (kind.isStatic || kind.compute || !at.seen.visible.has(field.id)) return undefined
-  if (isBlankIn(field, value))
+  if (isFieldBlank(field, value))
     return at.seen.required.has(field.id)
-      ? { fieldId: field.id, problem: 'required', ...own(field.errorMessage) }
+      ? { fieldId: field.id, problem: 'required', ...customMessage(field.errorMessage) }
       : undefined
   const { sourceFieldId } = field.configuration
-  // by a source that is out of sight nobody is judged: which choices are taken would tell what stands there
+  // A hidden source is ignored: accepted choices would reveal its value.
   const hasSource = typeof sourceFieldId === 'string' && at.seen.visible.has(sourceFieldId)
-  const near = hasSource ? { source: at.values[sourceFieldId] } : undefined
-  const problem = kind.check(value, askedOf(field, at.mayWriteIn), near)
-  if (problem) return { fieldId: field.id, problem, ...own(field.errorMessage) }
+  const context = hasSource ? { source: at.values[sourceFieldId] } : undefined
+  const problem = kind.check(value, configurationFor(field, at.mayWriteIn), context)
+  if (problem) return { fieldId: field.id, problem, ...customMessage(field.errorMessage) }
   if (isPrevented(field, value))
-    return { fieldId: field.id, problem: 'prevented', ...own(field.preventedValues.message) }
+    return { fieldId: field.id, problem: 'prevented', ...customMessage(field.preventedValues.message) }
   return mathFault(form, field, at)
 }
 
 type Rules = { mayKnow: (field: Field) => boolean; mayWriteIn?: MayWriteIn }
 
-/** What is out of sight is neither asked for nor judged, and does not count. */
-export const faultsIn = (form: Index, values: Values, { mayKnow, mayWriteIn }: Rules): ValueFault[] => {
-  const seen = sightOf(form, values, mayKnow)
-  return form.order.flatMap((field) => faultOf(form, field, { values, seen, mayWriteIn }) ?? [])
+/** Hidden fields are not validated. */
+export const faultsIn = (form: FormIndex, values: Values, { mayKnow, mayWriteIn }: Rules): ValueFault[] => {
+  const seen = evaluateConditions(form, values, mayKnow)
+  return form.activeFields.flatMap((field) => faultOf(form, field, { values, seen, mayWriteIn }) ?? [])
 }
 
-/** The same for a server, where others wait: with a turn for them in between. */
-export const faultsInTurns = async (form: Index, values: Values, { mayKnow, mayWriteIn }: Rules) => {
-  const seen = await sightInTurns(form, values, mayKnow)
+/** For the server: pauses between fields so that other requests are answered. */
+export const faultsInTurns = async (form: FormIndex, values: Values, { mayKnow, mayWriteIn }: Rules) => {
+  const seen = await evaluateConditionsInSlices(form, values, mayKnow)
   const [found, pause]: [ValueFault[], Pause] = [[], timeSlice()]
-  for (const field of form.order) {
+  for (const field of form.activeFields) {
     await pause()
     const fault = faultOf(form, field, { values, seen, mayWriteIn })
     if (fault) found.push(fault)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { blankColumn, blankField, blankSection } from '../blank.ts'
-import { computedAmong, computedOf } from './computed.ts'
+import { computeSomeValues, computeValues } from './computed.ts'
 import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
-import { dependantsOf, indexOf } from '../form-index.ts'
-import { filterValueOf, textIn } from './stored.ts'
+import { getAllDependants, createFormIndex } from '../form-index.ts'
+import { filterValueOf, valueText } from './stored-value.ts'
 import { formulaFaults } from '../design/formula-faults.ts'
 
 beforeAll(() => loadFormEngines())
@@ -29,7 +29,8 @@ const formOf = (fields: Field[]): FormDefinition => ({
   sections: [blankSection({ id: sectionId, title: name })],
   fields,
 })
-const compute = (fields: Field[], values: Record<string, unknown>) => computedOf(indexOf(formOf(fields)), values)
+const compute = (fields: Field[], values: Record<string, unknown>) =>
+  computeValues(createFormIndex(formOf(fields)), values)
 const column = (at: number, key: string, type: string) => ({
   ...blankColumn,
   id: idOf(at),
@@ -121,13 +122,13 @@ test('only what follows a change is computed again, to the same result', () => {
     equation(4, 'f3 * 2'),
     equation(5, 'f2 + 1'),
   ]
-  const form = indexOf(formOf(fields))
+  const form = createFormIndex(formOf(fields))
   const values = { [idOf(1)]: 1, [idOf(2)]: 2 }
-  const before = { ...values, ...computedOf(form, values) }
+  const before = { ...values, ...computeValues(form, values) }
   const changed = { ...before, [idOf(1)]: 10 }
-  const again = computedAmong(form, changed, dependantsOf(form, idOf(1)))
+  const again = computeSomeValues(form, changed, getAllDependants(form, idOf(1)))
   expect(again).toEqual({ [idOf(3)]: 11, [idOf(4)]: 22 })
-  expect({ ...changed, ...again }).toEqual({ ...changed, ...computedOf(form, changed) })
+  expect({ ...changed, ...again }).toEqual({ ...changed, ...computeValues(form, changed) })
 })
 
 test('a circle is named at each that stands on it, through equations and followers alike', () => {

@@ -1,33 +1,33 @@
-/** Values that nobody types: equations, and fields that follow others. The same in the browser, at once, and on the server, for good. */
+/** Computed values: equations and dynamic fields, in the browser while typing and on the server when saving. */
 import { mostStepsOfForm, type Budget } from '#core/formulas/formula.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
 import type { Language } from '#core/words.ts'
 import type { Values } from './conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
-import type { Index } from '../form-index.ts'
-import { filterValueOf, isBlankIn, textIn } from './stored.ts'
+import type { FormIndex } from '../form-index.ts'
+import { filterValueOf, isFieldBlank, valueText } from './stored-value.ts'
 
-/** As a formula sees it: rows by the keys of their columns, an empty list as one, and nothing as null. */
-const namedValue = (source: Field, form: Index, value: unknown): unknown => {
+/** A value as formulas read it: rows by column key, an empty list as a list, other empty values as null. */
+const formulaValueOf = (source: Field, form: FormIndex, value: unknown): unknown => {
   const kind = form.shapes.get(source.id)?.kind
-  if (isBlankIn(source, value)) return kind === 'rows' || kind === 'choices' ? [] : null
+  if (isFieldBlank(source, value)) return kind === 'rows' || kind === 'choices' ? [] : null
   return filterValueOf(source, value)
 }
-/** One computation of a form: what is known so far, as it is named in formulas, and how much work is left. */
-type Work = { form: Index; values: Values; named: Map<string, unknown>; budget: Budget }
+/** State of one computation: values so far, their formula form, and the remaining budget. */
+type Computation = { form: FormIndex; values: Values; named: Map<string, unknown>; budget: Budget }
 
-const namedFor = (field: Field, { form, values, named }: Work) =>
+const formulaValuesFor = (field: Field, { form, values, named }: Computation) =>
   Object.fromEntries(
     (form.sources.get(field.id) ?? []).flatMap((id) => {
       const source = form.fields.get(id)
       if (!source) return []
-      if (!named.has(id)) named.set(id, namedValue(source, form, values[id]))
+      if (!named.has(id)) named.set(id, formulaValueOf(source, form, values[id]))
       return [[source.key, named.get(id)]]
     }),
   )
 
-const sourceOf = ({ configuration }: Field, form: Index) => {
+const sourceOf = ({ configuration }: Field, form: FormIndex) => {
   const source = form.fields.get(String(configuration['sourceFieldId']))
   return source?.isArchived ? undefined : source
 }
@@ -35,52 +35,52 @@ const sourceOf = ({ configuration }: Field, form: Index) => {
 /** Of a person or a ticket only the id is known here, which means nothing to a reader, who may not even see the record. */
 const sourceText = (source: Field, value: unknown, language: Language) => {
   const { refs } = kindOf(source.type)
-  return refs && refs.kind !== 'file' ? '' : textIn(source, value, language)
+  return refs && refs.kind !== 'file' ? '' : valueText(source, value, language)
 }
 
-/** Without its formula or source, which were withheld from this reader, the stored value stays as it is. */
+/** A reader who is not given the formula or source cannot compute the value, so the stored one is kept. */
 const isWithheld = ({ type, configuration }: Field) => {
   const { sources } = kindOf(type)
   return sources !== undefined && !configuration[sources.setting]
 }
 
-const valueOf = (field: Field, work: Work): unknown => {
+const valueOf = (field: Field, work: Computation): unknown => {
   const { compute, sources } = kindOf(field.type)
   const source = sourceOf(field, work.form)
   if (sources && !sources.isFormula && !source) return null
   const value = source && work.values[source.id]
   return compute?.(field.configuration, {
-    named: () => namedFor(field, work),
+    named: () => formulaValuesFor(field, work),
     budget: work.budget,
     source: () => value,
     sourceText: (language) => (source ? sourceText(source, value, language) : ''),
   })
 }
 
-const computeInto = (found: Values, field: Field, work: Work) => {
+const computeInto = (found: Values, field: Field, work: Computation) => {
   if (isWithheld(field)) return
   found[field.id] = work.values[field.id] = valueOf(field, work)
   work.named.delete(field.id)
 }
-const begin = (form: Index, values: Values): Work => ({
+const createComputation = (form: FormIndex, values: Values): Computation => ({
   form,
   values: { ...values },
   named: new Map(),
   budget: { left: mostStepsOfForm },
 })
 
-const computeThese = (fields: readonly Field[], form: Index, values: Values): Values => {
-  const [found, work]: [Values, Work] = [{}, begin(form, values)]
+const computeFields = (fields: readonly Field[], form: FormIndex, values: Values): Values => {
+  const [found, work]: [Values, Computation] = [{}, createComputation(form, values)]
   for (const field of fields) computeInto(found, field, work)
   return found
 }
 
-/** Of all computed fields, sources before those that look at them; null where it cannot be computed. */
-export const computedOf = (form: Index, values: Values): Values => computeThese(form.computed, form, values)
+/** All computed fields, sources first; null where a value cannot be computed. */
+export const computeValues = (form: FormIndex, values: Values): Values => computeFields(form.computed, form, values)
 
-/** The same for a server, where others wait: with a turn for them in between. */
-export const computedInTurns = async (form: Index, values: Values): Promise<Values> => {
-  const [found, work, pause]: [Values, Work, Pause] = [{}, begin(form, values), timeSlice()]
+/** For the server: pauses between fields so that other requests are answered. */
+export const computeValuesInSlices = async (form: FormIndex, values: Values): Promise<Values> => {
+  const [found, work, pause]: [Values, Computation, Pause] = [{}, createComputation(form, values), timeSlice()]
   for (const field of form.computed) {
     await pause()
     computeInto(found, field, work)
@@ -88,12 +88,15 @@ export const computedInTurns = async (form: Index, values: Values): Promise<Valu
   return found
 }
 
-/** Of only those that are named: what follows a field that has just changed. */
-export const computedAmong = (form: Index, values: Values, ids: ReadonlySet<string>): Values =>
-  computeThese(
+/** Only the given fields, such as those that depend on a changed one. */
+export const computeSomeValues = (form: FormIndex, values: Values, ids: ReadonlySet<string>): Values =>
+  computeFields(
     form.computed.filter(({ id }) => ids.has(id)),
     form,
     values,
   )
 
-export const withComputed = (form: Index, values: Values): Values => ({ ...values, ...computedOf(form, values) })
+export const addComputedValues = (form: FormIndex, values: Values): Values => ({
+  ...values,
+  ...computeValues(form, values),
+})

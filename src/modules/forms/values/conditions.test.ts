@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankField, blankSection } from '../blank.ts'
-import { sightOf, type Values } from './conditions.ts'
+import { evaluateConditions, type Values } from './conditions.ts'
 import type { Conditions, Field, FieldType, FormDefinition, Section } from '../definition.ts'
-import { dependantsOf, indexOf } from '../form-index.ts'
+import { getAllDependants, createFormIndex } from '../form-index.ts'
 
 const name = { ar: 'A', en: 'B' }
 const idOf = (at: number) => `018f3c1e-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -13,7 +13,7 @@ const field = (at: number, more: Partial<Field> = {}, type: FieldType = 'TEXT'):
   ...more,
 })
 const formOf = (fields: Field[], sections: Section[] = [blankSection({ id: sectionId, title: name })]) =>
-  indexOf({ title: name, description: name, script: '', tabs: [], sections, fields } satisfies FormDefinition)
+  createFormIndex({ title: name, description: name, script: '', tabs: [], sections, fields } satisfies FormDefinition)
 const when = (effect: Conditions['effect'], at: number, ...[operator = 'EQUAL', value]: unknown[]): Conditions => ({
   effect,
   logic: 'AND',
@@ -28,7 +28,7 @@ const when = (effect: Conditions['effect'], at: number, ...[operator = 'EQUAL', 
 const all = () => true
 const seen = (fields: Field[], values: Record<number, unknown>, sections?: Section[]) => {
   const given: Values = Object.fromEntries(Object.entries(values).map(([at, value]) => [idOf(Number(at)), value]))
-  const { visible, required } = sightOf(formOf(fields, sections), given, all)
+  const { visible, required } = evaluateConditions(formOf(fields, sections), given, all)
   const numbers = (ids: Set<string>) => [...ids].map((id) => Number(id.slice(-3))).toSorted((a, b) => a - b)
   return { visible: numbers(visible), required: numbers(required) }
 }
@@ -119,8 +119,8 @@ test('all fields of a section depend on what its conditions look at, and so does
     [field(1), field(2, { sectionId: idOf(901) }), field(3, { conditions: [when('show', 2)] }), field(4)],
     sections,
   )
-  expect([...dependantsOf(form, idOf(1))].toSorted()).toEqual([idOf(2), idOf(3)])
-  expect([...dependantsOf(form, idOf(4))]).toEqual([])
+  expect([...getAllDependants(form, idOf(1))].toSorted()).toEqual([idOf(2), idOf(3)])
+  expect([...getAllDependants(form, idOf(4))]).toEqual([])
 })
 
 test('to a condition, a field that the reader may not know is an empty one', () => {
@@ -129,7 +129,7 @@ test('to a condition, a field that the reader may not know is an empty one', () 
     field(2, { conditions: [when('show', 1)] }),
     field(3, { conditions: [when('show', 1, 'NOT_EQUAL')] }),
   ])
-  const { visible } = sightOf(form, { [idOf(1)]: 'yes' }, ({ key }) => key !== 'f1')
+  const { visible } = evaluateConditions(form, { [idOf(1)]: 'yes' }, ({ key }) => key !== 'f1')
   expect([...visible]).toEqual([idOf(3)])
 })
 
@@ -191,7 +191,7 @@ test('whatever may look different after a change is among the dependants of what
             before.visible.includes(one) !== after.visible.includes(one) ||
             before.required.includes(one) !== after.required.includes(one),
         )
-      const dependants = dependantsOf(formOf(fields), idOf(at))
+      const dependants = getAllDependants(formOf(fields), idOf(at))
       expect(differs.filter((one) => one !== at && !dependants.has(idOf(one)))).toEqual([])
     }),
     { numRuns: 300 },
@@ -205,7 +205,7 @@ test('a form of 200 fields, half of them conditional, is settled well within a k
   const values = Object.fromEntries(fields.map(({ id }) => [id, 'yes']))
   const took = Array.from({ length: 21 }, () => {
     const started = performance.now()
-    sightOf(form, values, all)
+    evaluateConditions(form, values, all)
     return performance.now() - started
   }).toSorted((a, b) => a - b)
   expect(took[10]).toBeLessThan(8)

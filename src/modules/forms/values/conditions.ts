@@ -1,26 +1,26 @@
-/** What of a form is in sight, and what is asked for, given what has been filled in. A condition never sees a hidden field's value. */
+/** Evaluates which fields are visible and required. Conditions treat hidden fields as empty. */
 import { matches, type Value } from '#core/filters/filter-matches.ts'
 import { fold } from '#core/values/fold.ts'
 import { timeSlice } from '#core/time-slice.ts'
 import type { Conditions, Field } from '../definition.ts'
-import type { Index } from '../form-index.ts'
-import { filterValueOf } from './stored.ts'
+import type { FormIndex } from '../form-index.ts'
+import { filterValueOf } from './stored-value.ts'
 
-export { indexOf, type Index } from '../form-index.ts'
+export { createFormIndex, type FormIndex } from '../form-index.ts'
 export type Values = Record<string, unknown>
 /** Work that may pause after each step. */
 type Steps<R> = Generator<void, R, void>
-export type Seen = { visible: Set<string>; required: Set<string> }
+export type Visibility = { visible: Set<string>; required: Set<string> }
 
 type Item = Conditions['items'][number]
-/** An item with its answers: while its field is out of sight, and in sight, which is told once when it is first asked for. */
-type Asked = { fieldId: string; item: Item; unseen: boolean; seen: boolean | undefined }
-type Rule = { effect: Conditions['effect']; isAll: boolean; items: Asked[] }
+/** A condition item with its results while its field is hidden and while it is visible; the latter is computed on first use. */
+type RuleItem = { fieldId: string; item: Item; whenHidden: boolean; whenVisible: boolean | undefined }
+type Rule = { effect: Conditions['effect']; isAll: boolean; items: RuleItem[] }
 
-/** To a condition, a field that is not there, or not in sight, is an empty one. */
-const holdsForNothing = (operator: string) => operator === 'NOT_EQUAL' || operator === 'IS_NOT_PRESENT'
+/** Whether an operator holds for a missing or hidden field, which counts as empty. */
+const holdsForEmpty = (operator: string) => operator === 'NOT_EQUAL' || operator === 'IS_NOT_PRESENT'
 
-const remembered = <K, V>(make: (key: K) => V) => {
+const memoize = <K, V>(make: (key: K) => V) => {
   const known = new Map<K, V>()
   return (key: K): V => {
     if (!known.has(key)) known.set(key, make(key))
@@ -28,139 +28,150 @@ const remembered = <K, V>(make: (key: K) => V) => {
   }
 }
 
-/** Whether an item holds for what stands in its field. */
-const answersFor = (form: Index, values: Values) => {
+/** Tells whether a condition item holds for the value of its field. */
+const createItemMatcher = (form: FormIndex, values: Values) => {
   const now = new Date()
-  const foldOnce = remembered(fold)
-  const valueOf = remembered((id: string): Value => {
+  const foldOnce = memoize(fold)
+  const valueOf = memoize((id: string): Value => {
     const field = form.fields.get(id)
     return field ? filterValueOf(field, values[id]) : null
   })
   return ({ fieldId, operator, value }: Item) => {
     const shape = form.shapes.get(fieldId)
-    const has = shape ? valueOf(fieldId) : null
-    if (!shape || has === null) return holdsForNothing(operator)
+    const actual = shape ? valueOf(fieldId) : null
+    if (!shape || actual === null) return holdsForEmpty(operator)
     const item = { operand: { field: fieldId }, operator, ...(value !== undefined && { value: value as string }) }
-    const asking = { shapes: () => shape, valueOf: () => has, me: '', now, fold: foldOnce }
-    return matches({ logic: 'AND', items: [item] }, asking)
+    const context = { shapes: () => shape, valueOf: () => actual, me: '', now, fold: foldOnce }
+    return matches({ logic: 'AND', items: [item] }, context)
   }
 }
 
-const ruleOf = ({ effect, logic, items }: Conditions): Rule => ({
+const toRule = ({ effect, logic, items }: Conditions): Rule => ({
   effect,
   isAll: logic === 'AND',
   items: items.map((item) => ({
     fieldId: item.fieldId,
     item,
-    unseen: holdsForNothing(item.operator),
-    seen: undefined,
+    whenHidden: holdsForEmpty(item.operator),
+    whenVisible: undefined,
   })),
 })
 
-/** How often items and followers are looked at before what still turns on and off is taken for a circle. */
+/** Evaluations before fields that still change are treated as a cycle. */
 const mostSteps = 100_000
 
-const ruleHolder = (answer: (item: Item) => boolean) => {
+const createRuleEvaluator = (matchesItem: (item: Item) => boolean) => {
   let left = mostSteps
   const holds = ({ isAll, items }: Rule, visible: ReadonlySet<string>) => {
-    for (const one of items) {
+    for (const item of items) {
       left -= 1
-      const isTrue = visible.has(one.fieldId) ? (one.seen ??= answer(one.item)) : one.unseen
+      const isTrue = visible.has(item.fieldId) ? (item.whenVisible ??= matchesItem(item.item)) : item.whenHidden
       if (isTrue !== isAll) return isTrue
     }
     return isAll
   }
   return { holds, spend: (steps: number) => (left -= steps) > 0 }
 }
-type Holds = ReturnType<typeof ruleHolder>['holds']
+type Holds = ReturnType<typeof createRuleEvaluator>['holds']
 
-const shownBy = (rules: readonly Rule[], visible: ReadonlySet<string>, holds: Holds) => {
-  let [isAsked, isShown] = [false, false]
+const isShownBy = (rules: readonly Rule[], visible: ReadonlySet<string>, holds: Holds) => {
+  let [hasShowRule, isShown] = [false, false]
   for (const rule of rules) {
     if (rule.effect === 'require') continue
     if (rule.effect === 'hide' && holds(rule, visible)) return false
     if (rule.effect === 'show') {
-      isAsked = true
+      hasShowRule = true
       isShown ||= holds(rule, visible)
     }
   }
-  return !isAsked || isShown
+  return !hasShowRule || isShown
 }
 
-type Sight = {
+type ResolveOptions = {
   always: readonly string[]
   sometimes: readonly Field[]
-  isShown: (field: Field, seen: Seen['visible']) => boolean
-  /** Fields that look at this one. */
-  followers: (id: string) => readonly string[]
-  /** False where no work is left. */
+  isShown: (field: Field, seen: Visibility['visible']) => boolean
+  /** Ids of the fields whose conditions refer to this one. */
+  dependants: (id: string) => readonly string[]
+  /** Returns false when the step limit is reached. */
   spend: (steps: number) => boolean
 }
 
-/** Fields depend on fields, so sight is settled round by round, each time for those that look at what has changed. What a circle
- *  keeps turning on and off is off. */
-const settle = function* ({ always, sometimes, isShown, followers, spend }: Sight): Steps<Set<string>> {
+/** Repeats for the fields that depend on the last changes until nothing changes; fields that a cycle keeps toggling stay hidden. */
+const resolveVisibility = function* ({
+  always,
+  sometimes,
+  isShown,
+  dependants,
+  spend,
+}: ResolveOptions): Steps<Set<string>> {
   const visible = new Set([...always, ...sometimes.map(({ id }) => id)])
   const byId = new Map(sometimes.map((field) => [field.id, field]))
-  let open: readonly Field[] = sometimes
-  for (let round = 0; open.length > 0; round += 1) {
-    const turned: Field[] = []
-    for (const field of open) {
-      if (isShown(field, visible) !== visible.has(field.id)) turned.push(field)
+  let pending: readonly Field[] = sometimes
+  for (let round = 0; pending.length > 0; round += 1) {
+    const changed: Field[] = []
+    for (const field of pending) {
+      if (isShown(field, visible) !== visible.has(field.id)) changed.push(field)
       yield
     }
-    for (const { id } of turned) if (!visible.delete(id)) visible.add(id)
+    for (const { id } of changed) if (!visible.delete(id)) visible.add(id)
     const next = new Set<string>()
-    let isSpent = !spend(turned.length)
-    for (const { id } of turned) {
+    let isSpent = !spend(changed.length)
+    for (const { id } of changed) {
       if (isSpent) break
-      for (const follower of followers(id)) next.add(follower)
-      isSpent = !spend(followers(id).length)
+      for (const dependant of dependants(id)) next.add(dependant)
+      isSpent = !spend(dependants(id).length)
     }
     if (round >= sometimes.length || isSpent) {
-      for (const { id } of turned) visible.delete(id)
+      for (const { id } of changed) visible.delete(id)
       return visible
     }
-    open = [...next].flatMap((id) => byId.get(id) ?? [])
+    pending = [...next].flatMap((id) => byId.get(id) ?? [])
   }
   return visible
 }
 
 type MayKnow = (field: Field) => boolean
 
-const findSight = function* (form: Index, values: Values, mayKnow: MayKnow): Steps<Seen> {
-  const { holds, spend } = ruleHolder(answersFor(form, values))
-  const ofSection = remembered((id: string) => (form.sections.get(id)?.conditions ?? []).map(ruleOf))
-  const ofField = remembered((field: Field) => field.conditions.map(ruleOf))
-  const candidates = form.order.filter(
+const evaluateSteps = function* (form: FormIndex, values: Values, mayKnow: MayKnow): Steps<Visibility> {
+  const { holds, spend } = createRuleEvaluator(createItemMatcher(form, values))
+  const ofSection = memoize((id: string) => (form.sections.get(id)?.conditions ?? []).map(toRule))
+  const ofField = memoize((field: Field) => field.conditions.map(toRule))
+  const candidates = form.activeFields.filter(
     (field) => !field.isHidden && mayKnow(field) && form.sections.get(field.sectionId)?.isHidden === false,
   )
   const decidesSight = ({ effect }: Rule) => effect !== 'require'
   const isConditional = (field: Field) => [...ofSection(field.sectionId), ...ofField(field)].some(decidesSight)
 
-  const visible = yield* settle({
+  const visible = yield* resolveVisibility({
     always: candidates.filter((field) => !isConditional(field)).map(({ id }) => id),
     sometimes: candidates.filter(isConditional),
-    isShown: (field, seen) => shownBy(ofSection(field.sectionId), seen, holds) && shownBy(ofField(field), seen, holds),
-    followers: (id) => form.followers.get(id) ?? [],
+    isShown: (field, seen) =>
+      isShownBy(ofSection(field.sectionId), seen, holds) && isShownBy(ofField(field), seen, holds),
+    dependants: (id) => form.dependants.get(id) ?? [],
     spend,
   })
-  const isAsked = (field: Field) => ofField(field).some((rule) => rule.effect === 'require' && holds(rule, visible))
-  const required = candidates.filter((field) => visible.has(field.id) && (field.isRequired || isAsked(field)))
+  const isRequiredByRule = (field: Field) =>
+    ofField(field).some((rule) => rule.effect === 'require' && holds(rule, visible))
+  const required = candidates.filter((field) => visible.has(field.id) && (field.isRequired || isRequiredByRule(field)))
   return { visible, required: new Set(required.map(({ id }) => id)) }
 }
 
-export const sightOf = (form: Index, values: Values, mayKnow: MayKnow): Seen => {
-  const steps = findSight(form, values, mayKnow)
+export const evaluateConditions = (form: FormIndex, values: Values, mayKnow: MayKnow): Visibility => {
+  const steps = evaluateSteps(form, values, mayKnow)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
   }
 }
 
-/** The same on the server, with pauses in which other calls are answered. */
-export const sightInTurns = async (form: Index, values: Values, mayKnow: MayKnow): Promise<Seen> => {
-  const [steps, pause] = [findSight(form, values, mayKnow), timeSlice()]
+/** For the server: pauses between steps so that other requests are answered. */
+export const evaluateConditionsInSlices = async (
+  form: FormIndex,
+  values: Values,
+  mayKnow: MayKnow,
+): Promise<Visibility> => {
+  const [steps, pause] = [evaluateSteps(form, values, mayKnow), timeSlice()]
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import { readJson } from '#core/values/json.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { configurationWithNames } from '#modules/forms/design/earlier-names.ts'
+import { upgradeConfiguration } from '#modules/forms/design/upgrade-names.ts'
 import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Fault } from '../api/configuration.ts'
@@ -78,7 +78,7 @@ export const withPartNames = (raw: unknown): unknown =>
 const parse = (text: string): { raw?: unknown; faults: Fault[] } => {
   const read = readJson(text)
   return read
-    ? { raw: withPartNames(configurationWithNames(read.value)), faults: [] }
+    ? { raw: withPartNames(upgradeConfiguration(read.value)), faults: [] }
     : { faults: [{ path: '$', problem: 'json' }] }
 }
 

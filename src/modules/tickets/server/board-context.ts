@@ -1,10 +1,10 @@
 /** The board, its form, and the reader's access to both, read once per call. */
 import { fail } from '#core/errors.ts'
 import { boardOf, prefetchBoard } from '#modules/boards/server/for-tickets.ts'
-import { mayKnow, type Who } from '#modules/forms/access.ts'
+import { maySeeActive, type FormUser } from '#modules/forms/access.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { formOf, prefetchForm } from '#modules/forms/server/forms.ts'
-import { whoOf } from '#modules/forms/server/who.ts'
+import { getIndexedForm, prefetchForm } from '#modules/forms/server/forms.ts'
+import { getFormUser } from '#modules/forms/server/form-user.ts'
 import { shapesFor } from '#modules/forms/shapes.ts'
 import type { Shapes } from '#core/filters/filter.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -27,16 +27,16 @@ export const readerOf = ({ user }: Ctx): Reader => ({
 /** The board and its form, independent of the reader. */
 export const boardAndForm = async (ctx: Ctx, boardId: string) => {
   const board = await boardOf(ctx, boardId)
-  return { board, form: await formOf(ctx, board.formId) }
+  return { board, form: await getIndexedForm(ctx, board.formId) }
 }
 type BoardAndForm = Awaited<ReturnType<typeof boardAndForm>>
 
-export const boardContextFor = ({ board, form }: BoardAndForm, who: Who, grants: Grants) => ({
+export const boardContextFor = ({ board, form }: BoardAndForm, who: FormUser, grants: Grants) => ({
   board,
   form,
   who,
   reader: { userId: who.userId, groupIds: who.groupIds, grants },
-  knows: mayKnow(form.index, who),
+  knows: maySeeActive(form.index, who),
 })
 
 /** For calls that name the board in their input. */
@@ -50,12 +50,12 @@ export const prefetchBoardContext = (ctx: Ctx, { boardId }: Record<string, unkno
 export const boardContextOf = async (ctx: Ctx, boardId: string) => {
   const key = `${ctx.orgId} ${boardId}`
   const formId = formIds.get(key)
-  const [board, known] = await Promise.all([boardOf(ctx, boardId), formId && formOf(ctx, formId)])
+  const [board, known] = await Promise.all([boardOf(ctx, boardId), formId && getIndexedForm(ctx, formId)])
   if (board.type !== 'TICKET') fail('board-not-found')
   if (formIds.size >= mostKnown) formIds.clear()
   formIds.set(key, board.formId)
-  const form = known || (await formOf(ctx, board.formId))
-  return boardContextFor({ board, form }, whoOf(ctx), ctx.user?.grants ?? {})
+  const form = known || (await getIndexedForm(ctx, board.formId))
+  return boardContextFor({ board, form }, getFormUser(ctx), ctx.user?.grants ?? {})
 }
 export type BoardContext = ReturnType<typeof boardContextFor>
 
@@ -72,7 +72,7 @@ export const shapesOf = ({ form, knows, reader }: BoardContext): Shapes => {
   return (name) => {
     const shape = plain(name)
     return shape && referencesTickets(name, form.index.fields.get(name.slice(3)))
-      ? { ...shape, columns: linkedColumns(plain, form.index.order) }
+      ? { ...shape, columns: linkedColumns(plain, form.index.activeFields) }
       : shape
   }
 }

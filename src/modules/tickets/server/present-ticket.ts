@@ -3,7 +3,7 @@ import type { RefKind } from '#core/refs.ts'
 import { allBuiltIn, detailKeys, listKeys, type KeyedField, type ListKey } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { shownValue } from '#modules/forms/values/stored.ts'
+import { maskSecret } from '#modules/forms/values/stored-value.ts'
 import { linkKinds } from '../api/collaboration.ts'
 import type { Ticket, TicketListItem } from '../api/tickets.ts'
 import { mayReadKey } from '../built-in.ts'
@@ -34,7 +34,7 @@ export const toListItem = (context: BoardContext) => {
     isPinned,
     version: row.version,
     values: Object.fromEntries(
-      fieldsWithValues(context, row.customValues).map(([field, value]) => [field.id, shownValue(field, value)]),
+      fieldsWithValues(context, row.customValues).map(([field, value]) => [field.id, maskSecret(field, value)]),
     ),
     ...(known(row) as unknown as Pick<TicketListItem, ListKey>),
     customSequence: row.displayNumber,

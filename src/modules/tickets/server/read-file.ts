@@ -11,7 +11,7 @@ import { refsOfValue } from './present-ticket.ts'
 import { commentStore } from './store/comments.ts'
 
 const isInField = ({ row, context }: FoundTicket, fileId: string) =>
-  context.form.index.order.some((field) => {
+  context.form.index.activeFields.some((field) => {
     const refs = context.knows(field) ? refsOfValue(field, row.customValues[field.id]) : undefined
     return refs?.kind === 'file' && refs.ids.includes(fileId)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
-import { unseenMark } from '#modules/forms/unseen.ts'
+import { hiddenTicketId } from '#modules/forms/hidden-tickets.ts'
 import { ticketApi } from '../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 
@@ -46,7 +46,7 @@ const start = async () => {
 test('replaces hidden tickets by placeholders in lists, details and history, and keeps the order', async () => {
   const { agent, board, one, several, near, dark, deep, id, read } = await start()
   const ticket = await read()
-  const shown = { [one]: unseenMark(1), [several]: [unseenMark(1), near, unseenMark(2)] }
+  const shown = { [one]: hiddenTicketId(1), [several]: [hiddenTicketId(1), near, hiddenTicketId(2)] }
   expect(ticket.values).toEqual(shown)
   expect(ticket.locked[one]).toEqual({ rule: 'ticket-unseen', names: [] })
   expect(ticket.locked[several]).toBeUndefined()
@@ -55,25 +55,25 @@ test('replaces hidden tickets by placeholders in lists, details and history, and
   const history = await agent.call(ticketApi.history, { id })
   for (const answer of [ticket, list, history])
     for (const hidden of [dark, deep]) expect(JSON.stringify(answer)).not.toContain(hidden)
-  expect(JSON.stringify(history)).toContain(unseenMark(2))
+  expect(JSON.stringify(history)).toContain(hiddenTicketId(2))
 })
 
 test('keeps hidden tickets on save, with or without their placeholders', async () => {
   const { several, near, next, dark, deep, save, kept } = await start()
   const tries: [sent: unknown, kept: string[]][] = [
     [
-      [unseenMark(1), near, unseenMark(2), next],
+      [hiddenTicketId(1), near, hiddenTicketId(2), next],
       [dark, near, deep, next],
     ],
     [[near], [dark, near, deep]],
     [
-      [next, unseenMark(2), unseenMark(1)],
+      [next, hiddenTicketId(2), hiddenTicketId(1)],
       [dark, next, deep],
     ],
     [[], [dark, deep]],
     [null, [dark, deep]],
     [
-      [unseenMark(7), near],
+      [hiddenTicketId(7), near],
       [dark, deep, near],
     ],
   ]
@@ -91,7 +91,7 @@ test('saving the shown value changes nothing, and limits count hidden tickets', 
   const { version, values } = await read()
   expect((await save(values)).version).toBe(version)
   const ticket = await save({ [several]: [near, next] })
-  expect(ticket?.values[several]).toEqual([unseenMark(1), near, unseenMark(2), next])
+  expect(ticket?.values[several]).toEqual([hiddenTicketId(1), near, hiddenTicketId(2), next])
   expect((await trySave(save({ [several]: [near, next, id] }))).faults).toEqual([
     { fieldId: several, problem: 'too-many' },
   ])
@@ -115,13 +115,13 @@ test('refuses replacing or guessing a hidden ticket', async () => {
 test('a clash of ticket fields shows placeholders for hidden tickets', async () => {
   const { boss, several, near, next, dark, deep, id, save, kept } = await start()
   await boss.call(ticketApi.update, { id, version: 1, values: { [several]: [dark, near, next] } })
-  const { clashes } = await trySave(save({ [several]: [unseenMark(1), unseenMark(2)] }, 1))
+  const { clashes } = await trySave(save({ [several]: [hiddenTicketId(1), hiddenTicketId(2)] }, 1))
   expect(clashes).toEqual([
     {
       field: `cf.${several}`,
-      before: [unseenMark(1), near, unseenMark(2)],
-      theirs: [unseenMark(1), near, next],
-      yours: [unseenMark(1)],
+      before: [hiddenTicketId(1), near, hiddenTicketId(2)],
+      theirs: [hiddenTicketId(1), near, next],
+      yours: [hiddenTicketId(1)],
       by: { id: boss.userId, name: expect.any(String) },
     },
   ])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Refs } from '#core/refs.ts'
 import type { ValueFault } from '#modules/forms/values/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { isUnseen, namesOneTicket, namesTickets, unseenMark } from '#modules/forms/unseen.ts'
+import { isHiddenTicketId, isSingleTicketField, isTicketField, hiddenTicketId } from '#modules/forms/hidden-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RuleRefusal } from '../api/tickets.ts'
 import type { FoundTicket } from './find-ticket.ts'
@@ -16,13 +16,13 @@ const idsIn = (value: unknown) => [value].flat().filter((id): id is string => ty
 
 const marked = (value: unknown, refs: Refs): unknown => {
   let unseen = 0
-  const maskId = (id: unknown) => (typeof id !== 'string' || refs[id] ? id : unseenMark((unseen += 1)))
+  const maskId = (id: unknown) => (typeof id !== 'string' || refs[id] ? id : hiddenTicketId((unseen += 1)))
   return Array.isArray(value) ? value.map(maskId) : maskId(value)
 }
 
 /** `refs` names those that the reader may see. */
 export const maskHidden = <T extends { values: Values }>({ form }: BoardContext, shown: T[], refs: Refs): T[] => {
-  const ids = form.index.order.filter(namesTickets).map(({ id }) => id)
+  const ids = form.index.activeFields.filter(isTicketField).map(({ id }) => id)
   if (ids.length === 0) return shown
   return shown.map((item) => {
     const there = ids.filter((id) => item.values[id] !== undefined)
@@ -33,7 +33,7 @@ export const maskHidden = <T extends { values: Values }>({ form }: BoardContext,
 
 const ticketField = ({ form }: BoardContext, name: string) => {
   const field = form.index.fields.get(name.slice(3))
-  return field && name.startsWith('cf.') && namesTickets(field) ? field : undefined
+  return field && name.startsWith('cf.') && isTicketField(field) ? field : undefined
 }
 
 /** The same for changes and clashes. */
@@ -54,8 +54,8 @@ export const ticketIdsIn = (context: BoardContext, changes: readonly { field: st
 /** A field for one ticket is locked while it refers to a ticket that its reader cannot see. */
 export const hiddenTicketLocks = ({ form }: BoardContext, values: Values): Record<string, RuleRefusal> =>
   Object.fromEntries(
-    form.index.order
-      .filter((field) => namesOneTicket(field) && idsIn(values[field.id]).some(isUnseen))
+    form.index.activeFields
+      .filter((field) => isSingleTicketField(field) && idsIn(values[field.id]).some(isHiddenTicketId))
       .map(({ id }) => [id, { rule: 'ticket-unseen', names: [] }]),
   )
 
@@ -64,7 +64,7 @@ const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>
   if (value !== null && !Array.isArray(value)) return value
   const stored = ((value ?? []) as unknown[]).flatMap((id) => {
     if (typeof id !== 'string') return [id]
-    return isUnseen(id) ? [] : [hidden.has(id) ? randomUUID() : id]
+    return isHiddenTicketId(id) ? [] : [hidden.has(id) ? randomUUID() : id]
   })
   for (const [at, id] of idsIn(base).entries()) if (hidden.has(id)) stored.splice(at, 0, id)
   return stored
@@ -74,16 +74,16 @@ const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>
 export const unmaskHidden = async (ctx: Ctx, { row, context }: FoundTicket, values: Values) => {
   const fields = Object.keys(values).flatMap((id): Field[] => {
     const field = fieldNamed(context, `cf.${id}`)
-    return field && namesTickets(field) && idsIn(row.customValues[id]).length > 0 ? [field] : []
+    return field && isTicketField(field) && idsIn(row.customValues[id]).length > 0 ? [field] : []
   })
   const had = fields.flatMap(({ id }) => idsIn(row.customValues[id]))
   const visible = had.length > 0 ? await knownStore.known(ctx, context.reader, { ticket: had }) : []
   const hidden = new Set(had.filter((id) => !visible.some((item) => item.id === id)))
   const withHidden = fields.filter(({ id }) => idsIn(row.customValues[id]).some((item) => hidden.has(item)))
-  const locked = withHidden.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))
+  const locked = withHidden.filter((field) => isSingleTicketField(field) && values[field.id] !== hiddenTicketId(1))
   const real = withHidden.map((field) => {
     const [value, stored] = [values[field.id], row.customValues[field.id]]
-    return [field.id, namesOneTicket(field) ? stored : unmarkedList(value, stored, hidden)]
+    return [field.id, isSingleTicketField(field) ? stored : unmarkedList(value, stored, hidden)]
   })
   return {
     values: { ...values, ...Object.fromEntries(real) } as Values,

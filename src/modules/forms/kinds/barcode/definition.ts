@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isText, kind, plain } from '../kind.ts'
+import { isText, defineKind, toPlainText } from '../kind.ts'
 
 export const barcodeFormats = ['CODE128', 'CODE39', 'EAN13', 'EAN8', 'UPC', 'ITF14'] as const
 type Format = (typeof barcodeFormats)[number]
@@ -25,10 +25,10 @@ const shapes: Record<Format, (value: string) => boolean> = {
 }
 
 /** Typed or scanned, drawn as its code. */
-export const barcode = kind({
+export const barcode = defineKind({
   configuration: z.object({ format: z.enum(barcodeFormats) }) as z.ZodMiniType<{ format: Format }>,
   blank: { format: 'CODE128' as const },
   filter: 'text',
   check: (value, { format }) => (isText(value) && shapes[format](value) ? undefined : 'barcode'),
-  text: plain,
+  text: toPlainText,
 })

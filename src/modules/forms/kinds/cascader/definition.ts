@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/words.ts'
-import { repeated } from '../config-rules.ts'
-import { isTexts, kind, type ConfigFault } from '../kind.ts'
+import { findDuplicates } from '../config-rules.ts'
+import { isTexts, defineKind, type ConfigFault } from '../kind.ts'
 
 export type Branch = { value: string; label: { ar: string; en: string }; children: Branch[] }
 const Label = z.object({ ar: z.string().check(z.maxLength(300)), en: z.string().check(z.maxLength(300)) })
@@ -30,7 +30,7 @@ export const pathIn = (tree: readonly Branch[], path: readonly string[]): Branch
 const treeFaults = (tree: readonly Branch[], path: string, levelsLeft: number): ConfigFault[] => {
   if (tree.length > 0 && levelsLeft === 0) return [{ path, problem: 'too-many' }]
   return [
-    ...repeated(tree.map(({ value }) => value)).map((at) => ({
+    ...findDuplicates(tree.map(({ value }) => value)).map((at) => ({
       path: `${path}[${at}].value`,
       problem: 'duplicate' as const,
     })),
@@ -45,7 +45,7 @@ const branchesIn = (tree: readonly Branch[]): Branch[] =>
 const valuesIn = (tree: readonly Branch[]): string[] =>
   tree.flatMap(({ value, children }) => [value, ...valuesIn(children)])
 
-export const cascader = kind({
+export const cascader = defineKind({
   configuration: z.object({
     levels: z.array(Label).check(z.minLength(1), z.maxLength(6)),
     tree: z.array(BranchSchema).check(z.maxLength(500)),
@@ -66,5 +66,5 @@ export const cascader = kind({
     return value.map((one, at) => path[at]?.label[language] || path[at]?.label.en || one).join(' / ')
   },
   choices: ({ tree }) => branchesIn(tree),
-  offers: ({ tree }) => [...new Set(valuesIn(tree))],
+  optionValues: ({ tree }) => [...new Set(valuesIn(tree))],
 })

@@ -6,7 +6,7 @@ import { Popover } from '#ui/overlays/popover.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { formText } from '#ui/form/text.ts'
 import { pathIn, type Branch } from '../cascader/definition.ts'
-import { eitherOf } from '../kind.ts'
+import { labelIn } from '../kind.ts'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { configOf, textsOf, type InputProps } from '../../web/fill/fill-types.ts'
 
@@ -47,7 +47,7 @@ const Column = ({ title, branches, chosen, onChoose }: ColumnProps) => {
           onClick={() => onChoose(branch)}
           className={`flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-start text-sm hover:bg-sunken ${branch.value === chosen ? 'bg-brand-soft font-semibold' : ''}`}
         >
-          <span className="min-w-0 flex-1 truncate">{eitherOf(branch.label, language)}</span>
+          <span className="min-w-0 flex-1 truncate">{labelIn(branch.label, language)}</span>
           {branch.children.length > 0 && <ChevronRight aria-hidden className="size-3.5 text-faint rtl:-scale-x-100" />}
           {branch.children.length === 0 && branch.value === chosen && (
             <Check aria-hidden className="size-3.5 text-brand-text" />
@@ -88,7 +88,7 @@ export const CascaderInput = ({ field, label, hint, problem, isRequired, value, 
   const language = useLanguage()
   const id = useId()
   const path = textsOf(value)
-  const names = pathIn(configOf<'CASCADER'>(field).tree, path).map((branch) => eitherOf(branch.label, language))
+  const names = pathIn(configOf<'CASCADER'>(field).tree, path).map((branch) => labelIn(branch.label, language))
   const below = problem ?? hint
   return (
     <div data-invalid={problem === undefined ? undefined : true} onBlur={onBlur}>

@@ -1,10 +1,10 @@
 import { Color } from '#core/schemas.ts'
-import { kind, noConfig, plain } from '../kind.ts'
+import { defineKind, noConfig, toPlainText } from '../kind.ts'
 
-export const colorPicker = kind({
+export const colorPicker = defineKind({
   configuration: noConfig,
   blank: {},
   filter: 'text',
   check: (value) => (Color.safeParse(value).success ? undefined : 'color'),
-  text: plain,
+  text: toPlainText,
 })

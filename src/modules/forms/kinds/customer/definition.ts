@@ -1,3 +1,3 @@
-import { oneOf } from '../record-rules.ts'
+import { recordKind } from '../record-rules.ts'
 
-export const customer = oneOf('customer')
+export const customer = recordKind('customer')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, isDay } from '#core/values/moment.ts'
-import { kind, plain, type ConfigFault } from '../kind.ts'
+import { defineKind, toPlainText, type ConfigFault } from '../kind.ts'
 
 /** A day, or so many days from today. */
 const Bound = z.optional(
@@ -19,7 +19,7 @@ const isRising = (min: Bound, max: Bound) => {
   return typeof min === 'string' || typeof max === 'string' ? min <= max : min.daysFromToday <= max.daysFromToday
 }
 
-export const date = kind({
+export const date = defineKind({
   relative: 'day',
   configuration: z.object({ min: Bound, max: Bound }),
   blank: {},
@@ -32,5 +32,5 @@ export const date = kind({
     if (low && value < low) return 'too-early'
     return high && value > high ? 'too-late' : undefined
   },
-  text: plain,
+  text: toPlainText,
 })

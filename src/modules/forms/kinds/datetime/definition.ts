@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isMoment, Moment } from '#core/values/moment.ts'
-import { kind, plain, type ConfigFault } from '../kind.ts'
+import { defineKind, toPlainText, type ConfigFault } from '../kind.ts'
 
 const Bound = z.optional(z.nullable(Moment))
 
-export const datetime = kind({
+export const datetime = defineKind({
   relative: 'moment',
   configuration: z.object({ min: Bound, max: Bound }),
   blank: {},
@@ -18,5 +18,5 @@ export const datetime = kind({
     if (min && at < Date.parse(min)) return 'too-early'
     return max && at > Date.parse(max) ? 'too-late' : undefined
   },
-  text: plain,
+  text: toPlainText,
 })

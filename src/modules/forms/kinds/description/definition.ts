@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { kind } from '../kind.ts'
+import { defineKind } from '../kind.ts'
 
 /** A paragraph on the form. */
-export const description = kind({
+export const description = defineKind({
   configuration: z.object({
     text: z.object({ ar: z.string().check(z.maxLength(5000)), en: z.string().check(z.maxLength(5000)) }),
   }),

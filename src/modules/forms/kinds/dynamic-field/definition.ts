@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/words.ts'
-import { followedForReader, lineFor, mapFaults, Source } from '../follow-rules.ts'
-import { eitherOf, kind } from '../kind.ts'
+import { hideSource, findMapEntry, mapFaults, SourceFieldId } from '../follow-rules.ts'
+import { labelIn, defineKind } from '../kind.ts'
 
 const longest = z.string().check(z.maxLength(500))
 /** Says what another field's value stands for. */
 const Followed = z.object({
-  sourceFieldId: Source,
+  sourceFieldId: SourceFieldId,
   map: z.array(z.object({ value: z.string().check(z.maxLength(300)), text: longest })).check(z.maxLength(500)),
   otherwise: longest,
 })
@@ -21,21 +21,21 @@ const followText = (
   source: unknown,
   sourceText: (language: Language) => string,
 ): FollowedText | null => {
-  const text = lineFor(configuration.map, source)?.text ?? configuration.otherwise
+  const text = findMapEntry(configuration.map, source)?.text ?? configuration.otherwise
   if (text || configuration.map.length > 0) return text || null
   const [ar, en] = [sourceText('ar'), sourceText('en')]
   return ar === en ? ar || null : { ar, en }
 }
 
-export const dynamicField = kind({
+export const dynamicField = defineKind({
   configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: '' },
   faults: ({ map }) => mapFaults(map, 'map'),
   filter: 'text',
-  asked: (value: FollowedText) => (typeof value === 'string' ? value : value.ar),
+  filterValue: (value: FollowedText) => (typeof value === 'string' ? value : value.ar),
   check: (value) => (FollowedText.safeParse(value).success ? undefined : 'invalid'),
-  text: (value: FollowedText, _, language) => (typeof value === 'string' ? value : eitherOf(value, language)),
+  text: (value: FollowedText, _, language) => (typeof value === 'string' ? value : labelIn(value, language)),
   sources: { setting: 'sourceFieldId' },
   compute: (configuration, { source, sourceText }) => followText(configuration, source(), sourceText),
-  forReader: followedForReader,
+  forReader: hideSource,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { followedForReader, lineFor, mapFaults, Source } from '../follow-rules.ts'
-import { kind } from '../kind.ts'
+import { hideSource, findMapEntry, mapFaults, SourceFieldId } from '../follow-rules.ts'
+import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
 /** A number that follows another field: what stands beside its value, or its own number where it has one. */
 const Followed = z.object({
-  sourceFieldId: Source,
+  sourceFieldId: SourceFieldId,
   map: z.array(z.object({ value: z.string().check(z.maxLength(300)), number: z.number() })).check(z.maxLength(500)),
   otherwise: z.nullable(z.number()),
 })
@@ -13,14 +13,14 @@ const Followed = z.object({
 /** Several chosen values add up; with an empty map it repeats the other's number. */
 const followNumber = (configuration: z.output<typeof Followed>, source: unknown): number | null => {
   if (Array.isArray(source) && configuration.map.length > 0) {
-    const found = source.flatMap((one) => lineFor(configuration.map, one)?.number ?? [])
+    const found = source.flatMap((one) => findMapEntry(configuration.map, one)?.number ?? [])
     return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) : configuration.otherwise
   }
   const isOwn = configuration.map.length === 0 && typeof source === 'number'
-  return isOwn ? source : (lineFor(configuration.map, source)?.number ?? configuration.otherwise)
+  return isOwn ? source : (findMapEntry(configuration.map, source)?.number ?? configuration.otherwise)
 }
 
-export const dynamicNumber = kind({
+export const dynamicNumber = defineKind({
   configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: null },
   faults: ({ map }) => mapFaults(map, 'map'),
@@ -30,5 +30,5 @@ export const dynamicNumber = kind({
   text: (value: number) => String(value),
   sources: { setting: 'sourceFieldId' },
   compute: (configuration, { source }) => followNumber(configuration, source()),
-  forReader: followedForReader,
+  forReader: hideSource,
 })

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { optionFaults } from '../config-rules.ts'
-import { lineFor, mapFaults, Source } from '../follow-rules.ts'
-import { isOnOffer, isText, kind, labelOf, Options, type Option } from '../kind.ts'
+import { findMapEntry, mapFaults, SourceFieldId } from '../follow-rules.ts'
+import { isAvailableOption, isText, defineKind, optionLabel, Options, type Option } from '../kind.ts'
 
 const Sets = z.object({
-  sourceFieldId: Source,
+  sourceFieldId: SourceFieldId,
   sets: z.array(z.object({ value: z.string().check(z.maxLength(300)), options: Options })).check(z.maxLength(200)),
 })
 type Sets = z.output<typeof Sets>
 
 /** What can be chosen while that stands in the other field; all there is, where the other field is not known. */
 export const optionsFor = ({ sourceFieldId, sets }: Sets, source: unknown): Option[] =>
-  sourceFieldId === null ? sets.flatMap(({ options }) => options) : (lineFor(sets, source)?.options ?? [])
+  sourceFieldId === null ? sets.flatMap(({ options }) => options) : (findMapEntry(sets, source)?.options ?? [])
 
 /** Its options are those that belong to the value of another field. */
-export const dynamicSelect = kind({
+export const dynamicSelect = defineKind({
   configuration: Sets,
   blank: { sourceFieldId: null, sets: [] },
   faults: ({ sets }) => [
@@ -27,14 +27,14 @@ export const dynamicSelect = kind({
   filter: 'choice',
   check: (value, configuration, near) => {
     const options = near ? optionsFor(configuration, near.source) : configuration.sets.flatMap((set) => set.options)
-    return isText(value) && isOnOffer(options, value) ? undefined : 'option'
+    return isText(value) && isAvailableOption(options, value) ? undefined : 'option'
   },
   text: (value: string, { sets }, language) =>
-    labelOf(
+    optionLabel(
       sets.flatMap(({ options }) => options),
       value,
       language,
     ),
   choices: ({ sets }) => sets.flatMap(({ options }) => options),
-  offers: ({ sets }) => [...new Set(sets.flatMap(({ options }) => options.map(({ value }) => value)))],
+  optionValues: ({ sets }) => [...new Set(sets.flatMap(({ options }) => options.map(({ value }) => value)))],
 })

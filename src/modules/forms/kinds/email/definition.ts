@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Email } from '#core/schemas.ts'
-import { isText, kind, plain, type ConfigFault } from '../kind.ts'
+import { isText, defineKind, toPlainText, type ConfigFault } from '../kind.ts'
 
 const isDomain = (text: string) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text)
 
-export const email = kind({
-  keep: 'trimmed',
+export const email = defineKind({
+  storageFormat: 'trimmed',
   configuration: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
   blank: {},
   faults: ({ domains = [] }) =>
@@ -19,5 +19,5 @@ export const email = kind({
     const domain = value.slice(value.lastIndexOf('@') + 1).toLowerCase()
     return domains.length > 0 && !domains.some((one) => one.toLowerCase() === domain) ? 'email-domain' : undefined
   },
-  text: plain,
+  text: toPlainText,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { loadFormulas, longestFormula, readFormula, roundTo } from '#core/formulas/formula.ts'
-import { kind } from '../kind.ts'
+import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
 const greatest = 1e15
 
 /** A formula over other fields by their keys. Rows of a table are narrowed inside it: `SUM(items.filter(row, row.kind == kind), "price")`. */
-export const equationEvaluator = kind({
+export const equationEvaluator = defineKind({
   configuration: z.object({
     /** Empty for a reader who may not see all fields it names; the stored result is shown as it is. */
     expression: z.string().check(z.maxLength(longestFormula)),

@@ -7,11 +7,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
-import { computedOf } from '../../values/computed.ts'
+import { computeValues } from '../../values/computed.ts'
 import type { Values } from '../../values/conditions.ts'
 import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
-import { indexOf, sourcesOf, type Index } from '../../form-index.ts'
+import { createFormIndex, sourcesOf, type FormIndex } from '../../form-index.ts'
 import { columnFilter, type Column } from '../table-rules.ts'
 import { FieldInput } from '../../web/fill/field-input.tsx'
 import { liveFields } from '../../web/builder/edits.ts'
@@ -92,7 +92,7 @@ const Inserts = ({ label, items, onInsert }: InsertsProps) => {
 }
 
 /** Everything that is typed before this one can be computed, also by way of others that are computed. */
-const typedFor = (index: Index, field: Field, seen = new Set<string>()): Field[] =>
+const typedFor = (index: FormIndex, field: Field, seen = new Set<string>()): Field[] =>
   sourcesOf(field, index.byKey).flatMap((id) => {
     const source = index.fields.get(id)
     if (!source || seen.has(id)) return []
@@ -105,8 +105,8 @@ const Trial = ({ form, field }: Pick<SettingsProps, 'form' | 'field'>) => {
   const say = useSay()
   const format = useFormat()
   const [values, setValues] = useState<Values>({})
-  const index = useMemo(() => indexOf(form), [form])
-  const result = computedOf(index, values)[field.id]
+  const index = useMemo(() => createFormIndex(form), [form])
+  const result = computeValues(index, values)[field.id]
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-semibold">{say(formulaText.try)}</legend>

@@ -1,3 +1,3 @@
-import { filesOf } from '../file-rules.ts'
+import { filesKind } from '../file-rules.ts'
 
-export const file = filesOf()
+export const file = filesKind()

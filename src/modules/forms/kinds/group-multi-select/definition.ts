@@ -1,3 +1,3 @@
-import { manyOf } from '../record-rules.ts'
+import { recordsKind } from '../record-rules.ts'
 
-export const groupMultiSelect = manyOf('group')
+export const groupMultiSelect = recordsKind('group')

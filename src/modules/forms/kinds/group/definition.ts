@@ -1,3 +1,3 @@
-import { oneOf } from '../record-rules.ts'
+import { recordKind } from '../record-rules.ts'
 
-export const group = oneOf('group')
+export const group = recordKind('group')

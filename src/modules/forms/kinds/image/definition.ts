@@ -1,3 +1,3 @@
-import { filesOf } from '../file-rules.ts'
+import { filesKind } from '../file-rules.ts'
 
-export const image = filesOf('image')
+export const image = filesKind('image')

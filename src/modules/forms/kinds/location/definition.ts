@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kind, limit } from '../kind.ts'
+import { defineKind, optionalLimit } from '../kind.ts'
 
 export const Place = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
@@ -9,11 +9,11 @@ export const Place = z.object({
 type Place = z.output<typeof Place>
 const written = ({ lat, lng, label }: Place) => label || `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
-export const location = kind({
-  configuration: z.object({ lat: limit(-90, 90), lng: limit(-180, 180), zoom: limit(1, 18) }),
+export const location = defineKind({
+  configuration: z.object({ lat: optionalLimit(-90, 90), lng: optionalLimit(-180, 180), zoom: optionalLimit(1, 18) }),
   blank: { lat: 31.95, lng: 35.93, zoom: 8 },
   filter: 'text',
-  asked: written,
+  filterValue: written,
   check: (value) => (Place.safeParse(value).success ? undefined : 'location'),
   text: written,
 })

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { patternFaults, rising } from '../config-rules.ts'
-import { isText, kind, limit, Pattern, plain } from '../kind.ts'
+import { patternFaults, checkMinMax } from '../config-rules.ts'
+import { isText, defineKind, optionalLimit, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
-export const multiLineText = kind({
+export const multiLineText = defineKind({
   engine: patternEngine,
   longest: 20_000,
   family: 'lines',
   configuration: z.object({
-    minLength: limit(0, 20_000),
-    maxLength: limit(1, 20_000),
+    minLength: optionalLimit(0, 20_000),
+    maxLength: optionalLimit(1, 20_000),
     regex: Pattern,
-    rows: limit(2, 30),
+    rows: optionalLimit(2, 30),
   }),
   blank: { rows: 4 },
   faults: (configuration) => [
-    ...rising(configuration, 'minLength', 'maxLength'),
+    ...checkMinMax(configuration, 'minLength', 'maxLength'),
     ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   check: (value, { minLength, maxLength, regex }) =>
     isText(value) ? checkText(value, { minLength, maxLength: maxLength ?? 20_000, regex }) : 'invalid',
-  text: plain,
+  text: toPlainText,
 })

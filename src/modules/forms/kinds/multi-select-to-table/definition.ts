@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { optionFaults } from '../config-rules.ts'
-import { isOnce, isOnOffer, kind, labelOf, Options } from '../kind.ts'
+import { hasNoDuplicates, isAvailableOption, defineKind, optionLabel, Options } from '../kind.ts'
 import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '../table-rules.ts'
 
 /** Each option that is chosen becomes a row, to be filled in beside its name. */
-export const multiSelectToTable = kind({
-  keep: 'rows',
+export const multiSelectToTable = defineKind({
+  storageFormat: 'rows',
   configuration: z.object({ options: Options, columns: Columns }),
   blank: { options: [], columns: [] } as never,
   faults: ({ options, columns }) => [
@@ -17,19 +17,19 @@ export const multiSelectToTable = kind({
     ),
   ],
   filter: 'rows',
-  asked: (value: Row[], { columns }) => rowsByKey(value, columns),
+  filterValue: (value: Row[], { columns }) => rowsByKey(value, columns),
   check: (value, { options, columns }) => {
     const found = checkRows(value, columns, 200)
     if (found) return found
     const chosen = (value as Row[]).map((row) => row['option'])
-    if (!isOnce(chosen)) return 'duplicate'
-    return chosen.every((one) => isOnOffer(options, one)) ? undefined : 'option'
+    if (!hasNoDuplicates(chosen)) return 'duplicate'
+    return chosen.every((one) => isAvailableOption(options, one)) ? undefined : 'option'
   },
   text: (value: Row[], { options, columns }, language) =>
     value
-      .map((row) => [labelOf(options, row['option'], language), rowText(row, columns, language)].filter(Boolean))
+      .map((row) => [optionLabel(options, row['option'], language), rowText(row, columns, language)].filter(Boolean))
       .map((parts) => parts.join(': '))
       .join(' | ')
       .slice(0, 1000),
-  offers: ({ options }) => options.map(({ value }) => value),
+  optionValues: ({ options }) => options.map(({ value }) => value),
 })

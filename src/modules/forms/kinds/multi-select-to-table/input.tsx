@@ -3,7 +3,7 @@ import { useLanguage } from '#ui/words.tsx'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
 import { RowsEditor, rowsEditorProps } from '../table/rows-editor.tsx'
 import { newRow, rowsOf } from '../table/rows.ts'
-import { eitherOf, labelOf, type Option } from '../kind.ts'
+import { labelIn, optionLabel, type Option } from '../kind.ts'
 
 export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const language = useLanguage()
@@ -19,7 +19,7 @@ export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...res
           {...rest}
           items={options
             .filter(isOffered)
-            .map((option) => ({ id: option.value, name: eitherOf(option.label, language) }))}
+            .map((option) => ({ id: option.value, name: labelIn(option.label, language) }))}
           value={rows.map((row) => String(row['option']))}
           onChange={(chosen) => editor.onChange(chosen.map(rowFor))}
           onBlur={onBlur}
@@ -30,7 +30,7 @@ export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...res
           {...editor}
           canMove
           canRemove={() => true}
-          head={{ title: rest.label, nameOf: (row) => labelOf(options, row['option'], language) }}
+          head={{ title: rest.label, nameOf: (row) => optionLabel(options, row['option'], language) }}
         />
       )}
     </div>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { rising } from '../config-rules.ts'
-import { kind, limit } from '../kind.ts'
+import { checkMinMax } from '../config-rules.ts'
+import { defineKind, optionalLimit } from '../kind.ts'
 
 const most = 1e15
 export const NumberRules = z.object({
-  minValue: limit(-most, most),
-  maxValue: limit(-most, most),
-  decimals: limit(0, 10),
+  minValue: optionalLimit(-most, most),
+  maxValue: optionalLimit(-most, most),
+  decimals: optionalLimit(0, 10),
   unit: z.optional(z.object({ ar: z.string().check(z.maxLength(40)), en: z.string().check(z.maxLength(40)) })),
 })
 type Rules = z.output<typeof NumberRules>
@@ -22,10 +22,10 @@ export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Ru
   return hasDecimals(value, Math.trunc(decimals ?? 10)) ? ('decimals' as const) : undefined
 }
 
-export const number = kind({
+export const number = defineKind({
   configuration: NumberRules,
   blank: {},
-  faults: (configuration) => rising(configuration, 'minValue', 'maxValue'),
+  faults: (configuration) => checkMinMax(configuration, 'minValue', 'maxValue'),
   filter: 'number',
   isOrdered: true,
   check: checkNumber,

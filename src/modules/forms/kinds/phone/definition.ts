@@ -1,18 +1,18 @@
 import type { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import { fold } from '#core/values/fold.ts'
-import { isText, kind, plain } from '../kind.ts'
+import { isText, defineKind, toPlainText } from '../kind.ts'
 
 let parse: typeof parsePhoneNumberFromString | undefined
 /** Loaded with the first form that asks for a number. */
-export const loadPhones = async () => {
+export const loadPhoneLibrary = async () => {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString
 }
 
 const longestWritten = 60
 const written = /^[+\d\s()-]{4,30}$/
 /** One way of writing a number, +962790123456; undefined when there is no such number. `country`: where it is, if it does not say so. */
-export const plainNumber = (text: string, country?: string) => {
+export const normalizePhone = (text: string, country?: string) => {
   if (!parse) throw new Error('No knowledge of numbers: call loadPhones first')
   if (text.length > longestWritten) return undefined
   const folded = fold(text)
@@ -29,21 +29,21 @@ const withoutLeadingZeros = (text: string) => {
 
 /** 0790123456 and 00962790123456 of +962790123456. */
 const otherForms = (value: string, country?: string) => {
-  const number = plainNumber(String(value), country)
+  const number = normalizePhone(String(value), country)
   const national = number && parse?.(number)?.formatNational().replace(/\D/g, '')
   return number && national ? [national, number.replace('+', '00')] : []
 }
 
-export const phone = kind({
-  keep: 'phone',
-  engine: { load: loadPhones },
-  uniqueKey: (value: string, { country }) => plainNumber(String(value), country) ?? '',
+export const phone = defineKind({
+  storageFormat: 'phone',
+  engine: { load: loadPhoneLibrary },
+  uniqueKey: (value: string, { country }) => normalizePhone(String(value), country) ?? '',
   configuration: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   blank: { country: 'JO' },
   filter: 'text',
-  filterText: (text, { country }) => plainNumber(text, country) ?? withoutLeadingZeros(text),
+  filterText: (text, { country }) => normalizePhone(text, country) ?? withoutLeadingZeros(text),
   searchForms: (value: string, { country }) => otherForms(value, country),
   isOrdered: true,
-  check: (value, { country }) => (isText(value) && plainNumber(value, country) ? undefined : 'phone'),
-  text: plain,
+  check: (value, { country }) => (isText(value) && normalizePhone(value, country) ? undefined : 'phone'),
+  text: toPlainText,
 })

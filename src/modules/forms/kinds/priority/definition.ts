@@ -1,8 +1,8 @@
 import { priorities } from '../../priorities.ts'
 import { priorityWords } from '../../text.ts'
-import { isText, kind, noConfig } from '../kind.ts'
+import { isText, defineKind, noConfig } from '../kind.ts'
 
-export const priority = kind({
+export const priority = defineKind({
   configuration: noConfig,
   blank: {},
   filter: 'choice',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { kind } from '../kind.ts'
+import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
 /** From 0 to 100 in steps; the end can always be reached. */
-export const progress = kind({
+export const progress = defineKind({
   configuration: z.object({ step: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(50)))) }),
   blank: { step: 5 },
   filter: 'number',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isText, kind, plain } from '../kind.ts'
+import { isText, defineKind, toPlainText } from '../kind.ts'
 
 /** What a code of moderate size can carry. */
 const mostBytes = 2000
 
-export const qrCode = kind({
+export const qrCode = defineKind({
   configuration: z.object({}),
   blank: {},
   filter: 'text',
@@ -12,5 +12,5 @@ export const qrCode = kind({
     if (!isText(value)) return 'invalid'
     return new TextEncoder().encode(value).length <= mostBytes ? undefined : 'too-long'
   },
-  text: plain,
+  text: toPlainText,
 })

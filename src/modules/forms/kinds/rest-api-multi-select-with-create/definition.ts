@@ -1,3 +1,3 @@
-import { blankCreate, CreateRules, manyChosen } from '../rest-rules.ts'
+import { blankRestCreate, RestCreateRules, restMultiSelectKind } from '../rest-rules.ts'
 
-export const restApiMultiSelectWithCreate = manyChosen(CreateRules, blankCreate)
+export const restApiMultiSelectWithCreate = restMultiSelectKind(RestCreateRules, blankRestCreate)

@@ -1,3 +1,3 @@
-import { blankRest, manyChosen, RestRules } from '../rest-rules.ts'
+import { blankRest, restMultiSelectKind, RestRules } from '../rest-rules.ts'
 
-export const restApiMultiSelect = manyChosen(RestRules, blankRest)
+export const restApiMultiSelect = restMultiSelectKind(RestRules, blankRest)

@@ -1,3 +1,3 @@
-import { blankCreate, CreateRules, oneChosen } from '../rest-rules.ts'
+import { blankRestCreate, RestCreateRules, restSelectKind } from '../rest-rules.ts'
 
-export const restApiSelectWithCreate = oneChosen(CreateRules, blankCreate)
+export const restApiSelectWithCreate = restSelectKind(RestCreateRules, blankRestCreate)

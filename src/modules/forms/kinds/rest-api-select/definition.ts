@@ -1,3 +1,3 @@
-import { blankRest, oneChosen, RestRules } from '../rest-rules.ts'
+import { blankRest, restSelectKind, RestRules } from '../rest-rules.ts'
 
-export const restApiSelect = oneChosen(RestRules, blankRest)
+export const restApiSelect = restSelectKind(RestRules, blankRest)

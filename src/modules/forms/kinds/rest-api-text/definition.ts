@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { kind } from '../kind.ts'
-import { blankRest, restFaults, RestRules, withoutRequest } from '../rest-rules.ts'
+import { defineKind } from '../kind.ts'
+import { blankRest, restFaults, RestRules, removeRequest } from '../rest-rules.ts'
 
 const longest = z.string().check(z.maxLength(5000))
 /** Until it is saved it comes with a proof that the service gave it. */
@@ -9,16 +9,16 @@ type Fetched = z.output<typeof Fetched>
 export const fetchedText = (value: Fetched) => (typeof value === 'string' ? value : value.text)
 
 /** What the other system says, read when asked for and kept as it was then. */
-export const restApiText = kind({
+export const restApiText = defineKind({
   remote: 'text',
-  forReader: withoutRequest,
-  settle: 'offered-text',
+  forReader: removeRequest,
+  verification: 'offered-text',
   hasNoDefault: true,
   configuration: RestRules,
   blank: blankRest,
   faults: restFaults,
   filter: 'text',
-  asked: fetchedText,
+  filterValue: fetchedText,
   check: (value) => (Fetched.safeParse(value).success ? undefined : 'invalid'),
   isBlank: (value: Fetched) => fetchedText(value) === '',
   text: fetchedText,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasTooManyMarks } from '#core/schemas.ts'
-import { rising } from '../config-rules.ts'
-import { isText, kind, limit } from '../kind.ts'
+import { checkMinMax } from '../config-rules.ts'
+import { isText, defineKind, optionalLimit } from '../kind.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const isBreak = /^(br|\/p|\/li|\/h\d|\/pre|\/blockquote)\s*\/?$/i
@@ -32,14 +32,14 @@ export const textOfHtml = (html: string) =>
 
 const longestHtml = 200_000
 
-export const richText = kind({
-  keep: 'html',
+export const richText = defineKind({
+  storageFormat: 'html',
   longest: 50_000,
-  configuration: z.object({ minLength: limit(0, 50_000), maxLength: limit(1, 50_000) }),
+  configuration: z.object({ minLength: optionalLimit(0, 50_000), maxLength: optionalLimit(1, 50_000) }),
   blank: {},
-  faults: (configuration) => rising(configuration, 'minLength', 'maxLength'),
+  faults: (configuration) => checkMinMax(configuration, 'minLength', 'maxLength'),
   filter: 'text',
-  asked: textOfHtml,
+  filterValue: textOfHtml,
   check: (value, { minLength, maxLength }) => {
     if (!isText(value)) return 'invalid'
     if (value.length > longestHtml) return 'too-long'

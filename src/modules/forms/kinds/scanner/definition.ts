@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { patternFaults } from '../config-rules.ts'
-import { isText, kind, Pattern, plain } from '../kind.ts'
+import { isText, defineKind, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
 export const codeFormats = [
@@ -17,12 +17,12 @@ export const codeFormats = [
 ] as const
 
 /** Read by the camera, from a picture, or typed. */
-export const scanner = kind({
+export const scanner = defineKind({
   engine: patternEngine,
   configuration: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
   blank: { formats: [] },
   faults: ({ regex }) => patternFaults(regex, 'regex'),
   filter: 'text',
   check: (value, { regex }) => (isText(value) ? checkText(value, { maxLength: 4000, regex }) : 'invalid'),
-  text: plain,
+  text: toPlainText,
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Moment } from '#core/values/moment.ts'
-import { isId, kind } from '../kind.ts'
+import { isId, defineKind } from '../kind.ts'
 
 /** A drawn picture, kept as a file, with who signed and when. */
 const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), signedAt: Moment })
 type Signed = z.output<typeof Signed>
 
-export const signature = kind({
-  settle: 'signature',
+export const signature = defineKind({
+  verification: 'signature',
   hasNoDefault: true,
   configuration: z.object({}),
   blank: {},

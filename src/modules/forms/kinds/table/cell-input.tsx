@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
-import { eitherOf } from '../kind.ts'
+import { labelIn } from '../kind.ts'
 import type { Column, Row } from '../table-rules.ts'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { numberFrom } from '../../web/fill/numbers.ts'
@@ -63,7 +63,7 @@ export const CellInput = (props: Props) => {
           .filter((option) => !option.disabled || option.value === value)
           .map((option) => (
             <option key={option.value} value={option.value}>
-              {eitherOf(option.label, language)}
+              {labelIn(option.label, language)}
             </option>
           ))}
       </select>

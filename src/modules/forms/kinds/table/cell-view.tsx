@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Tag } from '#ui/display/marks.tsx'
 import { useSay } from '#ui/words.tsx'
-import { labelOf } from '../kind.ts'
+import { optionLabel } from '../kind.ts'
 import { isBlankCell, type Column, type Row } from '../table-rules.ts'
 import { rowsText } from '../../web/fill/fill-text.ts'
 import { useValueFormat } from '../../web/cells/value-format.ts'
@@ -23,7 +23,7 @@ export const CellView = ({ column, value }: Props) => {
   if (column.type === 'DATE') return <bdi>{format.day(text)}</bdi>
   if (column.type === 'TIME') return <bdi>{format.time(text)}</bdi>
   if (column.type !== 'SELECT') return <UserText className="min-w-0 break-words">{text}</UserText>
-  const name = labelOf(column.options, text, format.language)
+  const name = optionLabel(column.options, text, format.language)
   const color = column.options.find((one) => one.value === text)?.color
   return color ? <Tag color={color}>{name}</Tag> : <UserText>{name}</UserText>
 }

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
-import { rising } from '../config-rules.ts'
-import { kind, limit, type ConfigFault } from '../kind.ts'
+import { checkMinMax } from '../config-rules.ts'
+import { defineKind, optionalLimit, type ConfigFault } from '../kind.ts'
 import { checkRows, columnFaults, Columns, rowsByKey, rowText, staticRows, type Row } from '../table-rules.ts'
 
 const mostRows = 200
 
-export const table = kind({
-  keep: 'rows',
+export const table = defineKind({
+  storageFormat: 'rows',
   start: ({ columns }) => staticRows(columns ?? []),
   configuration: z.object({
     columns: Columns,
-    minRows: limit(0, mostRows),
-    maxRows: limit(1, mostRows),
+    minRows: optionalLimit(0, mostRows),
+    maxRows: optionalLimit(1, mostRows),
     /** Beside the rows that stand there from the start. */
     canAddRows: z.boolean(),
   }),
   blank: { columns: [], canAddRows: true } as never,
   faults: (configuration): ConfigFault[] => [
     ...columnFaults(configuration.columns),
-    ...rising(configuration, 'minRows', 'maxRows'),
+    ...checkMinMax(configuration, 'minRows', 'maxRows'),
     ...(staticRows(configuration.columns).length > (configuration.maxRows ?? mostRows)
       ? [{ path: 'maxRows', problem: 'too-small' as const }]
       : []),
   ],
   filter: 'rows',
-  asked: (value: Row[], { columns }) => rowsByKey(value, columns),
+  filterValue: (value: Row[], { columns }) => rowsByKey(value, columns),
   check: (value, { columns, minRows, maxRows, canAddRows }) => {
     const standing = staticRows(columns).length
     const found = checkRows(value, columns, canAddRows ? (maxRows ?? mostRows) : standing)

@@ -6,7 +6,7 @@ import { changeText } from '../../web/cells/change-text.ts'
 import { EmptyValue, FromTo } from '../../web/cells/from-to.tsx'
 import { rowsText } from '../../web/fill/fill-text.ts'
 import type { ChangeProps } from '../../web/web-kind.ts'
-import { labelOf, type Option } from '../kind.ts'
+import { optionLabel, type Option } from '../kind.ts'
 import { isBlankCell, rowText, type Column, type Row } from '../table-rules.ts'
 import { CellView } from './cell-view.tsx'
 import { rowChanges, type RowChange } from './row-changes.ts'
@@ -22,7 +22,7 @@ const RowLine = ({ field, change }: { field: Field; change: RowChange }) => {
   const name =
     row['option'] === undefined
       ? say(rowsText.row, { number: format.number(at + 1) })
-      : labelOf((field.configuration['options'] ?? []) as Option[], row['option'], language)
+      : optionLabel((field.configuration['options'] ?? []) as Option[], row['option'], language)
   if (kind !== 'changed')
     return (
       <li>

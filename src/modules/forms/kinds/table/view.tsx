@@ -1,7 +1,7 @@
 /** Rows of a table field, to read. */
 import { useLanguage } from '#ui/words.tsx'
 import type { ViewProps } from '../../web/web-kind.ts'
-import { labelOf, type Option } from '../kind.ts'
+import { optionLabel, type Option } from '../kind.ts'
 import type { Column, Row } from '../table-rules.ts'
 import { CellView } from './cell-view.tsx'
 
@@ -37,7 +37,7 @@ export const RowsView = ({ field, value }: ViewProps) => {
             <tr key={String(row['id'] ?? at)}>
               {options && (
                 <th scope="row" className={`${cell} font-semibold`}>
-                  {labelOf(options, row['option'], language)}
+                  {optionLabel(options, row['option'], language)}
                 </th>
               )}
               {columns.map((column) => (

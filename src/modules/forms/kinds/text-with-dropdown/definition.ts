@@ -1,30 +1,35 @@
 import * as z from 'zod/mini'
-import { optionFaults, patternFaults, rising } from '../config-rules.ts'
-import { isOnOffer, kind, labelOf, limit, Options, Pattern } from '../kind.ts'
+import { optionFaults, patternFaults, checkMinMax } from '../config-rules.ts'
+import { isAvailableOption, defineKind, optionLabel, optionalLimit, Options, Pattern } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
 const Value = z.object({ text: z.string(), option: z.string() })
 type Value = z.output<typeof Value>
 
-export const textWithDropdown = kind({
+export const textWithDropdown = defineKind({
   engine: patternEngine,
-  configuration: z.object({ options: Options, minLength: limit(0, 1000), maxLength: limit(1, 1000), regex: Pattern }),
+  configuration: z.object({
+    options: Options,
+    minLength: optionalLimit(0, 1000),
+    maxLength: optionalLimit(1, 1000),
+    regex: Pattern,
+  }),
   blank: { options: [] },
   faults: (configuration) => [
     ...optionFaults(configuration.options),
-    ...rising(configuration, 'minLength', 'maxLength'),
+    ...checkMinMax(configuration, 'minLength', 'maxLength'),
     ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
-  asked: ({ text, option }: Value, { options }) =>
-    [...new Set([text, labelOf(options, option, 'ar'), labelOf(options, option, 'en')])].join(' '),
+  filterValue: ({ text, option }: Value, { options }) =>
+    [...new Set([text, optionLabel(options, option, 'ar'), optionLabel(options, option, 'en')])].join(' '),
   check: (value, { options, minLength, maxLength, regex }) => {
     const read = Value.safeParse(value)
     if (!read.success) return 'invalid'
-    if (!isOnOffer(options, read.data.option)) return 'option'
+    if (!isAvailableOption(options, read.data.option)) return 'option'
     return checkText(read.data.text, { minLength, maxLength: maxLength ?? 1000, regex })
   },
   isBlank: ({ text }: Value) => text === '',
-  text: ({ text, option }: Value, { options }, language) => `${text} ${labelOf(options, option, language)}`,
-  offers: ({ options }) => options.map(({ value }) => value),
+  text: ({ text, option }: Value, { options }, language) => `${text} ${optionLabel(options, option, language)}`,
+  optionValues: ({ options }) => options.map(({ value }) => value),
 })

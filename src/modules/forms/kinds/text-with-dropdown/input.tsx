@@ -2,7 +2,7 @@ import { NativeField } from '#ui/form/native-field.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
-import { eitherOf } from '../kind.ts'
+import { labelIn } from '../kind.ts'
 
 type Both = { text: string; option: string }
 
@@ -37,7 +37,7 @@ export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest 
           >
             {offered.map((one) => (
               <option key={one.value} value={one.value}>
-                {eitherOf(one.label, language)}
+                {labelIn(one.label, language)}
               </option>
             ))}
           </select>

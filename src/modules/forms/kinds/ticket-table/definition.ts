@@ -1,6 +1,6 @@
-import { manyOf } from '../record-rules.ts'
+import { recordsKind } from '../record-rules.ts'
 
 export const ticketTable = {
-  ...manyOf('ticket', 'rows'),
+  ...recordsKind('ticket', 'rows'),
   uniqueKey: (value: string[]) => value.toSorted().join('\n'),
 }

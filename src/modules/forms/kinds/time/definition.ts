@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
-import { isText, kind, plain, type ConfigFault } from '../kind.ts'
+import { isText, defineKind, toPlainText, type ConfigFault } from '../kind.ts'
 
 /** 24-hour HH:MM. */
 export const isTime = (value: unknown): value is string => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const Bound = z.optional(z.nullable(z.string().check(z.refine(isTime, problem('time')))))
 
-export const time = kind({
+export const time = defineKind({
   relative: 'time',
   configuration: z.object({ minTime: Bound, maxTime: Bound }),
   blank: {},
@@ -19,5 +19,5 @@ export const time = kind({
     if (minTime && value < minTime) return 'too-early'
     return maxTime && value > maxTime ? 'too-late' : undefined
   },
-  text: plain,
+  text: toPlainText,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { kind } from '../kind.ts'
+import { defineKind } from '../kind.ts'
 
 /** A heading on the form. */
-export const title = kind({
+export const title = defineKind({
   configuration: z.object({ level: z.enum(['large', 'medium', 'small']) }),
   blank: { level: 'medium' },
   filter: null,

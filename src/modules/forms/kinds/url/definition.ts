@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Website } from '#core/schemas.ts'
 import { patternFaults } from '../config-rules.ts'
-import { isText, kind, Pattern, plain } from '../kind.ts'
+import { isText, defineKind, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
-export const url = kind({
+export const url = defineKind({
   engine: patternEngine,
-  keep: 'trimmed',
+  storageFormat: 'trimmed',
   configuration: z.object({ urlPattern: Pattern }),
   blank: {},
   faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),
@@ -16,5 +16,5 @@ export const url = kind({
     if (!isText(value) || !Website.safeParse(value).success) return 'website'
     return checkText(value, { regex: urlPattern })
   },
-  text: plain,
+  text: toPlainText,
 })

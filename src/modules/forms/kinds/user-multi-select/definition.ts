@@ -1,3 +1,3 @@
-import { manyOf } from '../record-rules.ts'
+import { recordsKind } from '../record-rules.ts'
 
-export const userMultiSelect = manyOf('user')
+export const userMultiSelect = recordsKind('user')

@@ -1,3 +1,3 @@
-import { oneOf } from '../record-rules.ts'
+import { recordKind } from '../record-rules.ts'
 
-export const user = { ...oneOf('user'), relative: 'me' as const }
+export const user = { ...recordKind('user'), relative: 'me' as const }

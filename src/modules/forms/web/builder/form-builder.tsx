@@ -91,7 +91,7 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
         }
         action={<DesignBar design={design} saving={saving} />}
       />
-      {form.hasClosed && <Alert className="mx-4 mb-2">{say(builderText.hasClosed)}</Alert>}
+      {form.hasRestrictedParts && <Alert className="mx-4 mb-2">{say(builderText.hasClosed)}</Alert>}
       <div className="@container flex min-h-0 flex-1 flex-col border-t border-line">
         <Content
           design={design}

@@ -1,7 +1,7 @@
 /** Values of several kinds as one line of text. */
 import type { Ref } from '#core/refs.ts'
 import { kindOf } from '../../field-kinds.ts'
-import { isUnseen } from '../../unseen.ts'
+import { isHiddenTicketId } from '../../hidden-tickets.ts'
 import { fillText } from '../fill/fill-text.ts'
 import type { Line, Reader } from '../web-kind.ts'
 
@@ -18,9 +18,9 @@ export const numberLine: Line = (value: number, field, { format }) => {
 /** Names of people, groups, customers, tickets or files. */
 export const recordsLine: Line = (value: string | string[], field, reader) => {
   const ids = kindOf(field.type).refs?.idsOf(value as never) ?? []
-  const count = ids.filter(isUnseen).length
+  const count = ids.filter(isHiddenTicketId).length
   const names = ids
-    .filter((id) => !isUnseen(id))
+    .filter((id) => !isHiddenTicketId(id))
     .map((id) => {
       const ref = reader.refs[id]
       return ref ? refName(ref, reader) : reader.say(fillText.gone)

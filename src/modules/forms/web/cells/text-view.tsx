@@ -2,7 +2,7 @@
 import { UserText } from '#ui/display/bidi.tsx'
 import { useLanguage } from '#ui/words.tsx'
 import { kindOf } from '../../field-kinds.ts'
-import { isBlank } from '../../values/stored.ts'
+import { isBlank } from '../../values/stored-value.ts'
 import type { ChangeProps, ViewProps } from '../web-kind.ts'
 import { EmptyValue, FromTo } from './from-to.tsx'
 

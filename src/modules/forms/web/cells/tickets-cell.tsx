@@ -1,14 +1,15 @@
 /** Linked tickets: the first that the reader may see, and how many more there are. */
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import { isUnseen } from '../../unseen.ts'
+import { isHiddenTicketId } from '../../hidden-tickets.ts'
 import { fillText } from '../fill/fill-text.ts'
 import { TicketList } from '../fill/ticket-lines.tsx'
 import type { Cell, ViewProps } from '../web-kind.ts'
 
 export const ticketsCell: Cell = (value: string | string[], _, { refs, say, format }) => {
   const ids = [value].flat()
-  const [first, ...others] = ids.toSorted((a, b) => Number(isUnseen(a)) - Number(isUnseen(b)))
-  if (first && isUnseen(first)) return <span className="text-muted">{say(fillText.unseen, { count: ids.length })}</span>
+  const [first, ...others] = ids.toSorted((a, b) => Number(isHiddenTicketId(a)) - Number(isHiddenTicketId(b)))
+  if (first && isHiddenTicketId(first))
+    return <span className="text-muted">{say(fillText.unseen, { count: ids.length })}</span>
   const ref = refs[first ?? '']
   return (
     <span className="flex min-w-0 items-center gap-1.5">

@@ -1,5 +1,5 @@
 /** What a value was and what it became: a line of the history. */
-import { isBlank } from '../../values/stored.ts'
+import { isBlank } from '../../values/stored-value.ts'
 import { webKinds } from '../web-kinds.ts'
 import { EmptyValue, FromTo } from './from-to.tsx'
 import { ValueCell, type ValueProps } from './value-cell.tsx'

@@ -1,6 +1,6 @@
 /** A custom field's value in full: on the page of a ticket, where it is read and not written. */
 import { useSay } from '#ui/words.tsx'
-import { isBlank } from '../../values/stored.ts'
+import { isBlank } from '../../values/stored-value.ts'
 import { useOwnFiles } from '../fill/fill-scope.tsx'
 import { fillText } from '../fill/fill-text.ts'
 import type { ViewProps } from '../web-kind.ts'

@@ -1,21 +1,21 @@
 /** Evaluates a form while it is filled in: the whole once, then after each change only the fields that depend on it. */
 import type { Access } from '../../access.ts'
 import { faultOf, type MayWriteIn, type ValueFault } from '../../values/check-values.ts'
-import { computedAmong, withComputed } from '../../values/computed.ts'
-import { sightOf, type Seen, type Values } from '../../values/conditions.ts'
+import { computeSomeValues, addComputedValues } from '../../values/computed.ts'
+import { evaluateConditions, type Visibility, type Values } from '../../values/conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
 import { customKey } from '../../field-key.ts'
-import { dependantsOf, indexOf, type Index } from '../../form-index.ts'
+import { getAllDependants, createFormIndex, type FormIndex } from '../../form-index.ts'
 
 /** `values` are by field id and contain the computed ones. */
-export type Evaluation = { values: Values; seen: Seen; faults: ReadonlyMap<string, ValueFault> }
+export type Evaluation = { values: Values; seen: Visibility; faults: ReadonlyMap<string, ValueFault> }
 export type FormRules = ReturnType<typeof createFormRules>
 
 type LevelOf = (field: Field) => Access['level']
 
 /** A field that this person may not write in is neither required of them nor theirs to correct. */
 export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, mayWriteIn?: MayWriteIn) => {
-  const index: Index = indexOf(definition)
+  const index: FormIndex = createFormIndex(definition)
   const mayKnow = (field: Field) => levelOf(field) !== 'hidden'
 
   const validate = (faults: Map<string, ValueFault>, field: Field, now: Pick<Evaluation, 'values' | 'seen'>) => {
@@ -24,17 +24,17 @@ export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, ma
     else faults.delete(field.id)
   }
   const evaluate = (given: Values): Evaluation => {
-    const values = withComputed(index, given)
-    const seen = sightOf(index, values, mayKnow)
+    const values = addComputedValues(index, given)
+    const seen = evaluateConditions(index, values, mayKnow)
     const faults = new Map<string, ValueFault>()
-    for (const field of index.order) validate(faults, field, { values, seen })
+    for (const field of index.activeFields) validate(faults, field, { values, seen })
     return { values, seen, faults }
   }
   const evaluateChange = (before: Evaluation, id: string, value: unknown): Evaluation => {
-    const reach = dependantsOf(index, id)
+    const reach = getAllDependants(index, id)
     const changed = { ...before.values, [id]: value }
-    const values = reach.size > 0 ? { ...changed, ...computedAmong(index, changed, reach) } : changed
-    const seen = reach.size > 0 ? sightOf(index, values, mayKnow) : before.seen
+    const values = reach.size > 0 ? { ...changed, ...computeSomeValues(index, changed, reach) } : changed
+    const seen = reach.size > 0 ? evaluateConditions(index, values, mayKnow) : before.seen
     const faults = new Map(before.faults)
     for (const one of [id, ...reach]) {
       const field = index.fields.get(one)
@@ -44,7 +44,7 @@ export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, ma
   }
   return {
     index,
-    keys: index.order.map(({ id }) => customKey(id)),
+    keys: index.activeFields.map(({ id }) => customKey(id)),
     mayWrite: (id: string) => {
       const field = index.fields.get(id)
       return field !== undefined && levelOf(field) === 'write'

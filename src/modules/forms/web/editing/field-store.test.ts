@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Access } from '../../access.ts'
 import { faultsIn } from '../../values/check-values.ts'
-import { withComputed } from '../../values/computed.ts'
+import { addComputedValues } from '../../values/computed.ts'
 import type { Conditions, Field, FieldType, FormDefinition } from '../../definition.ts'
 import { loadFormEngines } from '../../engines.ts'
 import { kindOf } from '../../field-kinds.ts'
-import { indexOf } from '../../form-index.ts'
+import { createFormIndex } from '../../form-index.ts'
 import { byCustomKey, customKey } from '../../field-key.ts'
 import { partsOf } from '../fill/form-parts.ts'
 import { createFormRules } from './evaluate-form.ts'
@@ -255,8 +255,8 @@ test('step by step it comes to the same as evaluating the whole', () => {
         store.change(key(number), value)
         values[id(number)] = value
       }
-      const index = indexOf(formOf(fields))
-      const whole = withComputed(index, values)
+      const index = createFormIndex(formOf(fields))
+      const whole = addComputedValues(index, values)
       const faults = faultsIn(index, whole, { mayKnow: everything })
       expect(store.check()).toEqual(faults.map(({ fieldId }) => customKey(fieldId)))
       expect(faults.map(({ fieldId }) => store.field(customKey(fieldId)).problem)).toEqual(faults)

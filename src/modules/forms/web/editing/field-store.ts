@@ -3,7 +3,7 @@ import type { ValueFault } from '../../values/check-values.ts'
 import type { Values } from '../../values/conditions.ts'
 import { customIdOf, type FieldKey } from '../../field-key.ts'
 import { isSameValue } from '../../values/same-value.ts'
-import { isBlank } from '../../values/stored.ts'
+import { isBlank } from '../../values/stored-value.ts'
 import {
   editsAfterSave,
   mergeFields,

@@ -4,7 +4,7 @@ import type { Choice } from '#ui/form/choices/choices.tsx'
 import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
-import { eitherOf, type Option } from '../../kinds/kind.ts'
+import { labelIn, type Option } from '../../kinds/kind.ts'
 import { fillText } from './fill-text.ts'
 import { textOf, type InputProps } from './fill-types.ts'
 
@@ -12,7 +12,7 @@ import { textOf, type InputProps } from './fill-types.ts'
 export const choicesOf = (options: readonly Option[], language: Language, chosen: readonly string[]): Choice[] =>
   options
     .filter(({ value, disabled }) => !disabled || chosen.includes(value))
-    .map(({ value, label, color }) => ({ id: value, name: eitherOf(label, language), ...(color && { hue: color }) }))
+    .map(({ value, label, color }) => ({ id: value, name: labelIn(label, language), ...(color && { hue: color }) }))
 
 const few = 8
 const nothing = '\u0000'

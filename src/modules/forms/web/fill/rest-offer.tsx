@@ -10,12 +10,12 @@ import type { Choice } from '#ui/form/choices/choices.tsx'
 import { call } from '#ui/calls/network.ts'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../api.ts'
-import type { Chosen } from '../../kinds/rest-rules.ts'
+import type { RestChoice } from '../../kinds/rest-rules.ts'
 import type * as z from 'zod/mini'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 
-export type ChosenItem = z.output<typeof Chosen>
+export type ChosenItem = z.output<typeof RestChoice>
 export const choiceOf = ({ key, label }: ChosenItem): Choice => ({ id: key, name: label || key })
 /** The item as it was offered or chosen before, with the server's proof that it was. */
 export const itemOf = ({ id, name }: Choice, known: readonly ChosenItem[]): ChosenItem =>

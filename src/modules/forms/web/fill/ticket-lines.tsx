@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { StatusDot } from '#ui/display/marks.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Ref } from '#core/refs.ts'
-import { isUnseen } from '../../unseen.ts'
+import { isHiddenTicketId } from '../../hidden-tickets.ts'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import type { Find } from './fill-types.ts'
@@ -24,11 +24,11 @@ type ListProps = Props & { refOf: (id: string) => Ref | undefined; ticketPath?: 
 /** Those that the reader may not see are counted; nobody takes out what they cannot see. */
 export const TicketList = ({ ids, refOf, ticketPath, onRemove }: ListProps) => {
   const say = useSay()
-  const count = ids.filter(isUnseen).length
+  const count = ids.filter(isHiddenTicketId).length
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
       {ids
-        .filter((id) => !isUnseen(id))
+        .filter((id) => !isHiddenTicketId(id))
         .map((id) => (
           <TicketLine key={id} id={id} ticket={refOf(id)} ticketPath={ticketPath} onRemove={onRemove} />
         ))}

@@ -7,7 +7,7 @@ import { TableSettings } from '#modules/boards/api/tables.ts'
 import { applyBoards, readBoards, type BoardPart } from '#modules/boards/server/configuration.ts'
 import { findBoardProblems } from '#modules/boards/server/configuration-problems.ts'
 import { FormDefinition } from '#modules/forms/definition.ts'
-import { plainDefinition } from '#modules/forms/server/configuration.ts'
+import { toPortableDefinition } from '#modules/forms/server/configuration.ts'
 import { inOrder, part } from './part.ts'
 
 const list = <T extends z.ZodMiniType>(one: T, most: number) =>
@@ -38,7 +38,7 @@ export const boards = part<BoardPart[]>({
     wanted.map(({ form, filters, ...board }) => ({
       ...board,
       filters: inOrder(filters),
-      form: plainDefinition(form),
+      form: toPortableDefinition(form),
     })),
   check: (there, wanted, { groups }) => findBoardProblems(there, wanted, groups),
   apply: applyBoards,

@@ -18,7 +18,7 @@ import {
 import { matches, type Value } from '#core/filters/filter-matches.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
-import { filterValueOf } from '#modules/forms/values/stored.ts'
+import { filterValueOf } from '#modules/forms/values/stored-value.ts'
 import { linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { filterNames } from '../../built-in.ts'

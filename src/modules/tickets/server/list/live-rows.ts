@@ -1,7 +1,7 @@
 /** Reads ticket rows for all open pages at once; the number of statements does not grow with the number of readers. */
 import type { Refs } from '#core/refs.ts'
-import type { Who } from '#modules/forms/access.ts'
-import { whoFrom } from '#modules/forms/server/who.ts'
+import type { FormUser } from '#modules/forms/access.ts'
+import { toFormUser } from '#modules/forms/server/form-user.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import type { TicketListItem } from '../../api/tickets.ts'
 import { mayView, type Reader } from '../../ticket-permissions.ts'
@@ -14,7 +14,7 @@ import { maskHidden } from '../redact-tickets.ts'
 type RowRequest = { user: User; ids: readonly string[] }
 type TicketRows = { items: TicketListItem[]; refs: Refs; gone: string[] }
 /** Shapes rows once for all readers with the same access. */
-type RowQuery = { reader: Reader; who: Who; ids: readonly string[] }
+type RowQuery = { reader: Reader; who: FormUser; ids: readonly string[] }
 /** The part of a reply that belongs to one board. */
 type Part = { context: BoardContext; lines: TicketListItem[] }
 
@@ -70,7 +70,7 @@ const readRowsFor = async (ctx: Ctx, queries: readonly RowQuery[]) => {
 
 export const readTicketRows = async (ctx: Ctx, requests: readonly RowRequest[]): Promise<TicketRows[]> => {
   const queries = requests.map(({ user, ids }): RowQuery => ({
-    who: whoFrom(user),
+    who: toFormUser(user),
     ids,
     reader: { userId: user.id, groupIds: user.groupIds, grants: user.grants },
   }))

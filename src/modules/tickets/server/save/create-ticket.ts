@@ -7,7 +7,7 @@ import { formatNumber } from '#modules/boards/sequence.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
 import { blankValues, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
-import { settleValues } from '#modules/forms/server/settle-values.ts'
+import { verifyValues } from '#modules/forms/server/verify-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Ticket, ticketApi } from '../../api/tickets.ts'
 import { searchColumnsOf, rowsOf } from '../search-index.ts'
@@ -80,7 +80,7 @@ const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input
   const context = await contextForNew(ctx, boardId)
   const start = initialRow(ctx, context)
   const newTicket = { id: start.id, context, row: null, base: start }
-  const { values, faults: unproven } = settleValues(
+  const { values, faults: unproven } = verifyValues(
     ctx,
     { index: context.form.index, knows: context.knows },
     { before: {}, values: customInput },

@@ -1,8 +1,8 @@
 /** For modules above: inserts complete tickets with their history; the caller has validated them. */
 import { randomUUIDv7 } from 'node:crypto'
 import { formatNumber } from '#modules/boards/sequence.ts'
-import { withComputed } from '#modules/forms/values/computed.ts'
-import { storedOf } from '#modules/forms/server/keep-values.ts'
+import { addComputedValues } from '#modules/forms/values/computed.ts'
+import { toStoredValues } from '#modules/forms/server/to-stored-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../../api/tickets.ts'
 import type { FieldChange } from '#core/changes.ts'
@@ -28,7 +28,7 @@ const brought = async (
 ) => {
   const { values, past, comments, ...rest } = whole
   const id = randomUUIDv7()
-  const customValues = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
+  const customValues = await toStoredValues(ctx, context.form.index, addComputedValues(context.form.index, values))
   const displayNumber = formatNumber(context.board.sequence, customSequence)
   const numbers = { customSequence, displayNumber }
   const ticket = { ...rest, id, boardId: context.board.id, ...numbers, customValues, version: past.length }

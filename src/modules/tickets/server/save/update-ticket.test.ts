@@ -510,7 +510,7 @@ test('counts the tickets that store a value, for forms', async () => {
   const fields = definition.fields.flatMap((field) =>
     field.key === 'note' ? [field] : [{ ...field, configuration: { ...field.configuration, ...only } }],
   )
-  const { orphans } = await boss.call(formApi.weigh, {
+  const { orphans } = await boss.call(formApi.check, {
     id: board.formId,
     version,
     definition: { ...definition, fields },

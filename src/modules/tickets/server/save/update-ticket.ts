@@ -1,8 +1,8 @@
 /** Updates a ticket by field, and merges with concurrent changes of other fields. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { settleValues } from '#modules/forms/server/settle-values.ts'
-import { shownValue } from '#modules/forms/values/stored.ts'
+import { verifyValues } from '#modules/forms/server/verify-values.ts'
+import { maskSecret } from '#modules/forms/values/stored-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import { may } from '#core/permissions.ts'
 import type { Ticket, ticketApi } from '../../api/tickets.ts'
@@ -29,7 +29,7 @@ const shownNow = ({ row, context }: FoundTicket) => {
   const now: Values = keysOf(row)
   return (name: string): unknown => {
     const field = fieldNamed(context, name)
-    return field ? shownValue(field, row.customValues[field.id]) : now[name]
+    return field ? maskSecret(field, row.customValues[field.id]) : now[name]
   }
 }
 
@@ -68,7 +68,7 @@ export const updateTicket = async (
   const keys = await normalizeInput(input)
   const { values: sent, faults: lockedProblems } = await unmaskHidden(ctx, found, customInput)
   refuseProblems(lockedProblems)
-  const { values, faults: unproven } = settleValues(
+  const { values, faults: unproven } = verifyValues(
     ctx,
     { index: context.form.index, knows: context.knows },
     { before: row.customValues, values: sent },

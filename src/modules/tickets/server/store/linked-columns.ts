@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Aggregation } from '#core/filters/filter.ts'
 import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { namesTickets } from '#modules/forms/unseen.ts'
+import { isTicketField } from '#modules/forms/hidden-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Column, Ids } from '#platform/database/filter-sql.ts'
 import { referencesTickets, linkedDates } from '../../linked-fields.ts'
@@ -61,7 +61,7 @@ export const withLinked = (column: Column, field: Field, asking: LinkedContext):
 
 /** A filter must not reveal whether the field refers to a hidden ticket. */
 export const seenOnly = (column: Column, { field, kind }: CustomField, { ctx, reader }: LinkedContext): Column => {
-  if (!namesTickets(field) || kind !== 'choice' || reader.grants['ticket.view'] === 'all') return column
+  if (!isTicketField(field) || kind !== 'choice' || reader.grants['ticket.view'] === 'all') return column
   const seen = (ids: string[]) => sql`select m.id::text from ticket m
     where m.org_id = ${ctx.orgId}::uuid and m.id = any(${uuids(ids)}) and ${isVisible(reader, 'm')}`
   return { ...column, has: (ids) => sql<boolean>`${column.value} = any(array(${seen(ids)}))` }

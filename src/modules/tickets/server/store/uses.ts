@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ChangedTicket } from '../record-ticket-change.ts'
-import type { CountValues } from '#modules/forms/server/usage.ts'
+import type { CountValues } from '#modules/forms/server/count-values.ts'
 
 /** An option is stored as text, in a list, in rows, or beside typed text. */
 const hasOption = sql<boolean>`(a.option is null or k.value @> to_jsonb(a.option) or k.value->>'option' = a.option
@@ -11,15 +11,15 @@ const hasColumn = sql<boolean>`(a.column_id is null or exists (
   select from jsonb_array_elements(case when jsonb_typeof(k.value) = 'array' then k.value else '[]' end) as r(cells)
   where coalesce(r.cells->>a.column_id, '') <> ''))`
 
-const countValues: CountValues = async (ctx, { asked }) => {
-  if (asked.length === 0) return []
+const countValues: CountValues = async (ctx, { uses }) => {
+  if (uses.length === 0) return []
   const { rows } = await sql<{ total: number }>`
     select (
       select count(*) from ticket_value v
       join lateral (select t.custom_values->(a.field_id::text) as value from ticket t where t.org_id = v.org_id and t.id = v.ticket_id) k on true
       where v.org_id = ${ctx.orgId}::uuid and v.field_id = a.field_id and ${hasOption} and ${hasColumn}) as total
-    from unnest(${asked.map(({ fieldId }) => fieldId)}::uuid[], ${asked.map(({ option }) => option ?? null)}::text[],
-      ${asked.map(({ columnId }) => columnId ?? null)}::text[]) with ordinality as a(field_id, option, column_id, place)
+    from unnest(${uses.map(({ fieldId }) => fieldId)}::uuid[], ${uses.map(({ option }) => option ?? null)}::text[],
+      ${uses.map(({ columnId }) => columnId ?? null)}::text[]) with ordinality as a(field_id, option, column_id, place)
     order by a.place`.execute(ctx.db)
   return rows.map(({ total }) => total)
 }

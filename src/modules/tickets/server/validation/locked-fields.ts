@@ -1,5 +1,5 @@
 /** Fields and table columns that a reader may see but not write, each with the rule that locks it. */
-import { columnAccess, fieldAccess, type Asker } from '#modules/forms/access.ts'
+import { columnAccess, fieldAccess, type FieldAccessContext } from '#modules/forms/access.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'
@@ -14,7 +14,7 @@ import type { Row } from '../store/tickets.ts'
 type RuleSubjects = { statuses?: readonly string[]; groups?: readonly string[]; people?: readonly string[] }
 type Lock = RuleSubjects & { key: string; rule: string }
 
-const ofColumn = (field: Field, column: Column, asker: Asker): Lock[] => {
+const ofColumn = (field: Field, column: Column, asker: FieldAccessContext): Lock[] => {
   const { level, rule } = columnAccess(column, asker)
   const key = columnKey(field.id, column.id)
   if (level === 'write') return []
@@ -46,7 +46,7 @@ export const lockedFields = async (
   context: BoardContext,
   row: Row | null,
 ): Promise<Record<string, RuleRefusal>> => {
-  const locks = context.form.index.order.flatMap((field) =>
+  const locks = context.form.index.activeFields.flatMap((field) =>
     context.knows(field) && !kindOf(field.type).isStatic ? ofField(field, { context, row }) : [],
   )
   const refs = await refStore.refs(ctx, context.reader, {

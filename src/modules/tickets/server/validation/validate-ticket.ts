@@ -1,7 +1,7 @@
 /** Validates the input of a new or changed ticket. */
 import type { Fields } from '#core/errors.ts'
 import type { ValueFault } from '#modules/forms/values/check-values.ts'
-import type { SettledValues } from '#modules/forms/server/settle-values.ts'
+import type { VerifiedValues } from '#modules/forms/server/verify-values.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketKey } from '../../built-in.ts'
@@ -55,7 +55,7 @@ const withoutTaken = async (ctx: Ctx, { id, context, row }: TicketContext, custo
 export const validateTicket = async (
   ctx: Ctx,
   ticket: TicketContext,
-  { keys, values }: { keys: BuiltInPatch; values: SettledValues },
+  { keys, values }: { keys: BuiltInPatch; values: VerifiedValues },
 ): Promise<BuiltInPatch & { customValues: Values }> => {
   const { context, row, base } = ticket
   const { changed, problems } = validateBuiltIn(ticket, keys)

@@ -1,14 +1,14 @@
 /** Validates custom values by the rules that the browser uses, and by the permission to write them. */
 import { fail, type Fields } from '#core/errors.ts'
-import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
+import { columnAccess, fieldAccess, findLockedColumns } from '#modules/forms/access.ts'
 import { faultsInTurns, type ValueFault } from '#modules/forms/values/check-values.ts'
-import { computedInTurns } from '#modules/forms/values/computed.ts'
-import { sightInTurns } from '#modules/forms/values/conditions.ts'
+import { computeValuesInSlices } from '#modules/forms/values/computed.ts'
+import { evaluateConditionsInSlices } from '#modules/forms/values/conditions.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { storedOf } from '#modules/forms/server/keep-values.ts'
+import { toStoredValues } from '#modules/forms/server/to-stored-values.ts'
 import { sizeProblem } from '#modules/forms/values/value-size.ts'
-import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/values/stored.ts'
+import { isBlank, isFieldBlank, uniqueKeyOf } from '#modules/forms/values/stored-value.ts'
 import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import { valuePath } from '../../api/tickets.ts'
@@ -72,7 +72,7 @@ const lockProblem = ({ context, row, base }: ValuesContext, [field, value]: [Fie
   const isLocked =
     isNotWritable({ context, row, base }) ||
     fieldAccess(context.form.index, field, as).level !== 'write' ||
-    lockedCells(field, { before: base[field.id], after: value }, as).length > 0
+    findLockedColumns(field, { before: base[field.id], after: value }, as).length > 0
   return isLocked ? [{ fieldId: field.id, problem: 'locked' }] : []
 }
 
@@ -101,7 +101,7 @@ const withoutBlanks = ({ form }: BoardContext, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([id, value]) => {
       const field = form.index.fields.get(id)
-      return field ? !isBlankIn(field, value) : !isBlank(value)
+      return field ? !isFieldBlank(field, value) : !isBlank(value)
     }),
   )
 
@@ -129,20 +129,24 @@ export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Va
   const oversized = all.flatMap(oversizeProblem)
   if (oversized.length > 0) return refused(oversized)
   const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
-  const { visible } = await sightInTurns(index, { ...raw, ...(await computedInTurns(index, raw)) }, context.knows)
+  const { visible } = await evaluateConditionsInSlices(
+    index,
+    { ...raw, ...(await computeValuesInSlices(index, raw)) },
+    context.knows,
+  )
   // A field that a condition hides is not requested, so its value is not accepted.
   const visibleEntries = all.filter(([field]) => visible.has(field.id))
   const wanted = Object.fromEntries(visibleEntries.map(([field, value]) => [field.id, value]))
   const next = { ...base, ...wanted }
   const changed = visibleEntries.map(([field]) => field)
-  const faults = await newProblems(ticket, { ...next, ...(await computedInTurns(index, next)) }, changed)
+  const faults = await newProblems(ticket, { ...next, ...(await computeValuesInSlices(index, next)) }, changed)
   if (faults.length > 0) return refused(faults)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
-  const stored = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
+  const stored = { ...base, ...wanted, ...(await toStoredValues(ctx, index, filled)) }
   const customValues =
     changed.length > 0
       ? await withoutConcealed(context, stored)
-      : { ...stored, ...(await computedInTurns(index, stored)) }
+      : { ...stored, ...(await computeValuesInSlices(index, stored)) }
   return {
     customValues: withoutBlanks(context, customValues),
     faults,
@@ -162,7 +166,7 @@ export const valueReferences = ({ customValues, changed }: ValidatedValues, base
 
 /** Unique values that the ticket did not have before, including computed ones. */
 export const uniqueKeys = ({ form }: BoardContext, customValues: Values, kept: Values) =>
-  form.index.order.flatMap((field) => {
+  form.index.activeFields.flatMap((field) => {
     const uniqueKey =
       field.isUnique && !isSameValue(customValues[field.id], kept[field.id])
         ? uniqueKeyOf(field, customValues[field.id])

@@ -26,7 +26,7 @@ type Checked = { faults: Fault[]; definition?: FormDefinition; orphans: Orphan[]
 
 const useCheck = ({ formId, version }: Design) => {
   const read = useWrite(formApi.read)
-  const weigh = useWrite(formApi.weigh)
+  const weigh = useWrite(formApi.check)
   const check = async (text: string): Promise<Checked> => {
     const { faults, definition } = await read.mutateAsync({ text })
     if (faults.length > 0 || !definition) return { faults, orphans: [] }

@@ -11,11 +11,11 @@ import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { LanguageProvider, useLanguage, useSay } from '#ui/words.tsx'
-import { columnAccess, fieldAccess, type Who } from '../../../access.ts'
+import { columnAccess, fieldAccess, type FormUser } from '../../../access.ts'
 import { defaultsOf } from '../../../values/defaults.ts'
 import type { FormDefinition } from '../../../definition.ts'
 import { byCustomKey } from '../../../field-key.ts'
-import { indexOf } from '../../../form-index.ts'
+import { createFormIndex } from '../../../form-index.ts'
 import { createFieldStore } from '../../editing/field-store.ts'
 import type { ColumnAccess, FieldAccess } from '../../fill/fill-types.ts'
 import { FormFill } from '../../fill/form-fill.tsx'
@@ -28,8 +28,8 @@ const admin = 'admin'
 
 const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: As) =>
   useMemo(() => {
-    const index = indexOf(form)
-    const who: Who = { userId, groupIds: groupId ? [groupId] : [], isAdmin, ignoresConditions: false }
+    const index = createFormIndex(form)
+    const who: FormUser = { userId, groupIds: groupId ? [groupId] : [], isAdmin, ignoresConditions: false }
     const access: FieldAccess = (field) => fieldAccess(index, field, { who, place: null })
     const ofColumn: ColumnAccess = (_, column) => columnAccess(column, { who, place: null })
     return { access, ofColumn }
@@ -41,7 +41,7 @@ const Filled = ({ form, formId, as }: FormProps) => {
   const say = useSay()
   const me = useSession()?.id
   const [store] = useState(() =>
-    createFieldStore({ version: 0, fields: byCustomKey(defaultsOf(indexOf(form), { now: new Date(), me })) }),
+    createFieldStore({ version: 0, fields: byCustomKey(defaultsOf(createFormIndex(form), { now: new Date(), me })) }),
   )
   const { access, ofColumn } = useAccess(form, as)
   const shown = useMemo(() => ({ id: formId, definition: form }), [formId, form])

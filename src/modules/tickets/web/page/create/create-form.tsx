@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { customIdOf } from '#modules/forms/field-key.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
-import { indexOf } from '#modules/forms/form-index.ts'
+import { createFormIndex } from '#modules/forms/form-index.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -61,7 +61,7 @@ type FillingProps = { boardAndForm: BoardAndForm; blank: Blank; prefill: Prefill
 const useStart = ({ boardAndForm: { board, form }, blank, prefill }: Omit<FillingProps, 'onCreated'>) => {
   const me = useSession()
   const [start] = useState(() => {
-    const defaults = defaultsOf(indexOf(form.definition), { now: new Date(), me: me?.id })
+    const defaults = defaultsOf(createFormIndex(form.definition), { now: new Date(), me: me?.id })
     const fields = startFields({ board, statusIds: blank.statusIds, grants: me?.permissions ?? {}, defaults })
     const given: Prefilled =
       'fields' in prefill ? { ...prefill, unknown: [] } : prefillOf(prefill, board, form.definition)

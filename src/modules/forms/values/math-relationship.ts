@@ -1,11 +1,11 @@
-/** One field against another: `end` GREATER_THAN `start` plus 2. */
+/** Compares two fields: `end` GREATER_THAN `start` plus 2. */
 import type { FilterKind } from '#core/filters/filter.ts'
 import type { MathRelationship } from '../definition.ts'
 
-const sorts: readonly FilterKind[][] = [['number'], ['time'], ['day', 'instant']]
-/** Both must be of one sort: a day is not compared with a number. */
+const comparableGroups: readonly FilterKind[][] = [['number'], ['time'], ['day', 'instant']]
+/** Both kinds must be in one group: a day is not compared with a number. */
 export const isComparable = (a: FilterKind | undefined, b: FilterKind | undefined) =>
-  sorts.some((sort) => a !== undefined && b !== undefined && sort.includes(a) && sort.includes(b))
+  comparableGroups.some((group) => a !== undefined && b !== undefined && group.includes(a) && group.includes(b))
 
 type Relation = Pick<MathRelationship, 'operator' | 'by' | 'amount'>
 
@@ -31,11 +31,11 @@ const numberOf = (value: unknown): number => {
   const time = /^(\d\d):(\d\d)$/.exec(value)
   return time ? Number(time[1]) * 60 + Number(time[2]) : Date.parse(value) / 86_400_000
 }
-/** Sums of decimals and moments are never quite exact. */
+/** Removes floating-point error from sums. */
 const rounded = (value: number) => Math.round(value * 1e9) / 1e9
 
-/** What cannot be compared does not disagree. */
-export const mathHolds = ({ operator, by, amount = 0 }: Relation, mine: unknown, other: unknown) => {
+/** Values that cannot be compared satisfy every relation. */
+export const satisfiesRelation = ({ operator, by, amount = 0 }: Relation, mine: unknown, other: unknown) => {
   const base = numberOf(other)
   const [a, b] = [rounded(numberOf(mine)), rounded(by ? apply[by](base, amount) : base)]
   return Number.isNaN(a) || Number.isNaN(b) || compare[operator](a, b)

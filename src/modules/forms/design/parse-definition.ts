@@ -1,62 +1,62 @@
 /** A form from a file: what is left out is filled in, what is wrong is named by its path. */
 import { readJson } from '#core/values/json.ts'
 import { blankField, blankSection } from '../blank.ts'
-import { definitionWithNames } from './earlier-names.ts'
+import { upgradeDefinition } from './upgrade-names.ts'
 import { faultsInTurns, type DefinitionFault } from './definition-faults.ts'
-import { fieldTypes, FormDefinition, mostIn } from '../definition.ts'
+import { fieldTypes, FormDefinition, maxCounts } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { isFieldType } from '../field-kinds.ts'
 import { issueFaults } from './issue-faults.ts'
 
 type Raw = Record<string, unknown>
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** More than a form may have is refused by its length; to fill in each of them first would hold others up. */
-const listOf = (value: unknown, most: number, make: (one: Raw, at: number) => Raw) =>
-  Array.isArray(value) && value.length <= most ? value.map((one, at) => (isRaw(one) ? make(one, at) : one)) : value
+const mapWithin = (value: unknown, most: number, make: (one: Raw, at: number) => Raw) =>
+  Array.isArray(value) && value.length <= most ? value.map((one, at) => (isObject(one) ? make(one, at) : one)) : value
 
 /** A name in English alone stands for both. */
-const bothNames = (name: unknown) => {
-  if (!isRaw(name)) return name
+const fillArabicName = (name: unknown) => {
+  if (!isObject(name)) return name
   const isLacking = name['ar'] === undefined || name['ar'] === ''
   return isLacking ? { ...name, ar: name['en'] } : name
 }
 const without = (raw: Raw, ...names: string[]) =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)))
 
-const wholeField = (raw: Raw, at: number): Raw => {
+const completeField = (raw: Raw, at: number): Raw => {
   // A field of an unknown type is refused later; until then it needs some settings.
   const type = isFieldType(raw['type']) ? raw['type'] : fieldTypes[0]
   const blank = blankField({ id: '', sectionId: '', key: '', type, name: { ar: '', en: '' } })
-  const configuration = isRaw(raw['configuration'])
+  const configuration = isObject(raw['configuration'])
     ? { ...blank.configuration, ...raw['configuration'] }
     : (raw['configuration'] ?? blank.configuration)
   const own = without(blank, 'id', 'sectionId', 'key', 'type', 'name')
-  return { ...own, uiOrder: at, ...raw, name: bothNames(raw['name']), configuration }
+  return { ...own, uiOrder: at, ...raw, name: fillArabicName(raw['name']), configuration }
 }
-const wholeSection = (raw: Raw, at: number): Raw => ({
+const completeSection = (raw: Raw, at: number): Raw => ({
   ...without(blankSection({ id: '', title: { ar: '', en: '' } }), 'id', 'title'),
   uiOrder: at,
   ...raw,
-  title: bothNames(raw['title']),
+  title: fillArabicName(raw['title']),
 })
 
-export const wholeDefinition = (raw: unknown): unknown =>
-  isRaw(raw)
+export const completeDefinition = (raw: unknown): unknown =>
+  isObject(raw)
     ? {
         description: { ar: '', en: '' },
         script: '',
         tabs: [],
         ...raw,
-        title: bothNames(raw['title']),
-        sections: listOf(raw['sections'], mostIn.sections, wholeSection),
-        fields: listOf(raw['fields'], mostIn.fields, wholeField),
+        title: fillArabicName(raw['title']),
+        sections: mapWithin(raw['sections'], maxCounts.sections, completeSection),
+        fields: mapWithin(raw['fields'], maxCounts.fields, completeField),
       }
     : raw
 
-export type Judged = { faults: DefinitionFault[]; definition: FormDefinition | null }
+export type ValidatedDefinition = { faults: DefinitionFault[]; definition: FormDefinition | null }
 
 /** The definition is there only where nothing is wrong with it. */
-export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
+export const validateDefinition = async (raw: unknown): Promise<ValidatedDefinition> => {
   const read = FormDefinition.safeParse(raw, { reportInput: true })
   if (!read.success) return { faults: issueFaults('$', read.error.issues), definition: null }
   await loadFormEngines()
@@ -64,8 +64,8 @@ export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
   return { faults, definition: faults.length === 0 ? read.data : null }
 }
 
-export const readDefinition = async (text: string): Promise<Judged> => {
+export const parseDefinition = async (text: string): Promise<ValidatedDefinition> => {
   const read = readJson(text)
   if (!read) return { faults: [{ path: '$', problem: 'json' }], definition: null }
-  return judgeDefinition(wholeDefinition(definitionWithNames(read.value)))
+  return validateDefinition(completeDefinition(upgradeDefinition(read.value)))
 }

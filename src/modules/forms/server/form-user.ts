@@ -1,12 +1,12 @@
 import type { Ctx, User } from '#platform/context.ts'
-import type { Who } from '../access.ts'
+import type { FormUser } from '../access.ts'
 
-/** A user, as the rules of forms see them. */
-export const whoFrom = (user: User | undefined): Who => ({
+/** A user as form access rules see them. */
+export const toFormUser = (user: User | undefined): FormUser => ({
   userId: user?.id ?? '',
   groupIds: user?.groupIds ?? [],
   isAdmin: user?.grants['user.admin'] !== undefined,
   ignoresConditions: user?.grants['ticket.update-ignoring-conditions'] !== undefined,
 })
 
-export const whoOf = ({ user }: Ctx): Who => whoFrom(user)
+export const getFormUser = ({ user }: Ctx): FormUser => toFormUser(user)

@@ -1,32 +1,36 @@
 /** A form as one reader may know it: without what they may not see, and without a hint of it. */
-import { maySee, type Who } from '../access.ts'
+import { maySee, type FormUser } from '../access.ts'
 import type { Conditions, Field, FormDefinition, Section } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
-import { sourcesOf, type Index } from '../form-index.ts'
+import { sourcesOf, type FormIndex } from '../form-index.ts'
 
 /** No field has this id, so a condition on it sees an empty one: just as it is to this reader. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unknownFieldId = '00000000-0000-0000-0000-000000000000'
 
-const plainConditions = (conditions: readonly Conditions[], isKnown: (id: string) => boolean): Conditions[] =>
+const redactConditions = (conditions: readonly Conditions[], isKnown: (id: string) => boolean): Conditions[] =>
   conditions.map((condition) => ({
     ...condition,
     items: condition.items.map((item) => {
       if (isKnown(item.fieldId)) return item
       const isEmpty = item.operator === 'NOT_EQUAL' || item.operator === 'IS_NOT_PRESENT'
-      return { fieldId: nobody, operator: isEmpty ? 'IS_NOT_PRESENT' : 'IS_PRESENT' }
+      return { fieldId: unknownFieldId, operator: isEmpty ? 'IS_NOT_PRESENT' : 'IS_PRESENT' }
     }),
   }))
 
-const configFor = (field: Field, byKey: Index['byKey'], isKnown: (id: string) => boolean): Field['configuration'] =>
+const redactConfiguration = (
+  field: Field,
+  byKey: FormIndex['byKey'],
+  isKnown: (id: string) => boolean,
+): Field['configuration'] =>
   kindOf(field.type).forReader?.(field.configuration, sourcesOf(field, byKey).every(isKnown)) ?? field.configuration
 
-const sectionFor = (section: Section, isKnown: (id: string) => boolean): Section => ({
+const redactSection = (section: Section, isKnown: (id: string) => boolean): Section => ({
   ...section,
   securityPolicies: [],
-  conditions: plainConditions(section.conditions, isKnown),
+  conditions: redactConditions(section.conditions, isKnown),
 })
 
-export const definitionFor = (definition: FormDefinition, form: Index, who: Who): FormDefinition => {
+export const redactDefinition = (definition: FormDefinition, form: FormIndex, who: FormUser): FormDefinition => {
   const sees = maySee(form, who)
   const fields = definition.fields.filter(sees)
   const ids = new Set(fields.map(({ id }) => id))
@@ -37,13 +41,13 @@ export const definitionFor = (definition: FormDefinition, form: Index, who: Who)
     ...definition,
     script: '',
     tabs: definition.tabs.filter(({ id }) => sections.some(({ tabId }) => tabId === id)),
-    sections: sections.map((section) => sectionFor(section, isKnown)),
+    sections: sections.map((section) => redactSection(section, isKnown)),
     fields: fields.map((field) => ({
       ...field,
       configurableBy: [],
-      conditions: plainConditions(field.conditions, isKnown),
+      conditions: redactConditions(field.conditions, isKnown),
       mathRelationships: field.mathRelationships.filter(({ fieldId }) => isKnown(fieldId)),
-      configuration: configFor(field, form.byKey, isKnown),
+      configuration: redactConfiguration(field, form.byKey, isKnown),
     })),
   }
 }
