@@ -1,4 +1,4 @@
-/** Who sees a field, who may write in it, and the rule that decides: one answer for pages, lists, search, history and events. */
+/** Decides who may see and write a field, and by which rule; used by pages, lists, search, history and events. */
 import type { Field, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { FormIndex } from './form-index.ts'
@@ -33,7 +33,7 @@ const write: Access = { level: 'write' }
 const hidden = (rule: AccessRule): Access => ({ level: 'hidden', rule })
 const readOnly = (rule: AccessRule): Access => ({ level: 'read', rule })
 
-/** By their groups, or as the owner where the field is for owners; a field for owners alone names no groups. */
+/** Write access by group, or as ticket owner where `isEditableByOwner` is set. */
 const writeAccessByUser = (field: Field, { who, place }: FieldAccessContext): Access => {
   const isOwner = place === null || place.ownerId === who.userId
   if (field.isEditableByOwner && isOwner) return write
@@ -55,7 +55,7 @@ const writeAccess = (field: Field, asker: FieldAccessContext): Access => {
 export const canSeeSection = (section: Section, { isAdmin, groupIds }: FormUser) =>
   isAdmin || isInAnyGroup(section.securityPolicies, groupIds)
 
-/** What is computed from what is kept for some tells of it, so it is kept for the same. */
+/** A computed value reveals its sources, so it is hidden with them. */
 const isFromRestrictedSection = (form: FormIndex, field: Field, who: FormUser) =>
   [...(form.allSources.get(field.id) ?? [])].some((id) => {
     const section = form.sections.get(form.fields.get(id)?.sectionId ?? '')
@@ -70,19 +70,19 @@ export const fieldAccess = (form: FormIndex, field: Field, asker: FieldAccessCon
   return field.isHidden ? hidden('field-hidden') : writeAccess(field, asker)
 }
 
-/** Who may see it at all, also in the history of when it was in use; conditions do not count here. */
+/** Whether the user may see the field, archived or not; conditions are not evaluated. */
 export const maySee =
   (form: FormIndex, who: FormUser) =>
   (field: Field): boolean =>
     fieldAccess(form, field, { who, place: null }).level !== 'hidden'
 
-/** Who may know that it is there now. */
+/** Whether the field is active and visible to the user. */
 export const maySeeActive = (form: FormIndex, who: FormUser) => {
   const sees = maySee(form, who)
   return (field: Field): boolean => !field.isArchived && sees(field)
 }
 
-/** Within a field that may be written in: one column of its table. */
+/** Access to one column of a table field that the user may write in. */
 export const columnAccess = (column: Column, { who, place }: FieldAccessContext): Access => {
   if (who.ignoresConditions) return write
   const { editableByUsers, editableByRoles, editableByStatuses } = column
@@ -95,23 +95,25 @@ export const columnAccess = (column: Column, { who, place }: FieldAccessContext)
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Row[]) : [])
 const cellOf = (row: Row | undefined, { id, staticValues }: Column, at: number) => row?.[id] ?? staticValues[at] ?? null
 
-/** A row is known by its id, or by what was chosen, or by its place. */
+/** Matches rows by id, else by option, else by position. */
 const findMatchingRow = (rows: readonly Row[], row: Row, at: number) => {
   const name = row['id'] === undefined ? 'option' : 'id'
-  return row[name] === undefined ? rows[at] : rows.find((one) => one[name] === row[name])
+  return row[name] === undefined ? rows[at] : rows.find((other) => other[name] === row[name])
 }
 
-/** Columns in which something was changed, added or taken away by somebody who may not write there. */
+/** Ids of columns whose cells changed although the user may not write in them. */
 export const findLockedColumns = (
   field: Field,
   { before, after }: { before: unknown; after: unknown },
   asker: FieldAccessContext,
 ): string[] => {
   const columns = (field.configuration['columns'] ?? []) as Column[]
-  const [had, has] = [rowsOf(before), rowsOf(after)]
+  const [rowsBefore, rowsAfter] = [rowsOf(before), rowsOf(after)]
   const isTouched = (column: Column) =>
-    has.some((row, at) => (row[column.id] ?? null) !== cellOf(findMatchingRow(had, row, at), column, at)) ||
-    had.some((row, at) => (row[column.id] ?? null) !== null && findMatchingRow(has, row, at) === undefined)
+    rowsAfter.some(
+      (row, at) => (row[column.id] ?? null) !== cellOf(findMatchingRow(rowsBefore, row, at), column, at),
+    ) ||
+    rowsBefore.some((row, at) => (row[column.id] ?? null) !== null && findMatchingRow(rowsAfter, row, at) === undefined)
   return columns
     .filter((column) => columnAccess(column, asker).level !== 'write' && isTouched(column))
     .map(({ id }) => id)

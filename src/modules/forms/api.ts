@@ -1,4 +1,4 @@
-/** Forms: what a board, and later a memo, lets people fill in. */
+/** API of forms: the fields users fill in on a board. */
 import * as z from 'zod/mini'
 import { endpoint, Id } from '#core/endpoint.ts'
 import { Version } from '#core/schemas.ts'
@@ -6,12 +6,12 @@ import { FormDefinition } from './definition.ts'
 
 export const Form = z.object({ id: z.uuid(), version: z.number(), definition: FormDefinition })
 export type Form = z.output<typeof Form>
-/** For who configures it. Sections that are closed to them are not in it, and stay as they are when it is saved. */
+/** For form editors. Sections they may not see are left out, and kept unchanged on save. */
 export const Design = z.extend(Form, { hasRestrictedParts: z.boolean() })
 export type Design = z.output<typeof Design>
 
 export const Fault = z.object({ path: z.string(), problem: z.string() })
-/** A field whose stored values an edit would leave without a home, and in how many records they stand. */
+/** A field whose stored values an edit would orphan, and the number of records that hold them. */
 export const Orphan = z.object({
   fieldId: z.uuid(),
   name: z.object({ ar: z.string(), en: z.string() }),
@@ -22,11 +22,11 @@ export const Orphan = z.object({
 export type Orphan = z.output<typeof Orphan>
 const FormUpdate = z.object({ definition: z.unknown(), version: Version })
 
-/** Sent back as it is when it is chosen: what a service did not give is not taken for it. */
+/** The client sends a chosen option back with its proof; options without one are rejected. */
 const RestOption = z.object({ key: z.string(), label: z.string(), proof: z.string() })
 
 export const formApi = {
-  /** Only what the reader may see of it: sections behind a policy, and their fields, are not in the answer. */
+  /** Without the sections and fields the user may not see. */
   get: endpoint('GET /forms/:id', {
     needs: 'signed-in',
     openToPrograms: true,
@@ -34,14 +34,14 @@ export const formApi = {
     reply: Form,
     openToPlatform: true,
   }),
-  /** As it is configured, for who may configure it. */
+  /** The configuration of the form, for its editors. */
   design: endpoint('GET /forms/:id/design', {
     needs: 'ticket.configure-fields',
     input: Id,
     reply: Design,
     openToPlatform: true,
   }),
-  /** What is wrong with it, and what it would orphan, before it is saved. */
+  /** Dry run: the problems of a definition and the values that saving it would orphan. */
   check: endpoint('POST /forms/:id/check', {
     needs: 'ticket.configure-fields',
     input: z.extend(FormUpdate, Id.shape),
@@ -55,7 +55,7 @@ export const formApi = {
     refreshes: ['boards', 'tickets'],
     openToPlatform: true,
   }),
-  /** From a JSON file, as text: faults by path, nothing saved. */
+  /** Parses a JSON file without saving; problems are named by path. */
   read: endpoint('POST /forms/read', {
     needs: 'ticket.configure-fields',
     input: z.object({ text: z.string().check(z.maxLength(900_000)) }),
@@ -72,7 +72,7 @@ export const formApi = {
     }),
     openToPlatform: true,
   }),
-  /** What another system offers for a field, asked by the server. */
+  /** Options of a REST field, fetched by the server. */
   restOptions: endpoint('POST /forms/:id/rest', {
     needs: 'signed-in',
     openToPrograms: true,

@@ -1,4 +1,4 @@
-/** New fields and sections as they are before anybody has changed them; what is missing in a file is filled in from here. */
+/** Default properties of new fields, sections and columns; also used to fill in imported files. */
 import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { firstFormText } from './first-form-text.ts'
@@ -55,7 +55,7 @@ export const blankColumn: Omit<Column, 'id' | 'value' | 'title'> = {
 
 const option = (value: string, label: Name) => ({ value, label: { ar: label.ar, en: label.en } })
 
-/** What a new board asks for. */
+/** The form of a new board. */
 export const firstForm = (title: Name, newId: () => string = () => crypto.randomUUID()): FormDefinition => {
   const sectionId = newId()
   const field = (key: string, type: FieldType, more: Partial<Field> & { name: Name }): Field => ({

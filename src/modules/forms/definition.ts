@@ -1,4 +1,4 @@
-/** A form: its tabs, sections and fields with every property of theirs. One document, checked whole on both sides. */
+/** Schema of a form: tabs, sections and fields, in one document validated by client and server. */
 import * as z from 'zod/mini'
 import { operators } from '#core/filters/filter.ts'
 import { problem } from '#core/problems.ts'
@@ -11,7 +11,7 @@ export const widths = ['full', 'half', 'third', 'three-quarter', 'quarter'] as c
 const Name = WordsSchema
 const Ids = z.array(z.uuid()).check(z.maxLength(200))
 
-/** When something is shown, hidden or required: where all of them hold, or any. */
+/** Shows, hides or requires a field or section when all or any of its items hold. */
 export const Conditions = z.object({
   effect: z.enum(['show', 'hide', 'require']),
   logic: z.enum(['AND', 'OR']),
@@ -21,7 +21,7 @@ export const Conditions = z.object({
 })
 export type Conditions = z.output<typeof Conditions>
 
-/** This field against another: `end` GREATER_THAN `start` plus 2. */
+/** Compares this field with another: `end` GREATER_THAN `start` plus 2. */
 export const MathRelationship = z.object({
   operator: z.enum(['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN', 'GREATER_OR_EQUAL', 'LESS_OR_EQUAL']),
   fieldId: z.uuid(),
@@ -33,7 +33,7 @@ export type MathRelationship = z.output<typeof MathRelationship>
 
 export const Key = RequiredText(60).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, problem('invalid')))
 
-/** What every field has, whatever its type. `configuration` is the type's own. */
+/** Properties of every field; `configuration` depends on the type. */
 export const Field = z.object({
   id: z.uuid(),
   sectionId: z.uuid(),
@@ -78,17 +78,17 @@ export const Section = z.object({
 export type Section = z.output<typeof Section>
 export const Tab = z.object({ id: z.uuid(), name: Name, icon: Text(60), uiOrder: z.int() })
 
-/** As many as a form may have. */
+/** Size limits of a form. */
 export const maxCounts = { tabs: 20, sections: 50, fields: 1000 }
 
-/** That there is a section, with a field, is asked of who makes it: a reader may see neither. */
+/** May be empty, because a reader may not see any section; the editor must add one. */
 export const FormDefinition = z.object({
   title: Name,
   description: OptionalWords,
   script: Text(20_000),
   tabs: z.array(Tab).check(z.maxLength(maxCounts.tabs)),
   sections: z.array(Section).check(z.maxLength(maxCounts.sections)),
-  /** Those of the past too, which are archived. */
+  /** Includes archived fields. */
   fields: z.array(Field).check(z.maxLength(maxCounts.fields)),
 })
 export type FormDefinition = z.output<typeof FormDefinition>

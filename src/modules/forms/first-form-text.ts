@@ -1,4 +1,4 @@
-/** What a new form says before anybody has designed it. */
+/** Texts of the form of a new board. */
 import { words } from '#core/words.ts'
 
 export const firstFormText = words({

@@ -1,13 +1,13 @@
-/** What stands, in a field that names tickets, for one that its reader may not see: that there is one, and nothing of which. */
+/** Placeholder ids that replace tickets the reader may not see in ticket fields. */
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 
 export const isTicketField = ({ type }: Pick<Field, 'type'>) => kindOf(type).refs?.kind === 'ticket'
-/** Of these, one that holds one only. */
+/** A ticket field with a single value. */
 export const isSingleTicketField = (field: Pick<Field, 'type'>) =>
   isTicketField(field) && kindOf(field.type).filter === 'choice'
 
 const hiddenPrefix = '00000000-0000-4000-8000-'
-/** Counted in each value by itself, so that no two are told apart by more than their place. */
+/** Numbered per value, so that ids reveal nothing but the position. */
 export const hiddenTicketId = (nth: number) => `${hiddenPrefix}${String(nth).padStart(12, '0')}`
 export const isHiddenTicketId = (id: string) => id.startsWith(hiddenPrefix)

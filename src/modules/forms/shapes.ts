@@ -15,14 +15,14 @@ export const shapeOf = (field: Pick<Field, 'type' | 'configuration'>): FieldShap
   return { kind: filter, ...(columns && { columns: Object.fromEntries(columns) }) }
 }
 
-/** Filters name a field's column by its key; values stand under its id. */
+/** Filters name a column by its key; rows store values by column id. */
 export const columnIdOf = (field: Pick<Field, 'configuration'>, key: string) =>
   columnsOf(field)?.find((column) => column.value === key)?.id
 
-/** As much of a form's index as is needed here. */
+/** The parts of a form index that are used here. */
 type Known = { fields: ReadonlyMap<string, Field>; shapes: ReadonlyMap<string, FieldShape> }
 
-/** Only of what the reader may know: for anybody else such a field does not exist. */
+/** Fields the user may not see are treated as missing. */
 export const shapesFor =
   (form: Known, mayKnow: (field: Field) => boolean): Shapes =>
   (key) => {

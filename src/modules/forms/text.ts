@@ -1,4 +1,4 @@
-/** Words that forms share with whoever shows their values. */
+/** Labels of priorities. */
 import { words } from '#core/words.ts'
 
 export const priorityWords = words({

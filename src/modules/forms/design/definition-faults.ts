@@ -1,4 +1,4 @@
-/** Everything that is wrong with a form, by path: a name, sections with fields, unique ids and keys, and rules that point to what is there. */
+/** Validates a form definition: names, sections, unique ids and keys, and references; problems are named by path. */
 import type { Problem } from '#core/problems.ts'
 import { operatorsOf, valueFits } from '#core/filters/filter.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
@@ -9,7 +9,7 @@ import { formulaFaults } from './formula-faults.ts'
 import { shapeOf } from '../shapes.ts'
 
 export type DefinitionFault = { path: string; problem: Problem }
-/** The fields that are in use. */
+/** Active fields by id. */
 export type Fields = ReadonlyMap<string, Field>
 
 export const conditionFaults = (
@@ -19,19 +19,19 @@ export const conditionFaults = (
 ): DefinitionFault[] =>
   conditions.flatMap((condition, at) =>
     condition.items.flatMap(({ fieldId, operator, value }, item): DefinitionFault[] => {
-      const here = `${path}.conditions[${at}].items[${item}]`
+      const itemPath = `${path}.conditions[${at}].items[${item}]`
       const source = fields.get(fieldId)
       const shape = source && shapeOf(source)
-      if (!shape || fieldId === own) return [{ path: `${here}.fieldId`, problem: 'not-there' }]
-      if (!operatorsOf[shape.kind].includes(operator)) return [{ path: `${here}.operator`, problem: 'operator' }]
-      return valueFits(shape.kind, operator, value) ? [] : [{ path: `${here}.value`, problem: 'invalid' }]
+      if (!shape || fieldId === own) return [{ path: `${itemPath}.fieldId`, problem: 'not-there' }]
+      if (!operatorsOf[shape.kind].includes(operator)) return [{ path: `${itemPath}.operator`, problem: 'operator' }]
+      return valueFits(shape.kind, operator, value) ? [] : [{ path: `${itemPath}.value`, problem: 'invalid' }]
     }),
   )
 
 const duplicateFaults = (path: string, values: readonly string[], problem: Problem): DefinitionFault[] =>
   findDuplicates(values).map((at) => ({ path: path.replace('*', String(at)), problem }))
 
-/** A key that is no longer in use may be used again: archived fields do not count. */
+/** Keys of archived fields may be reused. */
 const keyFaults = (form: FormDefinition) =>
   duplicateFaults(
     '$.fields[*].key',
@@ -83,10 +83,10 @@ const faultsAt = (field: Field, at: number, { fields, sectionIds }: { fields: Fi
       ]),
 ]
 
-/** Piece by piece, so that who has others waiting can pause in between. */
+/** Yields per part, so that the server can pause in between. */
 function* faultPieces(form: FormDefinition): Generator<DefinitionFault[]> {
   const inUse = form.fields.filter(({ isArchived }) => !isArchived)
-  // More than can be used is not looked at further: what each of them takes would add up.
+  // Stops early, because validating too many fields would take too long.
   if (inUse.length > mostFields) return yield [{ path: '$.fields', problem: 'too-many' }]
   const fields = new Map(inUse.map((field) => [field.id, field]))
   yield partsFaults(form, fields)
@@ -95,10 +95,10 @@ function* faultPieces(form: FormDefinition): Generator<DefinitionFault[]> {
   yield* formulaFaults(form)
 }
 
-/** Await `ready()` first: patterns, formulas and numbers are judged too. */
+/** Requires `loadFormEngines()` first. */
 export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => [...faultPieces(form)].flat()
 
-/** The same for a server, where others wait: with a turn for them in between. */
+/** For the server: pauses between parts so that other requests are answered. */
 export const faultsInTurns = async (form: FormDefinition): Promise<DefinitionFault[]> => {
   const [found, pause]: [DefinitionFault[], Pause] = [[], timeSlice()]
   for (const piece of faultPieces(form)) {

@@ -1,4 +1,4 @@
-/** How much a field can hold at most, as a formula that looks at it counts. */
+/** Maximum size of a field value, for estimating the cost of a formula. */
 import { listExtent, rowExtent, scalar, textExtent, type Extent } from '#core/formulas/formula-cost.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with one field's own settings. */
+/** Validates the settings of one field. */
 import { defaultOf, mayHaveDefault } from '../values/defaults.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
@@ -29,7 +29,7 @@ const mathFaults = (field: Field, fields: Fields): Fault[] =>
       : [{ path: `mathRelationships[${at}].operator`, problem: 'operator' }]
   })
 
-/** Fields that this one names in its settings. */
+/** Validates references to other fields in the settings. */
 const sourceFaults = ({ id, type, configuration }: Field, fields: Fields): Fault[] => {
   const { sourceFieldId } = configuration
   const { sources, remote } = kindOf(type)
@@ -69,7 +69,7 @@ export const fieldFaults = (field: Field, path: string, fields: Fields): Fault[]
     ...mathFaults(field, fields),
     ...sourceFaults(field, fields),
     ...flagFaults(field),
-    // With settings that are wrong nothing can be said about a value.
+    // The default value can be checked only against valid settings.
     ...(settings.length === 0 ? defaultFaults(field) : []),
   ]
   return found.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }))

@@ -27,7 +27,7 @@ const problemIn = (expression: string, byKey: ByKey): Problem | undefined => {
   return formula.names.every(isKnown) ? undefined : 'not-there'
 }
 
-/** With as much in every field as it may hold. */
+/** Assumes the maximum size of every field. */
 const stepsOf = (field: Field, byKey: ByKey) =>
   readFormula(expressionOf(field))?.stepsFor((name) => {
     const source = byKey.get(name)
@@ -46,7 +46,7 @@ const expressionProblem = (byKey: ByKey) => {
   }
 }
 
-/** The names of rows inside a formula are not fields, though a field may bear the same name. */
+/** Row names inside a formula are not fields, even if a field has the same key. */
 const namedBy = (field: Field, byKey: ByKey) =>
   isEquation(field)
     ? (readFormula(expressionOf(field))?.names ?? []).flatMap((name) => byKey.get(name)?.id ?? [])
@@ -60,7 +60,7 @@ const fieldsOnCircles = (fields: readonly Field[], byKey: ByKey) => {
   return findCycleMembers(fields, (field) => sources.get(field) ?? [])
 }
 
-/** By equations and by fields that follow others alike: each on a circle is named. Field by field, as formulas take long to read. */
+/** Reports invalid and cyclic formulas and sources; yields per field, because parsing formulas is slow. */
 export function* formulaFaults(form: FormDefinition): Generator<Fault[]> {
   const inUse = form.fields.filter(({ isArchived }) => !isArchived)
   const byKey = new Map(inUse.map((field) => [field.key, field]))

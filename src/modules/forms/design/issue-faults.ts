@@ -1,4 +1,4 @@
-/** What a schema says is wrong, as paths and problems. */
+/** Converts schema issues to paths and problems. */
 import type * as z from 'zod/mini'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
@@ -16,7 +16,10 @@ const problemOf = (issue: Issue): Problem => {
 }
 
 const pathOf = (base: string, path: readonly PropertyKey[]) =>
-  path.reduce<string>((so, key) => (typeof key === 'number' ? `${so}[${key}]` : `${so}.${String(key)}`), base)
+  path.reduce<string>(
+    (prefix, key) => (typeof key === 'number' ? `${prefix}[${key}]` : `${prefix}.${String(key)}`),
+    base,
+  )
 
 export const issueFaults = (base: string, issues: readonly Issue[]) =>
   issues.map((issue) => ({ path: pathOf(base, issue.path), problem: problemOf(issue) }))

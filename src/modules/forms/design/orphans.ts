@@ -1,4 +1,4 @@
-/** What an edit takes away from under values that may be stored: fields, their type, options and columns. */
+/** Finds removed fields, types, options and columns whose stored values an edit would orphan. */
 import type { Orphan } from '../api.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
@@ -6,7 +6,7 @@ import type { Column } from '../kinds/table-rules.ts'
 
 export type LostValue = Pick<Orphan, 'fieldId' | 'name' | 'kind' | 'detail'> & { option?: string; columnId?: string }
 
-/** Of one family, one can become the other. */
+/** Types of one family can be converted into each other. */
 export const isCompatibleType = (a: Field['type'], b: Field['type']) => {
   const { family } = kindOf(a)
   return a === b || (family !== undefined && family === kindOf(b).family)
@@ -20,7 +20,7 @@ const findLostInField = (before: Field, after: Field | undefined): LostValue[] =
   if (!after || after.isArchived) return [{ fieldId, name, kind: 'removed', detail: before.key }]
   if (!isCompatibleType(before.type, after.type))
     return [{ fieldId, name, kind: 'type-changed', detail: `${before.type} → ${after.type}` }]
-  const [options, columns] = [new Set(offersOf(after)), new Map(columnsOf(after).map((one) => [one.id, one]))]
+  const [options, columns] = [new Set(offersOf(after)), new Map(columnsOf(after).map((column) => [column.id, column]))]
   return [
     ...offersOf(before)
       .filter((option) => !options.has(option))
@@ -38,8 +38,8 @@ const findLostInField = (before: Field, after: Field | undefined): LostValue[] =
 }
 
 export const findLostValues = (before: FormDefinition, after: FormDefinition): LostValue[] => {
-  const kept = new Map(after.fields.map((field) => [field.id, field]))
+  const fieldsAfter = new Map(after.fields.map((field) => [field.id, field]))
   return before.fields
     .filter((field) => !field.isArchived && !kindOf(field.type).isStatic)
-    .flatMap((field) => findLostInField(field, kept.get(field.id)))
+    .flatMap((field) => findLostInField(field, fieldsAfter.get(field.id)))
 }

@@ -1,4 +1,4 @@
-/** A form from a file: what is left out is filled in, what is wrong is named by its path. */
+/** Parses and validates a form file; fills in defaults and names problems by path. */
 import { readJson } from '#core/values/json.ts'
 import { blankField, blankSection } from '../blank.ts'
 import { upgradeDefinition } from './upgrade-names.ts'
@@ -10,11 +10,13 @@ import { issueFaults } from './issue-faults.ts'
 
 type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** More than a form may have is refused by its length; to fill in each of them first would hold others up. */
-const mapWithin = (value: unknown, most: number, make: (one: Raw, at: number) => Raw) =>
-  Array.isArray(value) && value.length <= most ? value.map((one, at) => (isObject(one) ? make(one, at) : one)) : value
+/** Lists over the limit are left as they are and rejected later by length. */
+const mapWithin = (value: unknown, most: number, make: (item: Raw, at: number) => Raw) =>
+  Array.isArray(value) && value.length <= most
+    ? value.map((item, at) => (isObject(item) ? make(item, at) : item))
+    : value
 
-/** A name in English alone stands for both. */
+/** Uses the English name where the Arabic one is missing. */
 const fillArabicName = (name: unknown) => {
   if (!isObject(name)) return name
   const isLacking = name['ar'] === undefined || name['ar'] === ''
@@ -24,7 +26,7 @@ const without = (raw: Raw, ...names: string[]) =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)))
 
 const completeField = (raw: Raw, at: number): Raw => {
-  // A field of an unknown type is refused later; until then it needs some settings.
+  // An unknown type is rejected later; any known type supplies the defaults until then.
   const type = isFieldType(raw['type']) ? raw['type'] : fieldTypes[0]
   const blank = blankField({ id: '', sectionId: '', key: '', type, name: { ar: '', en: '' } })
   const configuration = isObject(raw['configuration'])
@@ -55,7 +57,7 @@ export const completeDefinition = (raw: unknown): unknown =>
 
 export type ValidatedDefinition = { faults: DefinitionFault[]; definition: FormDefinition | null }
 
-/** The definition is there only where nothing is wrong with it. */
+/** The definition is null if there are problems. */
 export const validateDefinition = async (raw: unknown): Promise<ValidatedDefinition> => {
   const read = FormDefinition.safeParse(raw, { reportInput: true })
   if (!read.success) return { faults: issueFaults('$', read.error.issues), definition: null }

@@ -1,10 +1,10 @@
-/** A form as one reader may know it: without what they may not see, and without a hint of it. */
+/** A form definition without the parts a reader may not see, and without references to them. */
 import { maySee, type FormUser } from '../access.ts'
 import type { Conditions, Field, FormDefinition, Section } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import { sourcesOf, type FormIndex } from '../form-index.ts'
 
-/** No field has this id, so a condition on it sees an empty one: just as it is to this reader. */
+/** No field has this id, so conditions on it treat it as empty. */
 const unknownFieldId = '00000000-0000-0000-0000-000000000000'
 
 const redactConditions = (conditions: readonly Conditions[], isKnown: (id: string) => boolean): Conditions[] =>

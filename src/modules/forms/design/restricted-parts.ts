@@ -1,4 +1,4 @@
-/** What of a form is closed to somebody who configures it: sections behind a policy, and whatever looks at their fields. */
+/** Parts of a form that its editor may not see: sections behind a policy, and everything that refers to their fields. */
 import { namesIn } from '#core/formulas/formula.ts'
 import { canSeeSection, type FormUser } from '../access.ts'
 import type { Field, FormDefinition, Section } from '../definition.ts'
@@ -8,14 +8,14 @@ export type RestrictedParts = { sections: ReadonlySet<string>; fields: ReadonlyS
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Keys of other fields by which a formula or an address speaks of them. */
+/** Keys of other fields that a formula or URL refers to. */
 const keysIn = ({ configuration }: Field) => [
   ...namesIn(textOf(configuration['expression'])),
   ...findUrlKeys(textOf(configuration['url'])),
   ...findUrlKeys(textOf(configuration['createUrl'])),
 ]
 
-/** Whether a part of a form stands in, or speaks of, what is closed: its own settings would tell of the values there. */
+/** Whether a part is in, or refers to, a restricted part; its settings could reveal restricted values. */
 const refersToRestricted = (part: Field | Section, { sections, fields, keys }: RestrictedParts) => {
   const text = JSON.stringify(part)
   const isNamed = (id: string) => id !== part.id && text.includes(id)
@@ -42,26 +42,26 @@ const union = (ids: ReadonlySet<string>, more: readonly { id: string }[]) =>
 
 export const findRestrictedParts = (definition: FormDefinition, who: FormUser): RestrictedParts => {
   const behind = definition.sections.filter((section) => !canSeeSection(section, who))
-  let closed = createRestrictedParts(definition, union(new Set(), behind), new Set())
-  for (let before = -1; sizeOf(closed) > 0 && before !== sizeOf(closed);) {
-    before = sizeOf(closed)
+  let restricted = createRestrictedParts(definition, union(new Set(), behind), new Set())
+  for (let before = -1; sizeOf(restricted) > 0 && before !== sizeOf(restricted);) {
+    before = sizeOf(restricted)
     const looking = <T extends Field | Section>(parts: readonly T[]) =>
-      parts.filter((part) => refersToRestricted(part, closed))
-    closed = createRestrictedParts(
+      parts.filter((part) => refersToRestricted(part, restricted))
+    restricted = createRestrictedParts(
       definition,
-      union(closed.sections, looking(definition.sections)),
-      union(closed.fields, looking(definition.fields)),
+      union(restricted.sections, looking(definition.sections)),
+      union(restricted.fields, looking(definition.fields)),
     )
   }
-  return closed
+  return restricted
 }
 
-export const hasRestricted = (closed: RestrictedParts) => sizeOf(closed) > 0
+export const hasRestricted = (restricted: RestrictedParts) => sizeOf(restricted) > 0
 
-export const removeRestricted = (definition: FormDefinition, closed: RestrictedParts): FormDefinition => ({
+export const removeRestricted = (definition: FormDefinition, restricted: RestrictedParts): FormDefinition => ({
   ...definition,
-  sections: definition.sections.filter(({ id }) => !closed.sections.has(id)),
-  fields: definition.fields.filter(({ id }) => !closed.fields.has(id)),
+  sections: definition.sections.filter(({ id }) => !restricted.sections.has(id)),
+  fields: definition.fields.filter(({ id }) => !restricted.fields.has(id)),
 })
 
 type Raw = Record<string, unknown>
@@ -69,37 +69,42 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 const listIn = (raw: Raw, name: string) => (Array.isArray(raw[name]) ? (raw[name] as unknown[]) : undefined)
 const idOf = (value: unknown) => (isObject(value) ? textOf(value['id']) : '')
 
-/** Where a form that was sent speaks of what is closed to its sender, which it could not do by what they were given. */
-export const findRestrictedEdit = (sent: unknown, closed: RestrictedParts): string | undefined => {
-  if (!isObject(sent) || !hasRestricted(closed)) return undefined
-  const ids = { sections: closed.sections, fields: closed.fields }
+/** Path of a restricted part in the submitted form, which its editor was never sent. */
+export const findRestrictedEdit = (submitted: unknown, restricted: RestrictedParts): string | undefined => {
+  if (!isObject(submitted) || !hasRestricted(restricted)) return undefined
+  const ids = { sections: restricted.sections, fields: restricted.fields }
   for (const [name, known] of Object.entries(ids)) {
-    const at = listIn(sent, name)?.findIndex((part) => known.has(idOf(part))) ?? -1
+    const at = listIn(submitted, name)?.findIndex((part) => known.has(idOf(part))) ?? -1
     if (at >= 0) return `$.${name}[${at}]`
   }
   return undefined
 }
 
-/** The form that was sent, with what is closed to its sender as it was, behind the rest. */
-export const restoreRestricted = (sent: unknown, stored: FormDefinition, closed: RestrictedParts): unknown => {
-  if (!isObject(sent) || !hasRestricted(closed)) return sent
-  const sections = stored.sections.filter(({ id }) => closed.sections.has(id))
-  const there = new Set(listIn(sent, 'tabs')?.map(idOf))
-  const tabs = stored.tabs.filter(({ id }) => !there.has(id) && sections.some(({ tabId }) => tabId === id))
+/** Appends the stored restricted parts, unchanged, to the submitted form. */
+export const restoreRestricted = (submitted: unknown, stored: FormDefinition, restricted: RestrictedParts): unknown => {
+  if (!isObject(submitted) || !hasRestricted(restricted)) return submitted
+  const sections = stored.sections.filter(({ id }) => restricted.sections.has(id))
+  const submittedTabs = new Set(listIn(submitted, 'tabs')?.map(idOf))
+  const tabs = stored.tabs.filter(({ id }) => !submittedTabs.has(id) && sections.some(({ tabId }) => tabId === id))
   const added: Record<string, readonly unknown[]> = {
     tabs,
     sections,
-    fields: stored.fields.filter(({ id }) => closed.fields.has(id)),
+    fields: stored.fields.filter(({ id }) => restricted.fields.has(id)),
   }
-  const whole = Object.entries(added).map(([name, parts]) => [name, [...(listIn(sent, name) ?? []), ...parts]])
-  return { ...sent, ...Object.fromEntries(whole) }
+  const whole = Object.entries(added).map(([name, parts]) => [name, [...(listIn(submitted, name) ?? []), ...parts]])
+  return { ...submitted, ...Object.fromEntries(whole) }
 }
 
-/** The first part of the merged form that its sender made look at what is closed to them. */
-export const findNewReference = ({ sections, fields }: FormDefinition, closed: RestrictedParts): string | undefined => {
-  if (!hasRestricted(closed)) return undefined
-  const section = sections.findIndex((one) => !closed.sections.has(one.id) && refersToRestricted(one, closed))
-  if (section >= 0) return `$.sections[${section}]`
-  const field = fields.findIndex((one) => !closed.fields.has(one.id) && refersToRestricted(one, closed))
-  return field >= 0 ? `$.fields[${field}]` : undefined
+/** Path of the first part that newly refers to a restricted one. */
+export const findNewReference = (
+  { sections, fields }: FormDefinition,
+  restricted: RestrictedParts,
+): string | undefined => {
+  if (!hasRestricted(restricted)) return undefined
+  const sectionAt = sections.findIndex(
+    (section) => !restricted.sections.has(section.id) && refersToRestricted(section, restricted),
+  )
+  if (sectionAt >= 0) return `$.sections[${sectionAt}]`
+  const fieldAt = fields.findIndex((field) => !restricted.fields.has(field.id) && refersToRestricted(field, restricted))
+  return fieldAt >= 0 ? `$.fields[${fieldAt}]` : undefined
 }

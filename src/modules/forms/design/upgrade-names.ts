@@ -1,4 +1,4 @@
-/** Names that documents of earlier releases use, so that their exports can still be read. */
+/** Renames properties of exports from earlier releases. */
 import { isFieldType } from '../field-kinds.ts'
 import { isTicketField } from '../hidden-tickets.ts'
 
@@ -23,7 +23,7 @@ const upgradeField = (raw: Raw): Raw => {
   return { ...field, configuration: { ...configuration, columns } }
 }
 
-/** A form with the names of this release. */
+/** A form definition with current property names. */
 export const upgradeDefinition = (raw: unknown): unknown =>
   isObject(raw) ? { ...raw, fields: mapObjects(raw['fields'], upgradeField) } : raw
 
@@ -34,7 +34,7 @@ const ticketNames: Readonly<Record<string, string>> = {
 }
 const ticketName = (name: unknown) => (typeof name === 'string' ? (ticketNames[name] ?? name) : name)
 
-/** `isLinked` tells whether the columns of a field are fields of other tickets. */
+/** `isLinked`: whether the columns of a field are fields of linked tickets. */
 export const upgradeFilter = (node: unknown, isLinked: (field: string) => boolean): unknown => {
   if (Array.isArray(node)) return node.map((item: unknown) => upgradeFilter(item, isLinked))
   if (!isObject(node)) return node
@@ -49,7 +49,7 @@ export const upgradeFilter = (node: unknown, isLinked: (field: string) => boolea
   )
 }
 
-/** Which fields of a form point to tickets, by their name in filters. */
+/** Tests whether a filter name is a ticket field of the form. */
 const linkedIn = (definition: unknown) => {
   const fields = isObject(definition) && Array.isArray(definition['fields']) ? definition['fields'] : []
   const ids = fields.flatMap((field: unknown) =>

@@ -1,4 +1,4 @@
-/** What can be wrong with the settings of several types. */
+/** Shared validation of type settings. */
 import type { ConfigFault, Option } from './kind.ts'
 import { patternProblem } from './text-rules.ts'
 

@@ -1,4 +1,4 @@
-/** Files of a field: how many, how large, of which types. What is in them is judged by the server when they arrive. */
+/** Settings and kind of file fields: count, size and types. File contents are checked by the server on upload. */
 import * as z from 'zod/mini'
 import { problem, type Problem } from '#core/problems.ts'
 import { isId, hasNoDuplicates, defineKind, type ConfigFault, type Kind } from './kind.ts'
@@ -18,24 +18,24 @@ const isAllowedType = (allowed: string, file: { name: string; type: string }) =>
   return allowed.endsWith('/*') ? file.type.startsWith(allowed.slice(0, -1)) : file.type === allowed.toLowerCase()
 }
 
-/** One file against a field's rules, before it is sent and once more when it has arrived. */
+/** Checks one file against the settings, before and after the upload. */
 export const fileFault = (
   file: { name: string; type: string; size: number },
   { allowedTypes, maxFileSizeMb }: FileRules,
 ): Problem | undefined => {
-  if (allowedTypes.length > 0 && !allowedTypes.some((one) => isAllowedType(one, file))) return 'file-type'
+  if (allowedTypes.length > 0 && !allowedTypes.some((type) => isAllowedType(type, file))) return 'file-type'
   return file.size > maxFileSizeMb * 1024 * 1024 ? 'file-size' : undefined
 }
 
-/** Values are ids of files that stand with the ticket. `family`: only files of this sort can be allowed. */
+/** Values are ids of ticket files; `family` restricts the allowed types. */
 export const filesKind = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =>
   defineKind({
     hasNoDefault: true,
     configuration: FileRules,
     blank: { allowedTypes: family ? [`${family}/*`] : [], maxFileCount: 5, maxFileSizeMb: 10 },
     faults: ({ allowedTypes }): ConfigFault[] => [
-      ...allowedTypes.flatMap((one, at): ConfigFault[] =>
-        isType(one) && (!family || one.startsWith(`${family}/`) || one.startsWith('.'))
+      ...allowedTypes.flatMap((type, at): ConfigFault[] =>
+        isType(type) && (!family || type.startsWith(`${family}/`) || type.startsWith('.'))
           ? []
           : [{ path: `allowedTypes[${at}]`, problem: 'file-type' }],
       ),

@@ -1,11 +1,11 @@
-/** Types that follow another field: what stands in that one chooses what stands, or may stand, here. */
+/** Shared by dynamic types, whose value or options depend on a source field. */
 import * as z from 'zod/mini'
 import { findDuplicates } from './config-rules.ts'
 import { toPlainText, type ConfigFault } from './kind.ts'
 
 export const SourceFieldId = z.nullable(z.uuid())
 
-/** A source's value as the keys of a map: an option's value, a number, yes or no, each of several. */
+/** The value of a source field as keys of the map, one for each selected item. */
 export const valueKeys = (source: unknown): string[] => {
   if (source === null || source === undefined || source === '') return []
   if (Array.isArray(source)) return source.flatMap(valueKeys)
@@ -14,7 +14,7 @@ export const valueKeys = (source: unknown): string[] => {
   return valueKeys(key ?? option ?? null)
 }
 
-/** The first line of a map that a source's value chooses. */
+/** The first map entry that matches the source value. */
 export const findMapEntry = <L extends { value: string }>(map: readonly L[], source: unknown): L | undefined => {
   const keys = valueKeys(source)
   return map.find(({ value }) => keys.includes(value))
@@ -23,7 +23,7 @@ export const findMapEntry = <L extends { value: string }>(map: readonly L[], sou
 export const mapFaults = (map: readonly { value: string }[], path: string): ConfigFault[] =>
   findDuplicates(map.map(({ value }) => value)).map((at) => ({ path: `${path}[${at}].value`, problem: 'duplicate' }))
 
-/** Without the field it follows, and without what its values stand for, where the reader may not see that field. */
+/** Removes the source field and its map for readers who may not see that field. */
 export const hideSource = <C extends { sourceFieldId: string | null; map: unknown[] }>(
   configuration: C,
   knowsSources: boolean,

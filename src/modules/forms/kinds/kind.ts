@@ -1,4 +1,4 @@
-/** What a field type is, apart from how it is drawn: its settings, its values, and how it is found. */
+/** Definition of a field type without its UI: settings, values, filters and search. */
 import * as z from 'zod/mini'
 import type { Value } from '#core/filters/filter-matches.ts'
 import type { Budget } from '#core/formulas/formula.ts'
@@ -6,26 +6,26 @@ import type { FilterKind } from '#core/filters/filter.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language, Words } from '#core/words.ts'
 
-/** What is wrong with settings, by its place among them: `options[2].value`. */
+/** A problem in the settings, by its path: `options[2].value`. */
 export type ConfigFault = { path: string; problem: Problem }
-/** What stands around a value, for types that look there. */
+/** The value of the source field, for types that depend on one. */
 export type CheckContext = { source?: unknown }
 
-/** How the server writes a value before it keeps it. */
+/** How the server converts a value before it stores it. */
 export type StorageFormat = 'html' | 'secret' | 'phone' | 'rows' | 'trimmed'
-/** What the server knows better than who sends it: who signed, and what another system has offered. */
+/** Values the server verifies instead of trusting the client: signer and REST options. */
 export type Verification = 'signature' | 'offered-choice' | 'offered-choices' | 'offered-text'
-/** A default that is said relative to the moment of creation, or to who creates. */
+/** A default relative to the creation time or to the creator. */
 export type Relative = 'day' | 'time' | 'moment' | 'me'
 
-/** What a value can point to. */
+/** Records a value can refer to. */
 export type RefKind = 'user' | 'group' | 'customer' | 'ticket' | 'file'
 
-/** What a computed value can be made from; made only when asked for. */
+/** Inputs of a computed value, evaluated on demand. */
 export type ComputeInput = {
-  /** Values of the fields that a formula names, by their keys. */
+  /** Values of the fields in a formula, by key. */
   named: () => Record<string, unknown>
-  /** What all formulas of the form may take together. */
+  /** Shared step budget of all formulas of the form. */
   budget: Budget
   /** The value of the field that this one follows, and the same as text. */
   source: () => unknown
@@ -33,63 +33,63 @@ export type ComputeInput = {
 }
 
 export type Kind<C = never> = {
-  /** The settings in the builder. */
+  /** Schema of the type settings. */
   configuration: z.ZodMiniType<C>
   blank: C
-  /** What is wrong with settings of which each is right by itself. */
+  /** Validates settings against each other. */
   faults?: (configuration: C) => ConfigFault[]
-  /** How filters and tables see it; null where there is nothing to ask. */
+  /** Filter kind of the value; null if it cannot be filtered. */
   filter: FilterKind | null
-  /** What filters and conditions compare, where it is not the value itself. */
+  /** The value that filters and conditions compare, if not the value itself. */
   filterValue?: (value: never, configuration: C) => Value
   /** Text of a filter in the notation of stored values. */
   filterText?: (text: string, configuration: C) => string
   /** Other notations of a value by which search finds it. */
   searchForms?: (value: never, configuration: C) => string[]
-  /** What is wrong with a value that is there. The same on both sides of the wire. */
-  check: (value: unknown, configuration: C, near?: CheckContext) => Problem | undefined
-  /** Nothing is filled in, though something is there. */
+  /** Validates a non-empty value, on client and server. */
+  check: (value: unknown, configuration: C, context?: CheckContext) => Problem | undefined
+  /** Whether a present value counts as empty. */
   isBlank?: (value: never) => boolean
-  /** As one line of text, for cells, search and the history; names of records are filled in by who has them. */
+  /** The value as one line of text for cells, search and history; record names are added by the caller. */
   text: (value: never, configuration: C, language: Language) => string
-  /** Its values have an order, so a list can be sorted by it. */
+  /** Lists can be sorted by it. */
   isOrdered?: true
-  /** The choices with their names, where filters offer them. */
+  /** Options with labels, for filters. */
   choices?: (configuration: C) => Omit<Option, 'disabled'>[]
-  /** The values on offer: what an edit takes away from them may stand somewhere. */
+  /** Option values; removing one may orphan stored values. */
   optionValues?: (configuration: C) => string[]
   /** A library that checks or computes its values, loaded before a form with such a field is used. */
   engine?: { load: () => Promise<void>; isNeeded?: (configuration: C) => boolean }
-  /** Another system is asked for its values: for a text, or for items to choose from. */
+  /** Its values come from a REST service, as a text or as options. */
   remote?: 'text' | 'items'
-  /** Its settings as somebody may know them who only fills in the form; `knowsSources`: whether they see all fields it depends on. */
+  /** The settings for users who fill in the form; `knowsSources`: whether they may see all source fields. */
   forReader?: (configuration: C, knowsSources: boolean) => C
   storageFormat?: StorageFormat
   verification?: Verification
-  /** Its value belongs to one ticket, or is asked for when it is needed. */
+  /** Values are bound to one ticket or fetched on demand. */
   hasNoDefault?: true
   relative?: Relative
-  /** What it starts with where no default is given. */
+  /** Initial value if no default is configured. */
   start?: (configuration: C) => unknown
-  /** The longest text it takes, where its settings do not say. */
+  /** Maximum text length if the settings have none. */
   longest?: number
   /** Types of one family keep their values when one becomes the other. */
   family?: 'lines'
-  /** By what two values are the same, where only one may stand; else by what filters compare. */
+  /** Key for the unique check; by default the filter value. */
   uniqueKey?: (value: never, configuration: C) => string
-  /** Nobody types it: it is computed from other fields. Null where it cannot be computed. */
+  /** Computes the value from other fields; null if it cannot be computed. */
   compute?: (configuration: C, input: ComputeInput) => unknown
-  /** The setting that names the fields which its value or its choices depend on. Empty where it is withheld from a reader. */
+  /** The setting that names the source fields; empty if hidden from the reader. */
   sources?: { setting: keyof C & string; isFormula?: true }
-  /** It only says something on the form. */
+  /** Shows text only and has no value. */
   isStatic?: true
-  /** Never in a list, a search or the history. */
+  /** Excluded from lists, search and history. */
   isSecret?: true
-  /** What its values point to, and the ids in a value. */
+  /** The record kind that values refer to, and the ids in a value. */
   refs?: { kind: RefKind; idsOf: (value: never) => string[] }
 }
 
-export const defineKind = <C>(given: Kind<C>): Kind<C> => given
+export const defineKind = <C>(definition: Kind<C>): Kind<C> => definition
 
 export const optionalLimit = (low: number, high: number) =>
   z.optional(z.nullable(z.number().check(z.gte(low), z.lte(high))))
@@ -103,16 +103,16 @@ export const Option = z.object({
 export type Option = z.output<typeof Option>
 export const Options = z.array(Option).check(z.maxLength(2000))
 
-/** In the language asked for, else in the other: one of them is enough. */
+/** The label in the given language, else in the other one. */
 export const labelIn = (label: Option['label'], language: Language) => label[language] || label.ar || label.en
 const byValue = new WeakMap<readonly Option[], Map<unknown, Option>>()
-/** Found at once, however many there are; of two with one value the first. */
+/** Indexed by value; the first option wins. */
 const findOption = (options: readonly Option[], value: unknown) => {
   const known = byValue.get(options) ?? new Map(options.toReversed().map((option) => [option.value as unknown, option]))
   byValue.set(options, known)
   return known.get(value)
 }
-/** What is no longer on offer is called by its value. */
+/** A removed option is labelled by its value. */
 export const optionLabel = (options: readonly Option[], value: unknown, language: Language) => {
   const option = findOption(options, value)
   return (option && labelIn(option.label, language)) || String(value)
@@ -127,7 +127,7 @@ export const isTexts = (value: unknown): value is string[] => Array.isArray(valu
 export const isId = (value: unknown): value is string =>
   isText(value) && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
 export const hasNoDuplicates = (values: readonly unknown[]) => new Set(values).size === values.length
-/** What can be read as it is. */
+/** Strings, numbers and booleans as text; anything else as an empty text. */
 export const toPlainText = (value: unknown) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

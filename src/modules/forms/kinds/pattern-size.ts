@@ -1,11 +1,11 @@
-/** How large a pattern becomes once its repeats are written out, told before any engine reads it: `(ab{10}){20}` is about 220. */
+/** Size of a pattern with its repeats expanded, computed before compiling: `(ab{10}){20}` is about 220. */
 
-/** A class of Unicode letters is hundreds of ranges. */
+/** Estimated cost of a Unicode class, which has hundreds of ranges. */
 const unicodeClass = 4
 const repeat = /\{(\d{1,5})(,(\d{0,5}))?\}/y
 
 type Group = { size: number; last: number }
-/** What stands at one place: where it ends, and how much it adds or how often it repeats what stands before it. */
+/** A token: its end, and its size or how often it repeats the preceding part. */
 type Part = { end: number; size?: number; times?: number }
 
 const isUnicode = (sign: string | undefined) => sign === 'p' || sign === 'P'

@@ -1,4 +1,4 @@
-/** Fields whose value points to records: one id, or several. */
+/** Kinds whose value is one record id or several. */
 import * as z from 'zod/mini'
 import { checkMinMax } from './config-rules.ts'
 import { isId, hasNoDuplicates, defineKind, optionalLimit, type Kind } from './kind.ts'
@@ -8,7 +8,7 @@ type Ref = 'user' | 'group' | 'customer' | 'ticket'
 export const RecordRules = z.object({ within: z.array(z.uuid()).check(z.maxLength(100)) })
 export const RecordsRules = z.extend(RecordRules, { minCount: optionalLimit(0, 100), maxCount: optionalLimit(1, 100) })
 
-/** `within`: only people of these groups, tickets of these boards. */
+/** `within`: limits users to groups, tickets to boards. */
 export const recordKind = (ref: Ref): Kind<z.output<typeof RecordRules>> =>
   defineKind({
     ...(ref === 'ticket' && { hasNoDefault: true }),
@@ -20,7 +20,7 @@ export const recordKind = (ref: Ref): Kind<z.output<typeof RecordRules>> =>
     refs: { kind: ref, idsOf: (value: string) => [value] },
   })
 
-/** Choices by who they are; `rows` are counted, not asked for one by one. */
+/** `rows`: filters count the records instead of matching them. */
 export const recordsKind = (ref: Ref, filter: 'choices' | 'rows' = 'choices'): Kind<z.output<typeof RecordsRules>> =>
   defineKind({
     ...(ref === 'ticket' && { hasNoDefault: true }),

@@ -1,9 +1,9 @@
-/** What comes from another system, through the server: where it is asked, and where in the answer the parts stand. */
+/** Settings and kinds of REST fields: the request, and the paths of items in the response. */
 import * as z from 'zod/mini'
 import { hasNoDuplicates, defineKind, type ConfigFault, type Kind } from './kind.ts'
 
 const Place = z.string().check(z.maxLength(200))
-/** A secret that goes along. `value` comes in once and is kept as `sealed`, which never leaves; answers say that it is set. */
+/** Secret header. `value` is write-only and stored as `sealed`; responses only contain `isSet`. */
 const Header = z.object({
   name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)),
   value: z.optional(z.string().check(z.maxLength(2000), z.regex(/^[\x20-\x7e]*$/))),
@@ -12,15 +12,15 @@ const Header = z.object({
 })
 export type RestHeader = z.output<typeof Header>
 export const RestRules = z.object({
-  /** With {keys} of other fields in it. */
+  /** May contain {keys} of other fields. */
   url: z.string().check(z.maxLength(2000)),
   method: z.enum(['GET', 'POST']),
   header: z.optional(z.nullable(Header)),
-  /** items, key and label inside the answer: `data.rows`, `id`, `name`. */
+  /** Paths in the response: `data.rows`, `id`, `name`. */
   itemsAt: Place,
   keyAt: Place,
   labelAt: Place,
-  /** The query parameter that carries what is typed. */
+  /** Query parameter for the search text. */
   searchParam: Place,
 })
 export type RestRules = z.output<typeof RestRules>
@@ -33,11 +33,11 @@ export const blankRest: RestRules = {
   labelAt: '',
   searchParam: '',
 }
-/** With what it was called when it was chosen: the other system may be away. */
+/** Stores the label, because the service may be unavailable later. */
 export const RestChoice = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(300)),
   label: z.string().check(z.maxLength(500)),
-  /** Until it is saved: that the service gave it. */
+  /** Sent until saved: proves that the service offered it. */
   proof: z.optional(z.string().check(z.maxLength(100))),
 })
 type Chosen = z.output<typeof RestChoice>
@@ -48,17 +48,17 @@ export const RestCreateRules = z.extend(RestRules, {
 })
 export const blankRestCreate = { ...blankRest, createUrl: '', createLabelAt: '' }
 
-/** {keys} that are filled in from other fields. */
+/** Keys of other fields in a URL template. */
 export const findUrlKeys = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
 
-/** Where it leads is fixed: keys stand in the path and the question, never in the name of the host. */
+/** Keys are allowed in the path and query, never in the host. */
 const urlFaults = (url: string, path: string): ConfigFault[] => {
   if (url === '') return []
   const origin = /^https?:\/\/[^/?#{}@]+(?=[/?#]|$)/i.test(url)
   return origin && URL.canParse(url.replace(/\{\w+\}/g, 'x')) ? [] : [{ path, problem: 'website' }]
 }
 export const restFaults = (configuration: RestRules): ConfigFault[] => urlFaults(configuration.url, 'url')
-/** What is chosen needs a key that is its own and a name that is shown. */
+/** Options need paths for key and label. */
 const choiceFaults = (configuration: RestRules & { createUrl?: string }): ConfigFault[] => [
   ...restFaults(configuration),
   ...urlFaults(configuration.createUrl ?? '', 'createUrl'),
@@ -68,7 +68,7 @@ const choiceFaults = (configuration: RestRules & { createUrl?: string }): Config
 ]
 
 const withheld = { url: '', createUrl: '', header: null, itemsAt: '', keyAt: '', labelAt: '' }
-/** Where the other system is, and how it is asked, is only for those who configure the form. */
+/** Hides the request settings from users who only fill in the form. */
 export const removeRequest = <C extends RestRules>(configuration: C): C => ({ ...configuration, ...withheld })
 
 export const restSelectKind = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>

@@ -1,4 +1,4 @@
-/** Tables in a form: typed columns, rows of cells, and cells that stand fixed. */
+/** Settings and validation of table fields: typed columns, rows and static cells. */
 import * as z from 'zod/mini'
 import type { FilterKind } from '#core/filters/filter.ts'
 import { isDay } from '#core/values/moment.ts'
@@ -32,16 +32,16 @@ export const Column = z.object({
   type: z.enum(columnTypes),
   isRequired: z.boolean(),
   options: Options,
-  /** Who may write in it: people, roles (groups), and in which statuses; empty lists leave it to the field. */
+  /** Write access by user, role (group) and status; empty lists inherit from the field. */
   editableByUsers: Ids,
   editableByRoles: Ids,
   editableByStatuses: Ids,
-  /** Values that stand there from the start, one a row, and cannot be changed; null leaves the cell free. */
+  /** Read-only cell values, one per row; null leaves the cell editable. */
   staticValues: z.array(Cell).check(z.maxLength(200)),
 })
 export type Column = z.output<typeof Column>
 export const Columns = z.array(Column).check(z.minLength(1), z.maxLength(30))
-/** By column id. `id` tells one row from another when rows are moved; `option` is what was chosen. */
+/** Cells by column id; `id` identifies the row, `option` the chosen option. */
 export type Row = Record<string, string | number | boolean | null>
 
 export const isBlankCell = (cell: unknown) => cell === undefined || cell === null || cell === ''
@@ -65,7 +65,7 @@ const cellFault = (row: Row, at: number, column: Column): Problem | undefined =>
   return checkCell(cell, column)
 }
 
-/** What is wrong in a table, cell by cell. Cells of columns that are gone are passed over. */
+/** Problems per cell; cells of removed columns are ignored. */
 export const cellFaults = (rows: readonly Row[], columns: readonly Column[]): CellFault[] =>
   rows.flatMap((row, at) =>
     columns.flatMap((column) => {
@@ -82,7 +82,7 @@ export const checkRows = (value: unknown, columns: readonly Column[], most: numb
   return value.every(isRow) ? cellFaults(value, columns)[0]?.problem : 'invalid'
 }
 
-/** The rows that stand there from the start. */
+/** Rows with static cells. */
 export const staticRows = (columns: readonly Column[]): Row[] =>
   Array.from({ length: Math.max(0, ...columns.map(({ staticValues }) => staticValues.length)) }, (_, at) =>
     Object.fromEntries(
@@ -110,7 +110,7 @@ export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
   ]),
 ]
 
-/** By column key, as filters and formulas name them. */
+/** Rows keyed by column key, as in filters and formulas. */
 export const rowsByKey = (rows: readonly Row[], columns: readonly Column[]): Record<string, Row[string]>[] =>
   rows.map((row) => ({
     ...(row['option'] !== undefined && { option: row['option'] }),

@@ -1,4 +1,4 @@
-/** Length and pattern, as several types have them. Patterns run on an engine without backtracking, within a budget of steps. */
+/** Length and pattern checks of text types. Patterns run on RE2, without backtracking, within a step limit. */
 import type { RE2JS } from 're2js'
 import type { Problem } from '#core/problems.ts'
 import { patternSize } from './pattern-size.ts'
@@ -6,7 +6,7 @@ import { patternSize } from './pattern-size.ts'
 type Rules = { minLength?: number | null; maxLength?: number | null; regex?: string | undefined }
 
 let engine: typeof RE2JS | undefined
-/** Loaded with the first form that has a pattern. */
+/** Loaded for the first form with a pattern. */
 export const loadPatterns = async () => {
   engine ??= (await import('re2js')).RE2JS
 }
@@ -18,16 +18,16 @@ export const patternEngine = {
     Boolean(configuration.regex ?? configuration.urlPattern),
 }
 
-/** Larger ones take too long to read, let alone to run. */
+/** Larger patterns take too long to compile. */
 const largestPattern = 1500
 const mostUnicodeClasses = 20
-/** A character costs about as much as the pattern has parts, and at worst a new state of the engine on top (some 120 parts). */
+/** Each character costs about the pattern size plus, at worst, a new engine state (about 120 steps). */
 const mostSteps = 800_000
 const stateSteps = 120
 const mostRemembered = 2000
 const longestFor = (size: number) => Math.floor(mostSteps / (stateSteps + size))
 
-/** `fresh`: how many characters it may still read before it is read anew, because the engine keeps what it has learnt from them. */
+/** `fresh`: characters left before the pattern is recompiled, because the engine caches states and grows. */
 type Compiled = { pattern: RE2JS; longest: number; fresh: number }
 type Read = Compiled | 'pattern' | 'pattern-heavy'
 
@@ -57,7 +57,7 @@ const patternOf = (source: string) => {
   return read
 }
 
-/** For the builder: what is wrong with a pattern. Whoever sets a greatest length must be able to reach it. */
+/** Validates a pattern in the builder; it must be able to match a text of the maximum length. */
 export const patternProblem = (source: string, maxLength?: number | null): Problem | undefined => {
   const read = patternOf(source)
   if (typeof read === 'string') return read
@@ -72,7 +72,7 @@ const lengthOf = (value: string) => {
 
 export const checkText = (value: string, { minLength, maxLength, regex }: Rules): Problem | undefined => {
   const most = maxLength ?? 10_000
-  // A character is at most two units: the count is taken only of what can be short enough.
+  // A character is at most two UTF-16 units, so longer texts need no counting.
   if (value.length > most * 2) return 'too-long'
   const length = lengthOf(value)
   if (length < (minLength ?? 0)) return 'too-short'
