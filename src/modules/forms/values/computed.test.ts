@@ -107,7 +107,7 @@ test('a field that repeats an option has its label in both languages, each for i
   const options = [{ value: 'a', label: { ar: 'أرض', en: 'Land' } }]
   const repeated = field(2, 'DYNAMIC_FIELD', { sourceFieldId: idOf(1), map: [], otherwise: '' })
   const value = compute([field(1, 'SELECT', { options }), repeated], { [idOf(1)]: 'a' })[idOf(2)]
-  expect([textIn(repeated, value, 'ar'), textIn(repeated, value, 'en')]).toEqual(['أرض', 'Land'])
+  expect([valueText(repeated, value, 'ar'), valueText(repeated, value, 'en')]).toEqual(['أرض', 'Land'])
   expect([filterValueOf(repeated, value), filterValueOf(repeated, 'stored before')]).toEqual(['أرض', 'stored before'])
 })
 

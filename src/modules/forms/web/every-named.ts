@@ -1,11 +1,11 @@
-/** Everybody, or every group, by name. */
+/** Query for the names of all users or groups. */
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { readAllPages } from '#ui/calls/every-page.ts'
 import { call } from '#ui/calls/network.ts'
 
 const most = 2_000
 
-/** As a query, so that whoever needs them all asks once. */
+/** One shared query key, so that it is fetched once. */
 export const everyNamed = (orgId: string, of: 'people' | 'groups') => ({
   queryKey: [directoryApi[of].topic, orgId, 'every', of],
   queryFn: () => readAllPages((page) => call(directoryApi[of], orgId, page), most),

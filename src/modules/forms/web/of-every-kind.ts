@@ -2,7 +2,7 @@ import { fieldTypes, type FieldType } from '../field-kinds.ts'
 
 const folderOf = (type: FieldType) => type.toLowerCase().replaceAll('_', '-')
 
-/** The same file of every folder in `kinds`, by field type: a folder has the name of its type. */
+/** Collects the same module of every folder in `kinds` by field type; folders are named after types. */
 export const ofEveryKind = <Part>(files: Record<string, Part>): Record<FieldType, Part> => {
   const byFolder = new Map(Object.entries(files).map(([path, part]) => [path.split('/').at(-2), part]))
   const parts = fieldTypes.map((type) => {

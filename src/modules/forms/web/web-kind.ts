@@ -5,14 +5,14 @@ import type { Field } from '../definition.ts'
 import type { ValueFormat } from './cells/value-format.ts'
 import type { FileUrl, Find, InputProps } from './fill/fill-types.ts'
 
-/** What is needed to write a value in the reader's language. */
+/** Context for formatting a value in the reader's language. */
 export type Reader = {
   format: ValueFormat
   say: (words: Words, holes?: Record<string, string | number>) => string
   refs: Refs
 }
 export type Line = (value: never, field: Field, reader: Reader) => string
-/** A function, not a component: a list draws thousands, and one that throws on a value of an earlier type is replaced by text. */
+/** A function instead of a component, because lists render thousands; if it throws on an outdated value, text is shown. */
 export type Cell = (value: never, field: Field, reader: Reader & { fileUrl?: FileUrl }) => ReactNode
 export type ViewProps = {
   value: never
@@ -23,7 +23,7 @@ export type ViewProps = {
 }
 export type ChangeProps = { field: Field; before: unknown; after: unknown }
 
-/** What the browser needs of a field kind to ask for a value and to show it. */
+/** UI of a field kind: its input and its views. */
 export type WebKind = {
   /** Null for a kind without an input. */
   input: ComponentType<InputProps> | null
@@ -31,7 +31,7 @@ export type WebKind = {
   line: Line | null
   /** In a list and on a card; null: the line. */
   cell: Cell | null
-  /** In full, on the page of a ticket; null: the cell. A kind that holds no value draws itself on the form. */
+  /** Full view on the ticket page; null: the cell. Static kinds render this on the form. */
   view: ComponentType<ViewProps> | null
   /** In the history; null: the cell before and the cell after. */
   change: ComponentType<ChangeProps> | null

@@ -1,4 +1,4 @@
-/** What the browser needs of each field kind to ask for a value and to show it. */
+/** UI of every field kind. */
 import { ofEveryKind } from './of-every-kind.ts'
 import type { WebKind } from './web-kind.ts'
 

@@ -4,7 +4,7 @@ import { isText, defineKind, toPlainText } from '../kind.ts'
 export const barcodeFormats = ['CODE128', 'CODE39', 'EAN13', 'EAN8', 'UPC', 'ITF14'] as const
 type Format = (typeof barcodeFormats)[number]
 
-/** The last digit of a shop's code is made from the others. */
+/** Verifies the check digit. */
 const isChecked = (digits: string) => {
   const sum = digits
     .slice(0, -1)
@@ -24,7 +24,7 @@ const shapes: Record<Format, (value: string) => boolean> = {
   ITF14: digits(14),
 }
 
-/** Typed or scanned, drawn as its code. */
+/** Typed or scanned, shown as a barcode. */
 export const barcode = defineKind({
   configuration: z.object({ format: z.enum(barcodeFormats) }) as z.ZodMiniType<{ format: Format }>,
   blank: { format: 'CODE128' as const },

@@ -13,7 +13,7 @@ const BranchSchema: z.ZodMiniType<Branch> = z.lazy(() =>
   }),
 )
 
-/** The branches along a path, from the root; shorter than the path where it leaves the tree. */
+/** Branches along a path; shorter if the path leaves the tree. */
 export const pathIn = (tree: readonly Branch[], path: readonly string[]): Branch[] => {
   const found: Branch[] = []
   let level = tree
@@ -26,7 +26,7 @@ export const pathIn = (tree: readonly Branch[], path: readonly string[]): Branch
   return found
 }
 
-/** Brothers have different values, nothing is nameless, and nothing hangs below the last level. */
+/** Validates unique values, labels and depth. */
 const treeFaults = (tree: readonly Branch[], path: string, levelsLeft: number): ConfigFault[] => {
   if (tree.length > 0 && levelsLeft === 0) return [{ path, problem: 'too-many' }]
   return [
@@ -49,7 +49,7 @@ export const cascader = defineKind({
   configuration: z.object({
     levels: z.array(Label).check(z.minLength(1), z.maxLength(6)),
     tree: z.array(BranchSchema).check(z.maxLength(500)),
-    /** May one stop before the last level? */
+    /** Whether a value may end before the last level. */
     canStopEarly: z.boolean(),
   }),
   blank: { levels: [{ ar: '', en: '' }], tree: [], canStopEarly: false },

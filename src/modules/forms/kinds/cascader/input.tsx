@@ -1,4 +1,4 @@
-/** A path through levels: columns side by side, each showing what lies below the choice before it. */
+/** Cascader input: one column per level of the tree. */
 import { Check, ChevronDown, ChevronRight, X } from 'lucide-react'
 import { useId, type KeyboardEvent } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -15,7 +15,7 @@ type ColumnProps = { title: string; branches: readonly Branch[]; chosen?: string
 const within = (element: Element | null | undefined) =>
   (element?.querySelector<HTMLElement>('[aria-checked=true]') ?? element?.querySelector<HTMLElement>('button'))?.focus()
 
-/** Up and down in a column; to the next and back along the line of reading. */
+/** Arrow keys move within a column and, by reading direction, between columns. */
 const move = (event: KeyboardEvent<HTMLElement>) => {
   const here = event.target as HTMLElement
   const column = event.currentTarget

@@ -53,7 +53,7 @@ const blankBranch = (beside: readonly Branch[]): Branch => ({
 type BranchesProps = {
   label: string
   branches: readonly Branch[]
-  /** How many levels may still hang below these. */
+  /** Number of levels allowed below. */
   levelsBelow: number
   at: string
   onChange: (branches: Branch[]) => void

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Day, isDay } from '#core/values/moment.ts'
 import { defineKind, toPlainText, type ConfigFault } from '../kind.ts'
 
-/** A day, or so many days from today. */
+/** A date, or an offset in days from today. */
 const Bound = z.optional(
   z.nullable(z.union([Day, z.object({ daysFromToday: z.int().check(z.gte(-36_500), z.lte(36_500)) })])),
 )
 type Bound = z.output<typeof Bound>
 
 const hour = 3_600_000
-/** Today begins earlier in the east and ends later in the west: a day counts as today wherever it is today. */
+/** Accepts today in any time zone. */
 const dayOf = (bound: Bound, offsetHours: number) => {
   if (!bound || typeof bound === 'string') return bound ?? undefined
   return new Date(Date.now() + offsetHours * hour + bound.daysFromToday * 24 * hour).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { hideSource, findMapEntry, mapFaults, SourceFieldId } from '../follow-ru
 import { labelIn, defineKind } from '../kind.ts'
 
 const longest = z.string().check(z.maxLength(500))
-/** Says what another field's value stands for. */
+/** Text by the value of a source field. */
 const Followed = z.object({
   sourceFieldId: SourceFieldId,
   map: z.array(z.object({ value: z.string().check(z.maxLength(300)), text: longest })).check(z.maxLength(500)),
@@ -15,7 +15,7 @@ const Followed = z.object({
 type FollowedText = string | { ar: string; en: string }
 const FollowedText = z.union([z.string(), z.object({ ar: z.string(), en: z.string() })])
 
-/** With an empty map it repeats what the other field says. */
+/** With an empty map, repeats the text of the source. */
 const followText = (
   configuration: z.output<typeof Followed>,
   source: unknown,

@@ -3,14 +3,14 @@ import { hideSource, findMapEntry, mapFaults, SourceFieldId } from '../follow-ru
 import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
-/** A number that follows another field: what stands beside its value, or its own number where it has one. */
+/** Number by the value of a source field. */
 const Followed = z.object({
   sourceFieldId: SourceFieldId,
   map: z.array(z.object({ value: z.string().check(z.maxLength(300)), number: z.number() })).check(z.maxLength(500)),
   otherwise: z.nullable(z.number()),
 })
 
-/** Several chosen values add up; with an empty map it repeats the other's number. */
+/** Sums the numbers of several values; with an empty map, repeats the source number. */
 const followNumber = (configuration: z.output<typeof Followed>, source: unknown): number | null => {
   if (Array.isArray(source) && configuration.map.length > 0) {
     const found = source.flatMap((one) => findMapEntry(configuration.map, one)?.number ?? [])

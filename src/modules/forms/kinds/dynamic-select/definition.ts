@@ -9,11 +9,11 @@ const Sets = z.object({
 })
 type Sets = z.output<typeof Sets>
 
-/** What can be chosen while that stands in the other field; all there is, where the other field is not known. */
+/** Options for a source value; all options if the source is hidden. */
 export const optionsFor = ({ sourceFieldId, sets }: Sets, source: unknown): Option[] =>
   sourceFieldId === null ? sets.flatMap(({ options }) => options) : (findMapEntry(sets, source)?.options ?? [])
 
-/** Its options are those that belong to the value of another field. */
+/** Select whose options depend on a source field. */
 export const dynamicSelect = defineKind({
   configuration: Sets,
   blank: { sourceFieldId: null, sets: [] },

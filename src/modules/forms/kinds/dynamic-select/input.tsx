@@ -7,7 +7,7 @@ import { choicesOf, OneOf } from '../../web/fill/one-of.tsx'
 import type { Option } from '../kind.ts'
 import { optionsFor } from './definition.ts'
 
-/** What was chosen among other options goes when the field they hang on changes. */
+/** Clears the value when the source field changes and the option is gone. */
 const useLetGo = (source: unknown, { value, onChange }: Pick<InputProps, 'value' | 'onChange'>, options: Option[]) => {
   const before = useRef(source)
   useEffect(() => {

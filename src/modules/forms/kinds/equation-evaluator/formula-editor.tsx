@@ -1,4 +1,4 @@
-/** A formula over the keys of other fields, with its result on trial values at hand. */
+/** Formula editor with a test result for sample values. */
 import { useMemo, useRef, useState } from 'react'
 import { formulaFunctions, readFormula } from '#core/formulas/formula.ts'
 import { Alert } from '#ui/display/alert.tsx'
@@ -23,7 +23,7 @@ const counted = (type: Field['type']) =>
 const columnsOf = ({ configuration }: Field) =>
   ((configuration['columns'] as Column[] | undefined) ?? []).filter(({ type }) => columnFilter[type] === 'number')
 
-/** What can be put in for a field: its key, or for a table the sums of its columns. */
+/** Insertable snippets: field keys, and column sums of tables. */
 const insertsFor = (field: Field): string[] =>
   kindOf(field.type).filter === 'rows'
     ? [...columnsOf(field).map(({ value: key }) => `SUM(${field.key}, "${key}")`), `COUNT(${field.key})`]
@@ -91,7 +91,7 @@ const Inserts = ({ label, items, onInsert }: InsertsProps) => {
   )
 }
 
-/** Everything that is typed before this one can be computed, also by way of others that are computed. */
+/** All typed fields this formula depends on, directly or indirectly. */
 const typedFor = (index: FormIndex, field: Field, seen = new Set<string>()): Field[] =>
   sourcesOf(field, index.byKey).flatMap((id) => {
     const source = index.fields.get(id)
@@ -100,7 +100,7 @@ const typedFor = (index: FormIndex, field: Field, seen = new Set<string>()): Fie
     return kindOf(source.type).compute ? typedFor(index, source, seen) : [source]
   })
 
-/** Values to try it with, each by the input that it will have on the form. */
+/** Inputs for sample values. */
 const Trial = ({ form, field }: Pick<SettingsProps, 'form' | 'field'>) => {
   const say = useSay()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { kindOf } from '../../field-kinds.ts'
 import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import type { SettingsProps } from '../../web/builder/type-settings/type-props.ts'
 
-/** The families of files that people know, as the types they are. */
+/** File families with their MIME types. */
 const families: readonly { name: Words; types: readonly string[] }[] = [
   { name: typeSettingsText.images, types: ['image/*'] },
   {
@@ -26,7 +26,7 @@ const families: readonly { name: Words; types: readonly string[] }[] = [
   { name: typeSettingsText.web, types: ['text/html', 'text/css', 'application/json', 'application/xml'] },
 ]
 
-/** A type that begins with a family is for that family alone. */
+/** Family-specific types have only their family. */
 const familiesOf = (type: FieldType) => {
   const own = kindOf(type).blank['allowedTypes'] as readonly string[]
   return families.filter(({ types }) => own.length === 0 || types.some((one) => own.includes(one)))
@@ -36,7 +36,7 @@ export const FileTypes = ({ field, onConfig }: SettingsProps) => {
   const say = useSay()
   const offered = familiesOf(field.type)
   const allowed = (field.configuration['allowedTypes'] as string[] | undefined) ?? []
-  // of a field for pictures there is one family, and no choice
+  // Image, video and audio fields have one family only.
   if (offered.length < 2) return null
   const has = (types: readonly string[]) => types.every((type) => allowed.includes(type))
   const set = (types: readonly string[], isOn: boolean) =>

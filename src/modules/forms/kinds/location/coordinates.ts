@@ -1,4 +1,4 @@
-/** A place on the earth as people write it: decimal degrees or degrees, minutes and seconds, in digits of either script. */
+/** Parses coordinates: decimal or degrees, minutes, seconds; Arabic or Latin digits. */
 import { toLatin } from '../../web/fill/numbers.ts'
 
 export type LatLng = { lat: number; lng: number }
@@ -6,7 +6,7 @@ export type LatLng = { lat: number; lng: number }
 const within = (lat: number, lng: number): LatLng | undefined =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 
-/** North, south, east and west by their letters in both languages, written so that no Arabic stands in code. */
+/** Direction letters in both languages; Arabic as escapes. */
 const signs: Record<string, { axis: 'lat' | 'lng'; sign: 1 | -1 }> = {
   N: { axis: 'lat', sign: 1 },
   S: { axis: 'lat', sign: -1 },

@@ -1,4 +1,4 @@
-/** A place: on a map that needs no internet, by coordinates, or where one stands. */
+/** Location input: offline map, coordinates, or current position. */
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -92,7 +92,7 @@ type CoordinatesProps = {
   onBlur: () => void
 }
 
-/** Follows the map, unless one is writing in it. */
+/** Follows the map, except while being edited. */
 const Coordinates = ({ value, problem, onPick, onBlur }: CoordinatesProps) => {
   const written = value ? coordinatesText(value) : ''
   const outer = useOuterKey(written)

@@ -11,7 +11,7 @@ import type { ViewProps } from '../../web/web-kind.ts'
 
 const MapBox = lazyPart(async () => (await import('./map/map-box.tsx')).MapBox)
 
-/** The map comes when it is asked for. */
+/** The map is loaded on request. */
 export const PlaceView = ({ value: place, field }: ViewProps) => {
   const value: LatLng & { label?: string } = place
   const say = useSay()

@@ -3,7 +3,7 @@ import { optionFaults } from '../config-rules.ts'
 import { hasNoDuplicates, isAvailableOption, defineKind, optionLabel, Options } from '../kind.ts'
 import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '../table-rules.ts'
 
-/** Each option that is chosen becomes a row, to be filled in beside its name. */
+/** Each chosen option becomes a table row. */
 export const multiSelectToTable = defineKind({
   storageFormat: 'rows',
   configuration: z.object({ options: Options, columns: Columns }),
@@ -11,7 +11,7 @@ export const multiSelectToTable = defineKind({
   faults: ({ options, columns }) => [
     ...optionFaults(options),
     ...columnFaults(columns),
-    // Rows come with what is chosen: nothing can stand in them from the start.
+    // Rows depend on the choice, so static values are not possible.
     ...columns.flatMap(({ staticValues }, at) =>
       staticValues.length > 0 ? [{ path: `columns[${at}].staticValues`, problem: 'too-many' as const }] : [],
     ),

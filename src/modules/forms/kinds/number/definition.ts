@@ -11,7 +11,7 @@ export const NumberRules = z.object({
 })
 type Rules = z.output<typeof NumberRules>
 
-/** No more decimals than asked for; what a computer makes of 0.1 + 0.2 is forgiven. */
+/** Checks decimals with a tolerance for floating-point error. */
 const hasDecimals = (value: number, decimals: number) =>
   Math.abs(Number(value.toFixed(decimals)) - value) > Math.abs(value) * 4 * Number.EPSILON
 

@@ -4,7 +4,7 @@ import { useFormat, useLanguage } from '#ui/words.tsx'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
 import { numberFrom } from '../../web/fill/numbers.ts'
 
-/** What is typed stays as it was typed until it is left; the form knows its number at each keystroke. */
+/** Keeps the typed text until blur; the value is parsed at each keystroke. */
 export const NumberInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const language = useLanguage()
   const format = useFormat()

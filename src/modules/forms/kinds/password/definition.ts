@@ -3,12 +3,12 @@ import { checkMinMax } from '../config-rules.ts'
 import { isText, defineKind, optionalLimit } from '../kind.ts'
 import { checkText } from '../text-rules.ts'
 
-/** One that is kept: sealed in the database, said to be there in answers. */
+/** Stored as `sealed`; responses contain `isSet`. */
 export type StoredSecret = { sealed: string } | { isSet: true }
 export const isStoredSecret = (value: unknown): value is StoredSecret =>
   typeof value === 'object' && value !== null && ('sealed' in value || 'isSet' in value)
 
-/** Written and never read again by anybody: kept sealed, shown as set or not set. */
+/** Write-only secret, stored sealed. */
 export const password = defineKind({
   storageFormat: 'secret',
   configuration: z.object({ minLength: optionalLimit(0, 200), maxLength: optionalLimit(1, 200) }),

@@ -4,14 +4,14 @@ import { fold } from '#core/values/fold.ts'
 import { isText, defineKind, toPlainText } from '../kind.ts'
 
 let parse: typeof parsePhoneNumberFromString | undefined
-/** Loaded with the first form that asks for a number. */
+/** Loaded for the first form with a phone field. */
 export const loadPhoneLibrary = async () => {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString
 }
 
 const longestWritten = 60
 const written = /^[+\d\s()-]{4,30}$/
-/** One way of writing a number, +962790123456; undefined when there is no such number. `country`: where it is, if it does not say so. */
+/** Normalises to +962790123456; undefined if invalid. `country`: default country of national numbers. */
 export const normalizePhone = (text: string, country?: string) => {
   if (!parse) throw new Error('No knowledge of numbers: call loadPhones first')
   if (text.length > longestWritten) return undefined

@@ -3,7 +3,7 @@ import { useSay } from '#ui/words.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
 
-/** Written as a share in the reader's language; the number itself is kept as it is. */
+/** Shown as a percentage in the reader's language. */
 const percent: Intl.NumberFormatOptions = { style: 'unit', unit: 'percent' }
 
 export const ProgressInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {

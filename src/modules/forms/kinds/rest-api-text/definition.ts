@@ -3,12 +3,12 @@ import { defineKind } from '../kind.ts'
 import { blankRest, restFaults, RestRules, removeRequest } from '../rest-rules.ts'
 
 const longest = z.string().check(z.maxLength(5000))
-/** Until it is saved it comes with a proof that the service gave it. */
+/** Unsaved values carry the proof of the service. */
 const Fetched = z.union([longest, z.object({ text: longest, proof: z.string().check(z.maxLength(100)) })])
 type Fetched = z.output<typeof Fetched>
 export const fetchedText = (value: Fetched) => (typeof value === 'string' ? value : value.text)
 
-/** What the other system says, read when asked for and kept as it was then. */
+/** Text of a REST service, fetched on request and stored. */
 export const restApiText = defineKind({
   remote: 'text',
   forReader: removeRequest,

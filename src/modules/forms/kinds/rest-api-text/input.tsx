@@ -13,7 +13,7 @@ import type { InputProps } from '../../web/fill/fill-types.ts'
 import { Retry } from '../../web/fill/rest-offer.tsx'
 import { fetchedText } from './definition.ts'
 
-/** Fetched on request and kept as it was then. */
+/** Fetched on request; the fetched text is stored. */
 export const RestTextInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()
   const orgId = useOrgId()

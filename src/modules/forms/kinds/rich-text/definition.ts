@@ -5,10 +5,10 @@ import { isText, defineKind, optionalLimit } from '../kind.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const isBreak = /^(br|\/p|\/li|\/h\d|\/pre|\/blockquote)\s*\/?$/i
-/** No name of a tag that ends a line is longer, with its spaces. */
+/** Longest relevant tag name, with spaces. */
 const longestBreak = 40
 
-/** Marks taken out in one pass: a sign that opens a mark is looked at once, however many of them there are. */
+/** Strips tags in one pass, linear in the length. */
 const withoutMarks = (html: string) => {
   const parts: string[] = []
   let from = 0
@@ -23,7 +23,7 @@ const withoutMarks = (html: string) => {
   return parts.join('')
 }
 
-/** HTML of a small set of marks; the server cleans it before it keeps it. */
+/** Plain text of cleaned HTML. */
 export const textOfHtml = (html: string) =>
   withoutMarks(html)
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')

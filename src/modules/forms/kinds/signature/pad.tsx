@@ -1,4 +1,4 @@
-/** Paper to sign on: with a finger, a pen or the mouse; or a typed name, drawn. Always dark on light: it is a document. */
+/** Signature pad: drawn or typed name; dark on light in every theme. */
 import SignaturePad from 'signature_pad'
 import { Eraser, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ const blobOf = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )
 
-/** As large as fits on the line. */
+/** Largest font size that fits. */
 const drawName = (canvas: HTMLCanvasElement, name: string) => {
   const pen = canvas.getContext('2d')
   if (!pen) return

@@ -1,12 +1,12 @@
-/** How much room the columns of a table take, in rem: each at least what its kind of value needs to be read. */
+/** Minimum widths of table columns, in rem. */
 import type { CSSProperties } from 'react'
 import type { Column, ColumnType } from '../table-rules.ts'
 
 const least: Record<ColumnType, number> = { TEXT: 10, NUMBER: 7, DATE: 9.5, TIME: 8, SELECT: 9, CHECKBOX: 5 }
 const gap = 0.5
-/** The handle before a row, and what removes it. */
+/** Width of the drag handle and the remove button. */
 const ends = 4.5
-/** More than this many cells below each other are no small form any more. */
+/** Above this number of columns the table scrolls instead of stacking. */
 const mostBelow = 8
 
 export const roomOf = (columns: readonly Pick<Column, 'type'>[], hasHead: boolean) => {

@@ -1,4 +1,4 @@
-/** Columns of a table: what they are called, what goes in, what stands fixed, and who may write in them. */
+/** Editor of table columns: title, type, static values and access. */
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -35,7 +35,7 @@ type RowProps = {
   column: Column
   onChange: (column: Column) => void
   problemAt: (at: string) => string | undefined
-  /** Rows that come with a choice have nothing in them from the start. */
+  /** False for rows that depend on a choice. */
   hasStatic: boolean
 }
 
@@ -169,5 +169,5 @@ const Columns = ({ field, onConfig, problemAt, hasStatic }: SettingsProps & { ha
 }
 
 export const ColumnsEditor = (props: SettingsProps) => <Columns {...props} hasStatic={false} />
-/** Columns that may hold values from the start. */
+/** Columns with static values. */
 export const StaticColumnsEditor = (props: SettingsProps) => <Columns {...props} hasStatic />

@@ -12,7 +12,7 @@ export const table = defineKind({
     columns: Columns,
     minRows: optionalLimit(0, mostRows),
     maxRows: optionalLimit(1, mostRows),
-    /** Beside the rows that stand there from the start. */
+    /** In addition to static rows. */
     canAddRows: z.boolean(),
   }),
   blank: { columns: [], canAddRows: true } as never,

@@ -13,7 +13,7 @@ import { staticRows } from '../table-rules.ts'
 export const TableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()
   const { columns, maxRows, canAddRows } = configOf<'TABLE'>(field)
-  // a table that came to the form later begins as it does on a new ticket
+  // A table added later starts with its static rows.
   const first = useMemo(() => staticRows(columns), [columns])
   const rows = rowsOf(isBlank(value) ? first : value)
   const fixed = fixedCount(columns)

@@ -1,17 +1,17 @@
-/** What has changed in a table, row by row and cell by cell. */
+/** Diffs two table values by row and cell. */
 import type { Column, Row } from '../table-rules.ts'
 
 type Cell = Row[string]
 export type RowChange = {
   kind: 'added' | 'removed' | 'changed'
   key: string
-  /** Where it stands, or stood. */
+  /** Position of the row. */
   at: number
   row: Row
   cells: { column: Column; before: Cell; after: Cell }[]
 }
 
-/** A row is known by its id, or by what was chosen, or by its place. */
+/** Matches rows by id, else by option, else by position. */
 const keyed = (rows: readonly Row[]) =>
   rows.map((row, at) => ({ key: String(row['id'] ?? row['option'] ?? at), row, at }))
 

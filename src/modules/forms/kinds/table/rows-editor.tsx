@@ -26,12 +26,12 @@ type Props = {
   showsFaults: boolean
   canMove: boolean
   canRemove: (row: IdRow, at: number) => boolean
-  /** What a row is called; by its number where it has no name. */
+  /** Row label; the row number by default. */
   head?: { title: string; nameOf: (row: IdRow) => string }
 }
 
 type EditorInput = Pick<Props, 'field' | 'label' | 'columns' | 'rows'> & Pick<InputProps, 'problem' | 'onChange'>
-/** What an input that edits rows hands to the editor; without rows the field is empty. */
+/** Props for the rows editor; an empty list clears the value. */
 export const rowsEditorProps = ({ problem, onChange, ...rest }: EditorInput) => ({
   ...rest,
   onChange: (rows: IdRow[]) => onChange(rows.length > 0 ? rows : undefined),
@@ -40,7 +40,7 @@ export const rowsEditorProps = ({ problem, onChange, ...rest }: EditorInput) => 
 
 const grid = 'grid grid-cols-1 items-start gap-x-2 gap-y-1.5 @lg:grid-cols-(--tracks)'
 
-/** As wide as its columns need; what is inside follows its width, not the page's. */
+/** As wide as its columns; container queries use this width. */
 const Wide = ({ isLong, style, children }: { isLong: boolean; style: CSSProperties; children: ReactNode }) => (
   <div className="-my-1 overflow-x-auto py-1">
     <div
@@ -52,7 +52,7 @@ const Wide = ({ isLong, style, children }: { isLong: boolean; style: CSSProperti
   </div>
 )
 
-/** The same function for as long as the table is there. */
+/** Stable callback. */
 const useCellChange = (rows: readonly IdRow[], onChange: (rows: IdRow[]) => void) => {
   const latest = useRef({ rows, onChange })
   useEffect(() => {
@@ -118,7 +118,7 @@ export const RowsEditor = (props: Props) => {
   )
 }
 
-/** What is done to a row stays in sight while its cells scroll. */
+/** Row actions stay visible while cells scroll. */
 const end = 'sticky z-1 flex min-h-9 w-8 shrink-0 items-center bg-surface'
 
 type RowProps = Props & { row: IdRow; name: string }
@@ -152,7 +152,7 @@ const RowFrame = (props: RowProps & { handle: ReactNode; children: ReactNode }) 
   )
 }
 
-/** One stop for Tab a column: the same reason stands in every row of it. */
+/** One tab stop per locked column, because the reason is the same in every row. */
 const LockSign = ({ field, column, isFirst }: { field: Field; column: Column; isFirst: boolean }) => {
   const say = useSay()
   const onWhy = useContext(SlotContext)?.onWhy
@@ -210,5 +210,5 @@ const PlainCell = ({ field, column, rowId, at, name, value, showsFaults, onCell 
   )
 }
 
-/** A letter in one cell draws that cell, and none of a thousand others. */
+/** Memoised: typing renders one cell only. */
 const RowCell = memo(PlainCell)

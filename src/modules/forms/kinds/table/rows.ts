@@ -1,7 +1,7 @@
-/** Rows of a table field as they stand in its value. */
+/** Helpers for the rows of a table value. */
 import { cellFaults, type Column, type Row } from '../table-rules.ts'
 
-/** The first rows of a column with static values hold them, and nobody changes those. */
+/** Static cells are read-only. */
 export const isFixed = ({ staticValues }: Column, at: number) => {
   const value = staticValues[at]
   return value !== undefined && value !== null && value !== ''
@@ -23,10 +23,10 @@ const idOf = (row: Row) => {
   return id
 }
 
-/** Each row has an id of its own, so that it can be moved; one that came without gets it here, and keeps it. */
+/** Gives every row an id, so that it can be moved. */
 export const rowsOf = (value: unknown): (Row & { id: string })[] =>
   (Array.isArray(value) ? (value as Row[]) : []).map((row) => ({ ...row, id: idOf(row) }))
 
-/** By the same rules as the whole. */
+/** Uses the rules of the whole table. */
 export const isCellWrong = (column: Column, value: Row[string] | undefined) =>
   cellFaults([{ [column.id]: value ?? null }], [{ ...column, staticValues: [] }]).length > 0

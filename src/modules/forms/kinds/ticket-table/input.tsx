@@ -3,7 +3,7 @@ import { recordsInput, useTicketHint } from '../../web/fill/record-inputs.tsx'
 import { TicketLines } from '../../web/fill/ticket-lines.tsx'
 
 const TicketsPicker = recordsInput('ticket', true)
-/** Each that is found becomes a line of the list below. */
+/** Chosen tickets are listed below the picker. */
 export const TicketTableInput = (props: InputProps) => {
   const ids = textsOf(props.value)
   const remove = (gone: string) => {

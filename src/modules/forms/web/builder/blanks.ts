@@ -1,4 +1,4 @@
-/** What is added to a form begins as this. */
+/** Creates new fields, sections and tabs. */
 import type { widths, Field, FieldType, FormDefinition, Section } from '../../definition.ts'
 import { blankField, blankSection } from '../../blank.ts'
 import type { Words } from '#core/words.ts'
@@ -9,7 +9,7 @@ const plainWords = ({ ar, en }: Words) => ({ ar, en })
 
 export const newId = (): string => crypto.randomUUID()
 
-/** customer_name, from “Customer name”; with a number behind it where that is taken. */
+/** `customer_name` from “Customer name”, with a number if that is taken. */
 export const keyFor = (english: string, taken: Iterable<string>) => {
   const used = new Set([...taken].map((key) => key.toLowerCase()))
   const plain = english
@@ -25,7 +25,7 @@ export const keyFor = (english: string, taken: Iterable<string>) => {
   }
 }
 
-/** A key that is in the archive may be used again. */
+/** Keys of archived fields may be reused. */
 export const keysOf = ({ fields }: FormDefinition, except?: string) =>
   fields.filter(({ id, isArchived }) => id !== except && !isArchived).map(({ key }) => key)
 

@@ -3,7 +3,7 @@ import type { Words } from '#core/words.ts'
 import type { kindGroupText } from './kind-groups-text.ts'
 
 export type KindGroup = keyof typeof kindGroupText
-/** What the form builder needs of a field kind: its place in the palette. */
+/** Palette entry of a field kind. */
 export type BuilderKind = {
   name: Words
   /** Says in one line what it is for. */

@@ -1,4 +1,4 @@
-/** A page of the designer before what it designs has come. */
+/** Loading state of the form designer. */
 import type { ReactNode } from 'react'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'

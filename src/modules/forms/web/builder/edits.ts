@@ -1,4 +1,4 @@
-/** Everything that can be done to a form in the builder: each takes a definition and gives the next. */
+/** Edits of a form in the builder: pure functions from definition to definition. */
 import { reordered } from '#ui/lists/sortable.ts'
 import type { Field, FormDefinition, Section } from '../../definition.ts'
 import { keyFor, keysOf, newId, type Tab } from './blanks.ts'
@@ -6,11 +6,11 @@ import { keyFor, keysOf, newId, type Tab } from './blanks.ts'
 const byOrder = (a: { uiOrder: number }, b: { uiOrder: number }) => a.uiOrder - b.uiOrder
 const numbered = <T extends { uiOrder: number }>(items: readonly T[]) =>
   items.map((item, uiOrder) => (item.uiOrder === uiOrder ? item : { ...item, uiOrder }))
-/** A list of which nothing changed stays itself, and so does what is drawn from it. */
+/** Returns the same list if nothing changed, to avoid rendering. */
 const unlessSame = <T>(before: T[], after: T[]) =>
   after.length === before.length && after.every((item, at) => item === before[at]) ? before : after
 
-/** Sections stand by their tabs, fields by their sections, archived ones last; the order of the lists is the order on the form. */
+/** Sorts sections by tab and fields by section, archived ones last; list order is form order. */
 export const arranged = (form: FormDefinition): FormDefinition => {
   const tabs = unlessSame(form.tabs, numbered(form.tabs))
   const sections = unlessSame(
@@ -22,7 +22,7 @@ export const arranged = (form: FormDefinition): FormDefinition => {
   return { ...form, tabs, sections, fields: [...live, ...form.fields.filter(({ id }) => !kept.has(id))] }
 }
 
-/** As it was saved, sorted by the numbers it was saved with. */
+/** Sorts a saved form by `uiOrder`. */
 export const opened = (form: FormDefinition): FormDefinition =>
   arranged({
     ...form,
@@ -31,7 +31,7 @@ export const opened = (form: FormDefinition): FormDefinition =>
     fields: [...liveFields(form).toSorted(byOrder), ...form.fields.filter(({ isArchived }) => isArchived)],
   })
 
-/** Sections whose tab is gone stand outside the tabs. */
+/** Sections of a missing tab count as without tab. */
 export const sectionsIn = ({ tabs, sections }: Pick<FormDefinition, 'tabs' | 'sections'>, tabId: string | null) =>
   sections.filter((section) => (tabs.some(({ id }) => id === section.tabId) ? section.tabId : null) === tabId)
 export const fieldsIn = ({ fields }: Pick<FormDefinition, 'fields'>, sectionId: string) =>
@@ -68,7 +68,7 @@ export const moveField = (form: FormDefinition, id: string, spot: Spot) => {
   return field ? putField(form, field, spot) : form
 }
 
-/** One place up or down; past the edge of its section it goes into the next one. */
+/** One position up or down, across section boundaries. */
 export const spotAfterStep = (form: FormDefinition, id: string, step: -1 | 1): Spot | undefined => {
   const field = form.fields.find((one) => one.id === id)
   if (!field) return undefined
@@ -79,7 +79,7 @@ export const spotAfterStep = (form: FormDefinition, id: string, step: -1 | 1): S
   return next && { sectionId: next.id, to: step > 0 ? 0 : fieldsIn(form, next.id).length }
 }
 
-/** A copy stands behind its original, with a key of its own. */
+/** Copy of a field with a new id and key. */
 export const copyOf = (form: FormDefinition, field: Field): Field => ({
   ...structuredClone(field),
   id: newId(),
@@ -94,7 +94,7 @@ export const duplicateField = (form: FormDefinition, id: string): { form: FormDe
   return { form: addField(form, copy, at < 0 ? Infinity : at + 1), id: copy.id }
 }
 
-/** What was never saved goes for good; what was stays archived, so that its values and its history keep their name. */
+/** Deletes an unsaved field; archives a saved one, so that its values and history keep their name. */
 export const archiveField = (form: FormDefinition, id: string, isSaved: boolean): FormDefinition =>
   isSaved
     ? patchField(form, id, { isArchived: true })
@@ -125,7 +125,7 @@ export const moveSection = (form: FormDefinition, id: string, { tabId, to }: { t
   })
 }
 
-/** Its fields are archived, and belong to the first section that is left: there they come back to. */
+/** Archives its fields and moves them to the first remaining section, where they can be restored. */
 export const removeSection = (form: FormDefinition, id: string, isSaved: (fieldId: string) => boolean) => {
   const sections = form.sections.filter((section) => section.id !== id)
   const home = sections[0]
@@ -137,7 +137,7 @@ export const removeSection = (form: FormDefinition, id: string, isSaved: (fieldI
 }
 
 export const addTab = (form: FormDefinition, tab: Tab): FormDefinition => {
-  // the first tab takes in what there is: a form with tabs shows nothing outside them but what was meant to stand there
+  // The first tab takes all existing sections.
   const sections = form.tabs.length === 0 ? form.sections.map((one) => ({ ...one, tabId: tab.id })) : form.sections
   return arranged({ ...form, tabs: [...form.tabs, tab], sections })
 }

@@ -1,4 +1,4 @@
-/** One field on a page of its own: its whole settings, or a new one of a type, or like another. */
+/** Settings page of one field: existing, new of a type, or copied from another. */
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -26,7 +26,7 @@ export type EditorProps = { form: Form; start: Start; onSaved: (fieldId: string)
 
 const isType = (type?: string): type is FieldType => (fieldTypes as readonly (string | undefined)[]).includes(type)
 
-/** What is not there yet: of a type, or like another. */
+/** The new field, of a type or copied from a template. */
 const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
   const template = form.fields.find(({ id }) => id === templateId)
   const section = form.sections.at(-1)
@@ -45,11 +45,11 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
   const [looks, setLooks] = useState(0)
   const { onFieldPage } = useSurroundings()
   const saving = useSaveDesign(design, (after) => {
-    // of another type it has another id
+    // A changed type gives the field a new id.
     const same = after.definition.fields.find((one) => one.key === field?.key && !one.isArchived)
     setKept(same?.id)
   })
-  // the way is free once nothing is unsaved
+  // Navigates only when nothing is unsaved, so that the leave guard does not ask.
   const { isDirty } = design
   useEffect(() => {
     if (kept && kept !== start.fieldId && !isDirty) onSaved(kept)

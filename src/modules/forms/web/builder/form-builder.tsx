@@ -1,4 +1,4 @@
-/** The builder of one form: fields, configuration, canvas and preview of the same draft. What is open stands in the address. */
+/** The form builder: fields, configuration, canvas and preview of one draft; the open tab is in the URL. */
 import { useCallback, useState, type ComponentType } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Alert } from '#ui/display/alert.tsx'

@@ -1,4 +1,4 @@
-/** Reads a form as it is configured, and opens the builder when everything it judges with is there. */
+/** Loads a form and its engines, then opens the builder. */
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'

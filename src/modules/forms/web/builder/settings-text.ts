@@ -1,4 +1,4 @@
-/** Everything that can be set about one field. */
+/** Texts of the field settings. */
 import { words } from '#core/words.ts'
 
 export const settingsText = words({

@@ -1,4 +1,4 @@
-/** What stands around a form and is not its own: the statuses and boards that its settings name, and the page of a single field. */
+/** Context of the builder from outside the form: statuses, boards, and navigation to a field page. */
 import { createContext, useContext } from 'react'
 import type { Words } from '#core/words.ts'
 
@@ -6,7 +6,7 @@ export type Named = { id: string; name: Words }
 export type Surroundings = {
   statuses: readonly Named[]
   boards: readonly Named[]
-  /** Where the settings of one field have a page of their own. */
+  /** Opens the settings page of a field. */
   onFieldPage: (search: { fieldId?: string; templateId?: string; fieldType?: string }) => void
 }
 

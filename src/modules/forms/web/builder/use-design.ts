@@ -1,4 +1,4 @@
-/** A form under edit: what is saved, what was changed, the way back and forth, and what is wrong with it. */
+/** State of a form being edited: saved version, draft, undo history and problems. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { isEqual } from '#core/values/equal.ts'
 import type { Form } from '../../api.ts'
@@ -9,7 +9,7 @@ import { edited, redone, startOf, undone } from './steps.ts'
 
 const readingOf = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
 
-/** A moment after the edit; for as long as the same is wrong, the same list. */
+/** Deferred validation; keeps the same list while the problems are unchanged. */
 const useFaults = (form: FormDefinition) => {
   const judged = useDeferredValue(form)
   const found = useMemo(() => formFaults(judged), [judged])
@@ -18,7 +18,7 @@ const useFaults = (form: FormDefinition) => {
   return faults
 }
 
-/** `begin` is the first edit, made when it is opened. */
+/** `begin` is applied as the first edit. */
 export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefinition) => {
   const [base, setBase] = useState(() => readingOf(form))
   const [steps, setSteps] = useState(() => {
@@ -28,7 +28,7 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
   const [seen, setSeen] = useState(form)
   const { now } = steps
   const isDirty = now !== base.definition && !isEqual(now, base.definition)
-  // Saved by somebody else: whoever has changed nothing sees it at once, the others when they save.
+  // A newer saved version replaces a clean draft at once; a dirty one conflicts on save.
   if (seen !== form) {
     setSeen(form)
     if (!isDirty && form.version > base.version) {
@@ -50,13 +50,13 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
   const isSaved = useCallback((fieldId: string) => saved.has(fieldId), [saved])
   const undo = useCallback(() => setSteps(undone), [])
   const redo = useCallback(() => setSteps(redone), [])
-  /** What is here is what the server keeps. */
+  /** Takes the saved form as the new base. */
   const settle = useCallback((kept: Form) => {
     const next = readingOf(kept)
     setBase(next)
     setSteps((before) => ({ past: before.past, now: next.definition, future: [] }))
   }, [])
-  /** Goes on from what somebody else saved, with `now` in front. */
+  /** Rebases the draft on a version saved by another user. */
   const goOnFrom = useCallback((kept: Form, next: FormDefinition) => {
     setBase(readingOf(kept))
     setSteps((before) => edited(before, opened(next)))

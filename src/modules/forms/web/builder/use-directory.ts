@@ -4,7 +4,7 @@ import type { Choice } from '#ui/form/choices/choices.tsx'
 import { useSay } from '#ui/words.tsx'
 import { everyNamed } from '../every-named.ts'
 
-/** To choose from. */
+/** Users or groups as choices. */
 export const useDirectory = (of: 'people' | 'groups'): Choice[] => {
   const say = useSay()
   const { data = [] } = useQuery(everyNamed(useOrgId(), of))

@@ -1,4 +1,4 @@
-/** A custom field's value on one line: in a table, on a card. Cheap, for there are thousands. */
+/** One-line view of a custom value in tables and cards. */
 import { memo, type ReactNode } from 'react'
 import type { Refs } from '#core/refs.ts'
 import { UserText } from '#ui/display/bidi.tsx'
@@ -13,7 +13,7 @@ import { useValueFormat } from './value-format.ts'
 
 export type ValueProps = { field: Field; value: unknown; refs: Refs; fileUrl?: FileUrl }
 
-/** A value that does not fit the field any more, because the field was of another type, is written as it is. */
+/** A value of an earlier field type is shown as text. */
 const lineOf = (field: Field, value: unknown, reader: Reader): string => {
   try {
     const { line } = webKinds[field.type]
@@ -38,7 +38,7 @@ export const ValueCell = memo(({ field, value, refs, fileUrl }: ValueProps) => {
   const say = useSay()
   const format = useValueFormat()
   if (isBlank(value) || kindOf(field.type).isStatic) return null
-  // A box of its own, so that text written left to right still starts at the start of the page.
+  // Wrapped, so that left-to-right text is still aligned to the start of the page.
   return (
     <span className="flex max-w-full min-w-0 items-center">
       {renderCell(field, value, { say, format, refs, fileUrl })}

@@ -1,4 +1,4 @@
-/** What a value was and what it became: a line of the history. */
+/** Change of a value in the history. */
 import { isBlank } from '../../values/stored-value.ts'
 import { webKinds } from '../web-kinds.ts'
 import { EmptyValue, FromTo } from './from-to.tsx'

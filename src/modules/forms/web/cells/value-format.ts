@@ -33,7 +33,7 @@ const make = (language: Language, locale: string): ValueFormat => {
     hourCycle: 'h23',
     timeZone: 'UTC',
   })
-  /** What cannot be read is shown as it stands: an old value of another type. */
+  /** An outdated value that cannot be parsed is shown as it is. */
   const dated = (format: Intl.DateTimeFormat, text: string, value: string) =>
     Number.isNaN(Date.parse(text)) ? value : format.format(new Date(text))
   return {
@@ -46,7 +46,7 @@ const make = (language: Language, locale: string): ValueFormat => {
   }
 }
 
-/** One set for a language and its digits, shared by thousands of cells. */
+/** Formatters are shared per language and digits. */
 export const useValueFormat = (): ValueFormat => {
   const language = useLanguage()
   const { digits } = useSettings()

@@ -1,4 +1,4 @@
-/** A custom field's value in full: on the page of a ticket, where it is read and not written. */
+/** Read-only full view of a custom value on the ticket page. */
 import { useSay } from '#ui/words.tsx'
 import { isBlank } from '../../values/stored-value.ts'
 import { useOwnFiles } from '../fill/fill-scope.tsx'

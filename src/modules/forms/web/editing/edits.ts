@@ -1,4 +1,4 @@
-/** What a person has typed and not yet saved, by the key of each field, beside what they saw when they began. */
+/** Unsaved edits by field key, each with the value and version it started from. */
 import { isSameValue } from '../../values/same-value.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -13,7 +13,7 @@ export type FormRules = ReturnType<typeof createFormRules>
 
 type LevelOf = (field: Field) => Access['level']
 
-/** A field that this person may not write in is neither required of them nor theirs to correct. */
+/** A field the user may not write in is neither required nor validated. */
 export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, mayWriteIn?: MayWriteIn) => {
   const index: FormIndex = createFormIndex(definition)
   const mayKnow = (field: Field) => levelOf(field) !== 'hidden'

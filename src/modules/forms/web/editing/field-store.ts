@@ -41,7 +41,7 @@ export type FieldState = {
 export type FieldStore = ReturnType<typeof createFieldStore>
 
 const sectionTopic = (sectionId: string) => `section:${sectionId}`
-/** Any value, by any way: typing, a save, a draft. */
+/** A change of any value, by typing, saving or loading a draft. */
 const anyTopic = 'any'
 const problemsTopic = 'problems'
 
@@ -129,7 +129,7 @@ const createView = (state: State) => {
 
 type View = ReturnType<typeof createView>
 
-/** Problems: those of the form are evaluated here, those of the server are handed in. */
+/** Problems found by the form rules and by the server. */
 const createChecks = (state: State, { read, refresh, refreshAll, notify }: View) => ({
   touch: (key: FieldKey) => {
     state.touched.add(key)
@@ -143,7 +143,7 @@ const createChecks = (state: State, { read, refresh, refreshAll, notify }: View)
     refreshAll()
     notify(problemsTopic)
   },
-  /** Shows every problem; returns the keys that have one which this person can correct, in the order of the page. */
+  /** Shows every problem; returns the keys with a problem the user can correct, in page order. */
   check: () => {
     state.isTried = true
     refreshAll()
@@ -167,7 +167,7 @@ const createReads = (state: State, { read, subscribe }: View) => ({
     Object.fromEntries(Object.entries(state.fields).filter(([key]) => stateOf(state, key).isVisible)),
   field: read,
   get: (key: FieldKey) => read(key).value,
-  /** Of the form, by field id, with the computed ones. */
+  /** Form values by field id, including computed ones. */
   values: (): Values => state.form?.now.values ?? customValues(state.fields),
   formIndex: () => state.form?.rules.index,
   subscribe,
@@ -206,7 +206,7 @@ export const createFieldStore = (first: Base) => {
       } else refresh([key])
       notify(anyTopic)
     },
-    /** A newer saved state, of this person or another; edits stay. */
+    /** Sets a newer saved state and keeps the edits. */
     rebase: (base: Base) => {
       if (base.version >= state.base.version) update({ base, edits: unsavedEdits(state.edits, base) })
     },

@@ -9,7 +9,7 @@ export const useField = (store: FieldStore, key: FieldKey): FieldState =>
   useSyncExternalStore(useSubscribe(store, key), () => store.field(key))
 export const useFieldValue = (store: FieldStore, key: FieldKey): unknown =>
   useSyncExternalStore(useSubscribe(store, key), () => store.get(key))
-/** Renders when there begins or ceases to be something to save, not with each letter. */
+/** Renders only when the dirty state changes. */
 export const useIsDirty = (store: FieldStore) => useSyncExternalStore(store.subscribeAny, store.isDirty)
 /** The keys that the last check or refusal named. */
 export const useFoundProblems = (store: FieldStore) => useSyncExternalStore(store.subscribeProblems, store.found)

@@ -21,7 +21,7 @@ export const useFormRules = ({ store, definition, access, columnAccess }: Option
   useEffect(() => {
     latest.current = { access, columnAccess }
   })
-  // The function may be another at each render; its answers count.
+  // The function may be new at each render, so its results are compared instead.
   const levels = definition.fields.map((field) => access(field).level).join()
   useEffect(() => {
     let isOver = false

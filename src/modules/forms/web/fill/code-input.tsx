@@ -1,4 +1,4 @@
-/** Codes: typed, seen by the camera, or found in a picture; barcodes and QR codes are drawn as they are written. */
+/** Code input: typed, scanned by camera, or read from a picture; renders the barcode or QR code. */
 import { ImageUp, ScanLine } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { may } from '#core/may.ts'

@@ -1,4 +1,4 @@
-/** One field alone, for who wants a value of it outside of its form: a default, the value of a condition. */
+/** The input of one field outside its form, such as a default or a condition value. */
 import type { Values } from '../../values/conditions.ts'
 import type { Field } from '../../definition.ts'
 import { useLanguage } from '#ui/words.tsx'
@@ -8,7 +8,7 @@ import { webKinds } from '../web-kinds.ts'
 type Props = {
   field: Field
   value: unknown
-  /** Undefined empties it. */
+  /** Undefined clears the value. */
   onChange: (value: unknown) => void
   label?: string
   hint?: string

@@ -1,4 +1,4 @@
-/** The place of one field on the form. It is drawn again when its own state changes, and at no other time. */
+/** One field on the form; renders only when its own state changes. */
 import { Calculator, Lock } from 'lucide-react'
 import { memo, useCallback, useId, type ReactNode } from 'react'
 import { problemWords } from '#ui/calls/catalogue.ts'
@@ -123,7 +123,7 @@ const Sign = ({ isComputed }: { isComputed: boolean }) => {
   )
 }
 
-/** What is worked out is announced as it changes. */
+/** Announces computed values to screen readers. */
 const Shown = ({ isComputed, children }: { isComputed: boolean; children: ReactNode }) => {
   const Box = isComputed ? 'output' : 'div'
   return (

@@ -1,4 +1,4 @@
-/** Files that stand in a field: picture or sign, name, size, and a way to look at each. */
+/** List of the files of a field: thumbnail or icon, name, size and preview. */
 import { Download, X } from 'lucide-react'
 import { createElement, useMemo } from 'react'
 import type { Ref } from '#core/refs.ts'
@@ -13,7 +13,7 @@ import type { FileUrl } from './fill-types.ts'
 import { localeOf } from '#core/words.ts'
 import { useSettings } from '#ui/settings/settings.ts'
 
-/** Bytes as people read them. */
+/** Formats a file size. */
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 const useSize = () => {

@@ -1,4 +1,4 @@
-/** Types of files as people call them, and the sign that stands for each. */
+/** Names and icons of file types. */
 import {
   File,
   FileArchive,

@@ -1,4 +1,4 @@
-/** What the inputs of a form need besides their own field: how records are found, how files go and come, what the others hold. */
+/** Context of form inputs: record search, file transfer, and values of other fields. */
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { Ref, Refs } from '#core/refs.ts'
@@ -16,7 +16,7 @@ type Scope = {
   find?: Find
   refs: Refs
   refOf: (id: string) => Ref | undefined
-  /** A record that was chosen here is named without asking again. */
+  /** Remembers the name of a chosen record, to avoid a request. */
   learn: (id: string, ref: Ref) => void
   fileUrl: FileUrl
   sendFile: SendFile
@@ -32,14 +32,14 @@ export type ScopeProps = {
   sendFile?: SendFile
   columnAccess?: ColumnAccess
   store?: FieldStore
-  /** Where there is no store: what the other fields hold. */
+  /** Values of the other fields, if there is no store. */
   values?: Values
   children: ReactNode
 }
 
 const Context = createContext<Scope | undefined>(undefined)
 const FindContext = createContext<Find | undefined>(undefined)
-/** How tickets are found, for every form below. */
+/** Provides the ticket search to all forms below. */
 export const TicketFinder = FindContext.Provider
 const everything: ColumnAccess = () => ({ level: 'write' })
 const none: Values = {}
@@ -91,7 +91,7 @@ export const useFill = (): Scope => {
 
 const nobody = () => () => undefined
 
-/** What another field holds, followed while it changes. */
+/** Subscribes to the value of another field. */
 export const useOtherValue = (fieldId: string | null): unknown => {
   const { store, values } = useFill()
   const subscribe = useCallback(
@@ -101,7 +101,7 @@ export const useOtherValue = (fieldId: string | null): unknown => {
   return useSyncExternalStore(subscribe, () => (fieldId ? values()[fieldId] : undefined))
 }
 
-/** The address of a file's bytes; undefined until it is there, and where it cannot be had. */
+/** Object URL of a file; undefined while loading and on failure. */
 export const useFileUrl = (fileId: string | undefined, fileUrl: FileUrl, width?: number) =>
   useQuery({
     queryKey: ['file-url', useOrgId(), fileId, width],

@@ -36,7 +36,7 @@ export const fillText = words({
   clear: { ar: 'مسح الاختيار', en: 'Clear the choice' },
 })
 
-/** Of files, said before anything is sent. */
+/** File messages shown before the upload. */
 export const filesText = words({
   types: { ar: 'الأنواع المسموحة: {types}', en: 'Allowed types: {types}' },
   images: { ar: 'صور', en: 'pictures' },

@@ -1,4 +1,4 @@
-/** What the parts of a form under people's hands share. */
+/** Types and helpers shared by the inputs of a form. */
 import type { Ref } from '#core/refs.ts'
 import type { FieldProps } from '#ui/form/field.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
@@ -10,15 +10,15 @@ import type { Kind } from '../../kinds/kind.ts'
 import type { Column } from '../../kinds/table-rules.ts'
 
 export type Found = Ref & { id: string }
-/** Tickets stand above forms, so whoever shows the form says how they are found and where they are read. */
+/** Ticket search and links, provided by the caller because forms must not import tickets. */
 export type Find = {
   tickets: (search: string, boardIds: readonly string[]) => Promise<Found[]>
-  /** Whoever may not search finds a ticket by its whole number. */
+  /** Without the search permission, a ticket is found by its full number. */
   isByNumber?: boolean
-  /** Below the organisation. */
+  /** Path relative to the organisation. */
   ticketPath?: (id: string, ref: Ref) => string
 }
-/** An address of this page alone under which a file's bytes can be shown. */
+/** Returns an object URL of the file for this page. */
 export type FileUrl = (fileId: string, width?: number) => Promise<string>
 export type SendFile = Send<FileRecord>
 export type FieldAccess = (field: Field) => Access
@@ -27,7 +27,7 @@ export type ColumnAccess = (field: Field, column: Column) => Access
 export type InputProps = FieldProps & {
   field: Field
   value: unknown
-  /** Undefined empties it. */
+  /** Undefined clears the value. */
   onChange: (value: unknown) => void
   onBlur: () => void
 }

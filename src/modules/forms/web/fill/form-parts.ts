@@ -1,4 +1,4 @@
-/** A form in the order in which it is read: pinned fields first, then sections without a tab, then the tabs. */
+/** Display order of a form: pinned fields, sections without a tab, then tabs. */
 import type { Field, FormDefinition, Section } from '../../definition.ts'
 
 export type Part = { section: Section; fields: readonly Field[] }

@@ -1,4 +1,4 @@
-/** The body of a form: what is pinned, then sections, those of tabs behind their tabs. */
+/** Body of a form: pinned fields, sections, and tabs. */
 import { Pin } from 'lucide-react'
 import { memo, useCallback, useId, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { iconsOfTabs } from '#modules/orgs/web/dashboards/tab-icons.ts'
@@ -14,7 +14,7 @@ import { useSlots } from './slot-context.ts'
 
 const grid = 'grid grid-cols-12 gap-x-3 gap-y-4'
 
-/** The parts of which anything is in sight, followed as it changes. */
+/** Sections with at least one visible field. */
 const useVisible = (parts: readonly Part[]) => {
   const { store } = useSlots()
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-/** Numbers as people type them: digits of either script, with the separators of either language. */
+/** Parses numbers typed with Arabic or Latin digits and separators. */
 const toLatin = (text: string) =>
   text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
@@ -7,7 +7,7 @@ const toLatin = (text: string) =>
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u200e\u200f\u061c\s\u00a0]/g, '')
 
-/** Undefined for nothing, NaN for what is no number. */
+/** Undefined for empty text, NaN for invalid numbers. */
 export const numberFrom = (typed: string): number | undefined => {
   const text = toLatin(typed)
   if (text === '' || text === '-') return undefined

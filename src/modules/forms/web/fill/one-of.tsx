@@ -1,4 +1,4 @@
-/** A choice of one, short or long. */
+/** Single-choice input: a select for short lists, a combo box for long ones. */
 import type { Language } from '#core/words.ts'
 import type { Choice } from '#ui/form/choices/choices.tsx'
 import { ComboBox } from '#ui/form/choices/combo-box.tsx'
@@ -8,7 +8,7 @@ import { labelIn, type Option } from '../../kinds/kind.ts'
 import { fillText } from './fill-text.ts'
 import { textOf, type InputProps } from './fill-types.ts'
 
-/** Options that are switched off stay readable where they were chosen before. */
+/** Disabled options stay listed if they are already chosen. */
 export const choicesOf = (options: readonly Option[], language: Language, chosen: readonly string[]): Choice[] =>
   options
     .filter(({ value, disabled }) => !disabled || chosen.includes(value))
@@ -19,7 +19,7 @@ const nothing = '\u0000'
 
 type OneProps = Omit<InputProps, 'field'> & { field?: unknown; items: Choice[] }
 
-/** A short list is opened, a long one is typed into; both can be emptied where they may be empty. */
+/** Optional fields can be cleared. */
 export const OneOf = ({ items, value, onChange, label, hint, problem, isRequired, onBlur }: OneProps) => {
   const rest = { label, hint, problem, isRequired, onBlur }
   const say = useSay()

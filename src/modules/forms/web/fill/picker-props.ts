@@ -1,6 +1,6 @@
 import { textOf, type InputProps } from './fill-types.ts'
 
-/** A moment may be left half written; the picker then says nothing, and neither does the form. */
+/** An incomplete date gives no value. */
 export const pickerProps = ({ label, hint, problem, isRequired, value, onChange, onBlur }: InputProps) => ({
   label,
   hint,

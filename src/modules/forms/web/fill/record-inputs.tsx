@@ -1,4 +1,4 @@
-/** People, groups, customers and tickets: found while one types, kept by their ids. */
+/** Inputs for users, groups, customers and tickets: searched by text, stored by id. */
 import type { Choice } from '#ui/form/choices/choices.tsx'
 import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
 import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
@@ -10,7 +10,7 @@ import { useFound, type Sought } from './use-found.ts'
 import { useKnown } from './use-known.ts'
 import { useOuterKey } from './use-outer-key.ts'
 
-/** A ticket by its number and its title. */
+/** Tickets are named by number and title. */
 const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[]) => {
   const say = useSay()
   const language = useLanguage()
@@ -81,7 +81,7 @@ export const recordsInput = (kind: Sought, hidesChosen = false) => {
   return RecordsInput
 }
 
-/** Where nobody says how tickets are found, or only numbers find them, the field says so. */
+/** Hint for ticket inputs if there is no search, or only search by number. */
 export const useTicketHint = ({ hint }: InputProps) => {
   const say = useSay()
   const { find } = useFill()

@@ -1,4 +1,4 @@
-/** Shared by the fields whose values another system offers. The server asks it; a chosen item keeps the name it had then. */
+/** Shared by REST fields: fetches options through the server; a chosen item keeps its label. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { fillText } from './fill-text.ts'
 
 export type ChosenItem = z.output<typeof RestChoice>
 export const choiceOf = ({ key, label }: ChosenItem): Choice => ({ id: key, name: label || key })
-/** The item as it was offered or chosen before, with the server's proof that it was. */
+/** The offered or previously chosen item, with the proof of the server. */
 export const itemOf = ({ id, name }: Choice, known: readonly ChosenItem[]): ChosenItem =>
   known.find(({ key, label }) => key === id && (label || key) === name) ?? { key: id, label: name }
 
@@ -63,7 +63,7 @@ const isNew = ({ search, found, query }: Offer) =>
   search.trim() !== '' && !query.isFetching && !found.some(({ name }) => name === search.trim())
 
 type Creating = { fieldId: string; offer: Offer; canCreate: boolean; onCreated: (item: ChosenItem) => void }
-/** A text that the other system does not offer can be created there, where the kind of field allows it. */
+/** Creates a missing option in the service, if the field kind allows it. */
 export const useCreating = ({ fieldId, offer, canCreate, onCreated }: Creating) => {
   const say = useSay()
   const orgId = useOrgId()

@@ -1,4 +1,4 @@
-/** What every place of a form knows: where values stand, who may write, whom to ask why not. */
+/** Context of the fields of a form: store, access, and the handler that explains missing access. */
 import { createContext, useContext } from 'react'
 import type { Column } from '../../kinds/table-rules.ts'
 import type { FieldStore } from '../editing/field-store.ts'

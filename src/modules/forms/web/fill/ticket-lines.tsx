@@ -1,4 +1,4 @@
-/** Linked tickets: number, title, whether each is still open, and the way to it. */
+/** List of linked tickets with number, title, status and link. */
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Code, UserText } from '#ui/display/bidi.tsx'
@@ -21,7 +21,7 @@ export const TicketLines = ({ ids, onRemove }: Props) => {
 
 type ListProps = Props & { refOf: (id: string) => Ref | undefined; ticketPath?: Find['ticketPath'] }
 
-/** Those that the reader may not see are counted; nobody takes out what they cannot see. */
+/** Hidden tickets are only counted and cannot be removed. */
 export const TicketList = ({ ids, refOf, ticketPath, onRemove }: ListProps) => {
   const say = useSay()
   const count = ids.filter(isHiddenTicketId).length

@@ -1,4 +1,4 @@
-/** Takes a person to a field, into another tab if it is there. */
+/** Moves the focus to a field and opens its tab. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { FormDefinition } from '../../definition.ts'
 
@@ -18,7 +18,7 @@ export const useFocusOn = ({ fields, sections }: FormDefinition, openTab: (tabId
     if (!field) return
     const tabId = field.pinned ? null : parts.find(({ id }) => id === field.sectionId)?.tabId
     if (tabId) open(tabId)
-    // a tab that has just been opened, or an input that is still on its way, takes a few frames
+    // A newly opened tab or a lazy input takes a few frames to render.
     const attempt = (left: number) => {
       const target = root.current
         ?.querySelector<HTMLElement>(`[data-field="${field.id}"]`)

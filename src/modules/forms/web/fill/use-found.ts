@@ -1,4 +1,4 @@
-/** Records for a picker, found by the words typed into it. */
+/** Searches records for a picker. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { directoryApi } from '#modules/directory/api/directory.ts'

@@ -1,4 +1,4 @@
-/** Records by their ids: those that whoever shows the form has named, and those that a default or a link has put in. */
+/** Names of records by id: given by the caller, or fetched for ids from defaults and links. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Ref } from '#core/refs.ts'
 import { customerApi } from '#modules/contacts/api.ts'
@@ -17,7 +17,7 @@ const named = (orgId: string, id: string) => ({
   retry: false,
 })
 
-/** `isAsking` while somebody may still be found. */
+/** `isAsking` is true while names are loading. */
 export const useKnown = (kind: Sought, ids: readonly string[]) => {
   const orgId = useOrgId()
   const { refOf } = useFill()

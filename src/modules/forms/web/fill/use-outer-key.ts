@@ -1,4 +1,4 @@
-/** A key that changes when a value was changed by others: what is typed into a box stays while one types it oneself. */
+/** A React key that changes when the value changes from outside, so that typing does not remount the input. */
 import { useState } from 'react'
 
 export const useOuterKey = (value: string) => {

@@ -107,8 +107,8 @@ const withoutBlanks = ({ form }: BoardContext, values: Values): Values =>
 
 /** A field that a condition hides for every reader loses its value, so that it is in no reply, filter or search. */
 const withoutConcealed = async ({ form: { index } }: BoardContext, values: Values): Promise<Values> => {
-  const withComputed = async (known: Values) => ({ ...known, ...(await computedInTurns(index, known)) })
-  const { visible } = await sightInTurns(index, await withComputed(values), () => true)
+  const withComputed = async (known: Values) => ({ ...known, ...(await computeValuesInSlices(index, known)) })
+  const { visible } = await evaluateConditionsInSlices(index, await withComputed(values), () => true)
   const isConcealed = (id: string) => {
     const field = index.fields.get(id)
     const section = field && index.sections.get(field.sectionId)

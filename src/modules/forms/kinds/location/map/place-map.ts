@@ -7,7 +7,7 @@ import { graticule, loadWorld } from './world.ts'
 type Options = {
   start: LatLng & { zoom: number }
   markerName: string
-  /** To look at, not to choose on. */
+  /** Read-only map. */
   isFixed: boolean
   onPick: (place: LatLng) => void
 }

@@ -1,4 +1,4 @@
-/** Lands and borders of the world, from our own server: the map needs no internet. */
+/** World map data from this server, so that no internet is needed. */
 import type { FeatureCollection } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -21,7 +21,7 @@ export const loadWorld = () => {
   return loaded
 }
 
-/** Lines of latitude and longitude, every so many degrees. */
+/** Latitude and longitude lines at a step in degrees. */
 export const graticule = (step: number): [number, number][][] => {
   const lines: [number, number][][] = []
   for (let lng = -180; lng <= 180; lng += step)

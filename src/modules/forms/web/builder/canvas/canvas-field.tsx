@@ -1,4 +1,4 @@
-/** One field on the canvas: dragged by its handle, moved by the arrow keys on it, opened by a press. */
+/** One field on the canvas: draggable, movable by arrow keys, opens on press. */
 import { Archive, ArrowDown, ArrowUp, Copy, GripVertical, MoreVertical, Settings2 } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { Code } from '#ui/display/bidi.tsx'
@@ -26,7 +26,7 @@ export type FieldActs = {
 type Props = {
   field: Field
   isFaulty: boolean
-  /** Where it can be moved to, besides where it is. */
+  /** Other sections it can be moved to. */
   elsewhere: readonly { id: string; name: string }[]
   acts: FieldActs
 }
@@ -158,5 +158,5 @@ const PlainField = (props: Props) => {
   )
 }
 
-/** Only what changed is drawn anew: a form has hundreds. */
+/** Memoised, because a form has hundreds of fields. */
 export const CanvasField = memo(PlainField)

@@ -1,4 +1,4 @@
-/** One section on the canvas, with its fields on the grid they will have. */
+/** One section on the canvas, with its fields. */
 import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Plus, Settings2, Trash2 } from 'lucide-react'
 import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ export type SectionActs = {
   onStep: (id: string, by: -1 | 1) => void
   onMoveToTab: (id: string, tabId: string | null) => void
   onRemove: (id: string) => void
-  /** Something dropped in the section, on none of its fields. */
+  /** A field dropped on the section, not on one of its fields. */
   onFieldIn: (dragged: string, sectionId: string) => void
   onAddField: (sectionId: string) => void
 }
@@ -198,5 +198,5 @@ const isSame = ({ fields: before, ...was }: Props, { fields, ...will }: Props) =
   fields.length === before.length &&
   fields.every((field, at) => field === before[at])
 
-/** A letter in one field draws the section it stands in, and no other. */
+/** Memoised: an edit renders only its own section. */
 export const CanvasSection = memo(PlainSection, isSame)

@@ -51,5 +51,5 @@ const PlainSheet = ({ design, field, onDuplicate, onArchive, onClose }: Props) =
   )
 }
 
-/** The settings of a field beside the form. What is changed here is in the draft at once; Save is the form's. */
+/** Settings of a field in a side sheet; edits go to the draft at once. */
 export const FieldSheet = memo(PlainSheet)

@@ -6,7 +6,7 @@ import { Palette } from './palette.tsx'
 
 type Props = { title?: string; onChoose: (type: FieldType) => void; onClose: () => void }
 
-/** The types in a dialog: where there is no room beside the form, or no form in sight. */
+/** The palette in a dialog, for small screens and the field page. */
 export const PaletteDialog = ({ title, onChoose, onClose }: Props) => {
   const say = useSay()
   return (

@@ -1,4 +1,4 @@
-/** Every field type there is, to be dragged onto the form or pressed. */
+/** Palette of all field types, added by drag or press. */
 import { memo, useState } from 'react'
 import { useDragSource } from '#ui/lists/drag.ts'
 import { matchesSearch } from '#ui/find.ts'
@@ -9,7 +9,7 @@ import { builderText } from '../builder-text.ts'
 import { builderKinds, kindGroups } from '../builder-kinds.ts'
 import { kindGroupText } from '../kind-groups-text.ts'
 
-/** The kind of what is dragged among fields; a new one is `new:` and its type. */
+/** Drag type of fields; new ones have the id `new:` plus type. */
 export const fieldDrag = 'form field'
 export const newDrag = (type: FieldType) => `new:${type}`
 export const typeOfDrag = (id: string) => (id.startsWith('new:') ? (id.slice(4) as FieldType) : undefined)
@@ -53,7 +53,7 @@ const PlainPalette = ({ onAdd }: Props) => {
   )
 }
 
-/** Whatever happens on the form, the types beside it stay. */
+/** Memoised: independent of the form. */
 export const Palette = memo(PlainPalette)
 
 const PaletteItem = ({ type, onAdd }: Props & { type: FieldType }) => {

@@ -1,4 +1,4 @@
-/** One section: what it is called, who sees it, and when it shows. */
+/** Settings of one section. */
 import { IconPicker } from '#modules/orgs/web/dashboards/icon-picker.tsx'
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-/** What the hand does on the form: each act changes the draft, and says what came of it. */
+/** User actions of the builder: each changes the draft and announces the result. */
 import { useMemo, useState } from 'react'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -1,4 +1,4 @@
-/** The acts of the canvas: stable for as long as it is open, so that only what changes is drawn. */
+/** Stable event handlers of the canvas, so that memoised parts do not render again. */
 import { useEffect, useMemo, useRef } from 'react'
 import { indexOfDrop } from '#ui/lists/sortable.ts'
 import type { FieldType, FormDefinition } from '../../../definition.ts'
@@ -17,11 +17,11 @@ type Given = {
   onArchive: (id: string) => void
   onRemoveSection: (id: string) => void
   onAddField: (sectionId: string) => void
-  /** Where a type goes that is pressed, not dragged. */
+  /** Target section of a pressed palette entry. */
   chosenId?: string
 }
 
-/** What was moved keeps the focus, wherever it went. */
+/** Restores the focus after a move. */
 const refocus = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus())
 

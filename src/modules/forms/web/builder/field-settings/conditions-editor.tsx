@@ -1,4 +1,4 @@
-/** When something is shown, hidden or required: comparisons of other fields, all of them or any. */
+/** Editor of conditions that show, hide or require a field or section. */
 import { operatorsOf } from '#core/filters/filter.ts'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -14,7 +14,7 @@ type Item = Conditions['items'][number]
 type Effect = Conditions['effect']
 type Props = {
   form: FormDefinition
-  /** The field that these belong to: it cannot look at itself. */
+  /** The field being edited, which its own conditions cannot use. */
   fieldId?: string
   effects: readonly Effect[]
   value: readonly Conditions[]

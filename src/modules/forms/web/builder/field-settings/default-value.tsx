@@ -1,4 +1,4 @@
-/** What a new ticket starts with: by the field's own input, or relative to the moment of creation. */
+/** Editor of the default value: fixed, or relative to the creation time. */
 import { Button } from '#ui/buttons/button.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/choices/select.tsx'

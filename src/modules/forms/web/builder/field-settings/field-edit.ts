@@ -1,4 +1,4 @@
-/** One field under edit: how it is changed, and what is wrong with it where. */
+/** State of one field being edited: setter and problems by path. */
 import { useMemo } from 'react'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
@@ -22,7 +22,7 @@ export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
       field,
       set: (part, together) => change((form) => patchField(form, id, part), together && `${id} ${together}`),
       problemAt: (at) => {
-        // what is wrong with a list as a whole is not wrong with each of its parts
+        // A problem of the whole list is not shown at its items.
         const found = faultOf(faults, id, at) ?? (at.includes('.') ? undefined : faultAt(faults, id, at))
         return found && say(problemWords(found))
       },

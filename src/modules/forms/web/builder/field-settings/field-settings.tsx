@@ -1,4 +1,4 @@
-/** Everything that can be set about one field, in folds: what it is, its type's own, who edits it, where it stands, when, and which values. */
+/** All settings of one field, in collapsible groups. */
 import { isEqual } from '#core/values/equal.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -22,11 +22,11 @@ import type { ReactNode } from 'react'
 import { Disclosure, WhileOpen } from '#ui/display/disclosure.tsx'
 import { Tag } from '#ui/display/marks.tsx'
 
-/** A part of the settings, folded until it is asked for. A folded one is not drawn: a letter in the name need not wait for it. */
+/** Collapsible group; a collapsed one is not rendered, to keep typing fast. */
 type Props = {
   title: string
   isOpen?: boolean
-  /** How much is set in it, to be seen while it is folded. */
+  /** Number of set values, shown while collapsed. */
   count?: number
   children: ReactNode
 }
@@ -45,7 +45,7 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
   const { field, set, problemAt } = edit
   const kind = kindOf(field.type)
   const { now } = design
-  /** The key follows the English name until the field is saved or the key was written by hand. */
+  /** The key follows the English name until the field is saved or the key is edited. */
   const follows = !design.isSaved(field.id) && field.key === keyFor(field.name.en, keysOf(now, field.id))
   return (
     <div className="grid gap-4">
@@ -103,7 +103,7 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
   const edit = useFieldEdit(design, field)
   const { set, problemAt } = edit
   const { isStatic, compute } = kindOf(field.type)
-  /** What is wrong is in sight. */
+  /** Groups with problems are expanded. */
   const isWrong = (...names: (keyof Field)[]) => names.some((name) => problemAt(name) !== undefined)
   return (
     <div>

@@ -1,4 +1,4 @@
-/** A field against another: later than, at least twice as much. */
+/** Editor of math relationships between fields. */
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -1,4 +1,4 @@
-/** Small parts that all settings are made of. */
+/** Inputs shared by the settings editors. */
 import type { ReactNode } from 'react'
 import type { Words } from '#core/words.ts'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
@@ -53,7 +53,7 @@ export const BoardsField = (props: SomeProps) => {
   return <MultiSelect {...props} items={useSurroundings().boards.map(({ id, name }) => ({ id, name: say(name) }))} />
 }
 
-/** Two beside each other where there is room. */
+/** Two columns where there is room. */
 export const Halves = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">{children}</div>
 )

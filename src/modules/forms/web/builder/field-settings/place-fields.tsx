@@ -1,4 +1,4 @@
-/** Where a field stands on the form, and how wide. */
+/** Section, width and pinning of a field. */
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/choices/select.tsx'

@@ -1,4 +1,4 @@
-/** A list of small things: added, changed, put in order and taken away; Enter goes on with the next. A long one shows its beginning first. */
+/** Editable, sortable list; Enter adds the next row; long lists are truncated first. */
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -9,12 +9,12 @@ import { settingsText } from '../settings-text.ts'
 import { reordered } from '#ui/lists/sortable.ts'
 import { newId } from '../blanks.ts'
 
-/** Things in a list that have no ids of their own get some while they are edited, so that focus and drag follow them. */
+/** Gives items temporary ids, so that focus and drag follow them. */
 const fresh = () => ({ id: newId() })
 
 const useRowIds = (count: number) => {
   const [rows, setRows] = useState(() => Array.from({ length: count }, fresh))
-  // changed from elsewhere, as by undo
+  // Changed from outside, such as by undo.
   const fitting =
     rows.length === count ? rows : Array.from({ length: count }, (_, at): { id: string } => rows[at] ?? fresh())
   if (fitting !== rows) setRows(fitting)
@@ -33,9 +33,9 @@ type Props<T> = {
   blank: () => T
   add: string
   nameOf: (item: T, at: number) => string
-  /** At most so many. */
+  /** Maximum number of items. */
   most?: number
-  /** At least so many. */
+  /** Minimum number of items. */
   least?: number
   end?: ReactNode
   children: (item: T, change: (item: T) => void, at: number) => ReactNode
@@ -49,7 +49,7 @@ const isWritten = ({ target, key, isComposing }: KeyboardEvent) =>
   target.type !== 'checkbox' &&
   target.role !== 'combobox'
 
-/** Enter adds the next one instead of closing the sheet, and what was added gets the focus: one writes on without a press in between. */
+/** Enter adds a row instead of submitting the sheet, and focuses it. */
 const useWritingOn = (lastId: string | undefined, add: () => boolean) => {
   const box = useRef<HTMLDivElement>(null)
   const isWanted = useRef(false)
@@ -68,7 +68,7 @@ const useWritingOn = (lastId: string | undefined, add: () => boolean) => {
   useEffect(() => {
     const element = box.current
     const press = (event: KeyboardEvent) => {
-      // a list inside this one has taken it
+      // Already handled by a nested list.
       if (event.defaultPrevented || !isWritten(event)) return
       event.preventDefault()
       latest.current()

@@ -1,4 +1,4 @@
-/** Which values a field takes beyond its type, and what it says of the others. */
+/** Editor of prevented values, uniqueness and error messages. */
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FormDefinition } from '../../../definition.ts'

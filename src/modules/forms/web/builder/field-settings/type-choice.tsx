@@ -1,4 +1,4 @@
-/** Of which type a field is. The list is long: it is drawn when the type changes, not with each letter of a name. */
+/** Type select of a field; memoised, because the list is long. */
 import { memo } from 'react'
 import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -1,4 +1,4 @@
-/** What a condition compares with: an input that fits the field it looks at. */
+/** Input for the value of a condition, by the type of its field. */
 import type { FilterKind } from '#core/filters/filter.ts'
 import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { DatePicker } from '#ui/form/dates/date-picker.tsx'
@@ -18,7 +18,7 @@ type Props = One & { source: Field; kind: FilterKind; isBetween: boolean }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Records are compared one at a time, so several are picked by the kind of field that holds one of them. */
+/** Conditions compare one record, so multi-record types use the single-record input. */
 const pickerOf = ({ type }: Field): FieldType | undefined => {
   const { refs, filter } = kindOf(type)
   if (!refs || filter === 'rows') return undefined

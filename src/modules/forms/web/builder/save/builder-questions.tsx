@@ -1,4 +1,4 @@
-/** What is asked before something leaves the form. */
+/** Confirmation dialogs before archiving a field or removing a section. */
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { builderText } from '../builder-text.ts'

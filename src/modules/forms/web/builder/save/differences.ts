@@ -1,4 +1,4 @@
-/** In what two forms differ, each by its path; and two edits of one form put together. Fields, sections and tabs are told apart by their ids. */
+/** Diffs two forms by path, and merges two edits of one form; parts are matched by id. */
 import { isEqual } from '#core/values/equal.ts'
 import type { JsonDifference } from '#ui/json/json-diff.tsx'
 import type { FormDefinition } from '../../../definition.ts'
@@ -7,13 +7,13 @@ type Thing = Record<string, unknown>
 const lists = ['tabs', 'sections', 'fields'] as const
 const plain = ['title', 'description', 'script'] as const
 
-/** Fields by their key, the rest by their English name: what people know them by. */
+/** Paths name fields by key, other parts by English name. */
 const calledBy = (thing: Thing) => {
   const name = (thing['name'] ?? thing['title']) as { en: string } | undefined
   return typeof thing['key'] === 'string' ? thing['key'] : (name?.en ?? String(thing['id']))
 }
 
-/** What comes or goes as a whole is told by what people know it by, not by each of its settings. */
+/** Added and removed parts are one difference, not one per setting. */
 const known = ['key', 'type', 'name', 'title'] as const
 const inShort = (thing: Thing) =>
   Object.fromEntries(known.flatMap((name) => (name in thing ? [[name, thing[name]]] : [])))
@@ -64,7 +64,7 @@ export const differencesOf = (before: FormDefinition, after: FormDefinition): Js
   ...lists.flatMap((list) => betweenLists(before, after, list)),
 ]
 
-/** Property by property: what only one of the two changed is theirs; where both did, `mine` stands. */
+/** Merges by property; where both changed, `mine` wins. */
 const mergedThing = (base: Thing, mine: Thing, theirs: Thing): Thing =>
   Object.fromEntries(
     [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((name) => [
@@ -84,7 +84,7 @@ const mergedList = ({ base, mine, theirs }: Three<readonly { id: string }[]>): u
     const [before, here, there] = [was.get(id), own.get(id), other.get(id)]
     if (here && there) return [before ? mergedThing(before, here, there) : here]
     const left = here ?? there
-    // taken away by one, untouched by the other: gone; changed by the other: kept, nothing of anybody's work is lost
+    // Removed by one side: dropped if the other left it unchanged, else kept.
     return before && isEqual(before, left) ? [] : [left]
   })
 }
@@ -100,7 +100,7 @@ export const merged = ({ base, mine, theirs }: Three<FormDefinition>): FormDefin
   ) as unknown as Pick<FormDefinition, 'tabs' | 'sections' | 'fields'>),
 })
 
-/** Properties that both changed, and differently: where putting them together has to choose. */
+/** Properties that both sides changed differently. */
 export const clashesOf = ({ base, mine, theirs }: Three<FormDefinition>): JsonDifference[] => {
   const own = new Set(differencesOf(base, mine).map(({ path }) => path))
   return differencesOf(theirs, mine).filter(

@@ -1,4 +1,4 @@
-/** What is wrong with a form under edit, found again at the thing it belongs to. */
+/** Problems of the draft, located at the part they belong to. */
 import * as z from 'zod/mini'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
@@ -32,7 +32,7 @@ const issuesIn = (schema: z.ZodMiniType, thing: object): Issue[] =>
     at: path.join('.'),
     problem: isProblem(message) ? message : 'invalid',
   })) ?? []
-/** What was not touched is not judged again: a form has hundreds of fields, a letter changes one. */
+/** Caches problems per field, because a form has hundreds and an edit changes one. */
 const remembering = (schema: z.ZodMiniType) => {
   const known = new WeakMap<object, Issue[]>()
   return (thing: object) => {
@@ -44,7 +44,7 @@ const remembering = (schema: z.ZodMiniType) => {
 const Whole = z.pick(FormDefinition, { title: true, description: true, script: true })
 const issuesOf = { tab: remembering(Tab), section: remembering(Section), field: remembering(Field) }
 
-/** Await `ready()` first: patterns and formulas are judged too. How long the lists may be, the server says. */
+/** Requires `loadFormEngines()`; list lengths are checked by the server only. */
 export const formFaults = (form: FormDefinition): FormFault[] => {
   const within = (owner: keyof typeof issuesOf, things: readonly { id: string }[]) =>
     things.flatMap((thing) => issuesOf[owner](thing).map((issue): FormFault => ({ owner, id: thing.id, ...issue })))
@@ -62,6 +62,6 @@ export const formFaults = (form: FormDefinition): FormFault[] => {
 /** The first problem at a place or below it. */
 export const faultAt = (faults: readonly FormFault[], id: string, at: string) =>
   faults.find((fault) => fault.id === id && (fault.at === at || fault.at.startsWith(`${at}.`)))?.problem
-/** The problem of this very place. */
+/** The problem exactly at this path. */
 export const faultOf = (faults: readonly FormFault[], id: string, at: string) =>
   faults.find((fault) => fault.id === id && fault.at === at)?.problem

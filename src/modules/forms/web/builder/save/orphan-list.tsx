@@ -3,7 +3,7 @@ import { useSay } from '#ui/words.tsx'
 import type { Orphan } from '../../../api.ts'
 import { builderText } from '../builder-text.ts'
 
-/** Which fields' values lose their place, why, and in how many tickets. */
+/** Fields whose values would be orphaned, with reason and ticket count. */
 export const OrphanList = ({ orphans }: { orphans: readonly Orphan[] }) => {
   const say = useSay()
   return (

@@ -1,4 +1,4 @@
-/** What has to be settled before a form is saved. */
+/** Dialogs for problems, orphans and conflicts before saving. */
 import { Alert } from '#ui/display/alert.tsx'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'

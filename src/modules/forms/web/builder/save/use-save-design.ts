@@ -1,4 +1,4 @@
-/** Keeping a form: faults first, then what would be orphaned, then what somebody else has saved meanwhile. */
+/** Saves a form and handles problems, orphans and conflicts. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
@@ -21,7 +21,7 @@ export type Question =
   | { kind: 'orphans'; orphans: readonly Orphan[] }
   | { kind: 'conflict'; theirs: Form }
 
-/** What somebody may not change is named by its key. */
+/** Locates a refusal at the field named by its key. */
 const refusedFields = (form: FormDefinition, { fields, holes }: Refusal): FormFault[] => {
   const named = form.fields.find(({ key }) => key === holes?.['name'])
   return Object.entries(fields).map(([path, problem]) =>
@@ -78,7 +78,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
     ask: setQuestion,
     close: () => setQuestion(undefined),
     saveAnyway: () => send(true),
-    /** Their work and mine in one draft, to be looked over and saved. */
+    /** Merges the other version into the draft, to be reviewed and saved. */
     join: (theirs: Form) => {
       const both = merged({ base: design.saved, mine: now, theirs: opened(theirs.definition) })
       design.goOnFrom(theirs, both)

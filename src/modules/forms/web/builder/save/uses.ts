@@ -1,4 +1,4 @@
-/** Who would miss a field: the fields and sections whose rules look at it. */
+/** Finds the fields and sections that refer to a field. */
 import type { Conditions, Field, FormDefinition, Section } from '../../../definition.ts'
 
 const looksAt = (conditions: readonly Conditions[], id: string) =>

@@ -1,4 +1,4 @@
-/** The form as it is built: types beside it, tabs, sections and fields on it. */
+/** Canvas of the form with the palette beside it. */
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -13,7 +13,7 @@ import { useCanvas } from '../canvas/use-canvas.ts'
 
 const PaletteDialog = lazyPart(async () => (await import('../canvas/palette-dialog.tsx')).PaletteDialog)
 
-/** The section where somebody was last, with the pointer or the keyboard. */
+/** The section that last had focus or pointer. */
 const useTouchedSection = (canvas: RefObject<HTMLElement | null>) => {
   const [touched, setTouched] = useState<string>()
   useEffect(() => {

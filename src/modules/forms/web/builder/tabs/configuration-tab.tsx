@@ -1,4 +1,4 @@
-/** The form apart from its fields: what it is called, its tabs and sections, its script, and the whole as a file. */
+/** Title, tabs, sections, script, import and export of the form. */
 import { Plus, Settings2, Trash2 } from 'lucide-react'
 import { IconPicker } from '#modules/orgs/web/dashboards/icon-picker.tsx'
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
@@ -109,7 +109,7 @@ const SectionList = ({ design, acts, onSection, onRemoveSection }: TabProps) => 
   const { now, change, faults } = design
   const move = (id: string, to: number) =>
     change((form) => {
-      // counted over the whole form; the tab is that of the section it lands behind
+      // Positions count all sections; the section takes the tab of the one before it.
       const others = form.sections.filter((section) => section.id !== id)
       const tabId = (others[to - 1] ?? others[to])?.tabId ?? null
       const before = others.slice(0, to).filter((section) => sectionsIn(form, tabId).includes(section)).length

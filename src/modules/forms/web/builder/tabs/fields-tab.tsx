@@ -1,4 +1,4 @@
-/** All fields in a table, found by name, key and type; archived ones apart, to be brought back. */
+/** Table of all fields with search; archived fields are listed apart and can be restored. */
 import { Archive, ArchiveRestore, Copy, CopyPlus, ExternalLink, Plus, Settings2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
@@ -25,7 +25,7 @@ import { useDirectory } from '../use-directory.ts'
 
 const PaletteDialog = lazyPart(async () => (await import('../canvas/palette-dialog.tsx')).PaletteDialog)
 
-/** What is at hand already, as the table asks for it. */
+/** Pages the fields in memory for the table. */
 const rowsOf = <T,>(items: readonly T[]): Rows<T> => ({
   total: items.length,
   isStale: false,

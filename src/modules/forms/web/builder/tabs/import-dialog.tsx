@@ -1,4 +1,4 @@
-/** A form from a JSON file: faults by their path; what would differ and be orphaned; and only then into the draft. */
+/** Imports a JSON file into the draft, after showing problems, differences and orphans. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
@@ -51,7 +51,7 @@ const FaultList = ({ faults }: { faults: readonly Fault[] }) => {
   )
 }
 
-/** The button that led here is gone: the focus goes to what came of it. */
+/** Focuses the result, because the pressed button is gone. */
 const Step = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

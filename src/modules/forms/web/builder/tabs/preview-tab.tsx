@@ -1,4 +1,4 @@
-/** The form as somebody would fill it in: of which group, on which screen, in which language. Nothing is kept. */
+/** Preview of the form by group, screen size and language; nothing is saved. */
 import { Monitor, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { direction, type Language } from '#core/words.ts'

@@ -1,7 +1,7 @@
 import type { BuilderActs } from '../canvas/use-builder-acts.ts'
 import type { Design } from '../use-design.ts'
 
-/** What every tab of the builder is given: the form under edit, and what can be opened from it. */
+/** Props of every builder tab. */
 export type TabProps = {
   design: Design
   acts: BuilderActs

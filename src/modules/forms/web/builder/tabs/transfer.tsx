@@ -17,7 +17,7 @@ const saveAs = (text: string, name: string) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // the browser may still be reading it
 }
 
-/** The whole form out as a file, and in from one. */
+/** Export and import of the form as a file. */
 export const Transfer = ({ design }: { design: Design }) => {
   const say = useSay()
   const [isImporting, setImporting] = useState(false)

@@ -1,4 +1,4 @@
-/** Options from a CSV file or from pasted text: read by the server, faults by their line, nothing taken before it is right. */
+/** Imports options from CSV or pasted text; problems are listed by line, and nothing is added until all are fixed. */
 import { useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'

@@ -1,4 +1,4 @@
-/** Fields that follow another: what stands for each of its values. */
+/** Settings of dynamic fields: the source field and the map of its values. */
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -35,7 +35,7 @@ export const FollowedField = ({ form, field, onConfig, problemAt }: SettingsProp
 
 type WhenProps = { own: SettingsProps; value: string; onChange: (value: string) => void; problem?: string }
 
-/** A value of the followed field: from its own options where it has them. */
+/** Input for a value of the source field, with its options where there are some. */
 const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
   const say = useSay()
   const source = sourceOf(own)

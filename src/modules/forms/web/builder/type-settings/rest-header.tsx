@@ -7,7 +7,7 @@ import type { SettingsProps } from './type-props.ts'
 
 type Header = { name: string; value?: string; isSet?: boolean } | null
 
-/** A secret that goes along; once kept it is never shown again. */
+/** Secret header, write-only once saved. */
 export const RestHeader = ({ field, onConfig, problemAt }: SettingsProps) => {
   const say = useSay()
   const header = (field.configuration['header'] as Header | undefined) ?? null

@@ -13,7 +13,7 @@ import type { SettingsProps } from './type-props.ts'
 
 const shown = 12
 
-/** Asks the other system once, as the server would, and shows what came: to the organisation's own people alone. */
+/** Sends a test request and shows the result; only for users of the organisation. */
 export const RestTry = ({ formId, field, isKept }: SettingsProps) => {
   const say = useSay()
   const { mutate, data, error, isPending } = useWrite(formApi.restOptions)

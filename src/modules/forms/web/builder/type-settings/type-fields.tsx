@@ -46,7 +46,7 @@ const TextSetting = ({ setting: { name, label, hint }, field, onConfig, problemA
     />
   )
 }
-/** Left empty, these are not there at all. */
+/** These settings are removed when empty. */
 const emptyIsNothing = { regex: true, urlPattern: true, country: true }
 
 const TextsSetting = ({ setting: { name, label, hint }, field, onConfig, problemAt }: Named<'texts'>) => {

@@ -5,12 +5,12 @@ export const textIn = (configuration: Field['configuration'], name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What an editor of a type's settings is given. `at` says what is wrong at a place inside the settings. */
+/** Props of a settings editor; `problemAt` returns the problem at a path. */
 export type SettingsProps = {
   form: FormDefinition
   formId: string
   field: Field
-  /** The saved field is the same as this one: the server can try it. */
+  /** Whether the field is saved unchanged, so that the server can test it. */
   isKept: boolean
   onConfig: (part: Record<string, unknown>, together?: string) => void
   problemAt: (at: string) => string | undefined

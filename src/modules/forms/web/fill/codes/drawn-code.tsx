@@ -1,4 +1,4 @@
-/** A code as it is printed: always dark on light, whatever the theme, because cameras look for that. */
+/** Barcodes and QR codes, dark on light in every theme, because scanners need it. */
 import JsBarcode from 'jsbarcode'
 import { useEffect, useMemo, useRef } from 'react'
 import { encode } from 'uqr'
@@ -30,7 +30,7 @@ export const DrawnBarcode = ({ code, format, label, className = 'h-20' }: Props 
     const box = svg.current
     if (!box) return
     try {
-      // with a number of its own to check by, where the last digit is wrong it cannot be drawn
+      // Codes with a wrong check digit cannot be rendered.
       JsBarcode(box, code, { format, height: 48, width: 2, margin: 8, fontSize: 14, font: 'monospace' })
       box.classList.remove('hidden')
     } catch {

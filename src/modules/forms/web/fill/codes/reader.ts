@@ -1,4 +1,4 @@
-/** Reads codes from a camera or a picture. The reader is WebAssembly of our own server, never of another's. */
+/** Reads codes from a camera or picture; the WebAssembly reader is served by this server. */
 import { BarcodeDetector, setZXingModuleOverrides, type BarcodeFormat } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 

@@ -6,7 +6,7 @@ import { useCamera } from './use-camera.ts'
 
 type Props = { formats: readonly string[]; onRead: (code: string) => void; onClose: () => void }
 
-/** Closes by itself when a code was seen. */
+/** Closes when a code is found. */
 export const ScanDialog = ({ formats, onRead, onClose }: Props) => {
   const say = useSay()
   const { video, state } = useCamera(formats, onRead)

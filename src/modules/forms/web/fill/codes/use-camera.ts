@@ -1,4 +1,4 @@
-/** The camera of the device, looked at a few times a second until a code is seen. It is switched off when nobody looks. */
+/** Polls the camera until a code is found, and stops it on unmount. */
 import { useEffect, useRef, useState } from 'react'
 import { openReader } from './reader.ts'
 
