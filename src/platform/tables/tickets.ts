@@ -49,6 +49,7 @@ export type TicketTables = {
     orgId: string
     id: string
     ticketId: string
+    kind: Generated<'note' | 'reply'>
     authorId: string | null
     body: string
     mentionIds: Generated<string[]>

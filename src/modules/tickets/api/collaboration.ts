@@ -13,8 +13,13 @@ const Body = z
   .string(problem('comment-empty'))
   .check(z.trim(), z.minLength(1, problem('comment-empty')), z.maxLength(50_000, problem('too-long')), limitMarks())
 
+/** A note is read by staff alone, a reply also by guests. */
+export const commentKinds = ['note', 'reply'] as const
+export type CommentKind = (typeof commentKinds)[number]
+
 export const Comment = z.object({
   id: z.uuid(),
+  kind: z.enum(commentKinds),
   authorId: z.nullable(z.uuid()),
   body: z.string(),
   mentionIds: z.array(z.uuid()),
@@ -44,7 +49,7 @@ export const commentApi = {
   }),
   add: endpoint('POST /tickets/:ticketId/comments', {
     needs: 'ticket.comment',
-    input: z.extend(CommentInput, OfTicket.shape),
+    input: z.extend(CommentInput, { ...OfTicket.shape, kind: z._default(z.enum(commentKinds), 'note') }),
     reply: Comment,
   }),
   edit: endpoint('PUT /tickets/:ticketId/comments/:id', {

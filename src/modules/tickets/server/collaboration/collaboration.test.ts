@@ -8,7 +8,8 @@ import { fileApi } from '#modules/files/api.ts'
 import { commentApi, draftApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { engine, join } = await openDoor()
+const { engine, join, server } = await openDoor()
+const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const admin: Grants = { 'user.admin': 'all' }
 const talker: Grants = { 'ticket.view': 'all', 'ticket.comment': 'own', 'ticket.history': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -58,6 +59,33 @@ test('writes the stored name of a mentioned user into the comment', async () => 
     id: await create('B', boss, { description: `<p>${span(other.userId, '@The Director')}</p>` }),
   })
   expect(description).toBe('<p><span>@The Director</span></p>')
+})
+
+test('guests read and write replies alone, without the notes of the staff and their files', async () => {
+  const { boss, create } = await start()
+  const guest = await join({ ...talker, 'user.guest': 'all', 'ticket-view.attachments': 'all' }, boss.org)
+  const ticketId = await create('A', boss, { assigneeIds: [guest.userId] })
+  const files = `${at}/api/v1/${boss.org}`
+  const attach = async () => {
+    const body = new FormData()
+    body.append('purpose', 'attachment')
+    body.append('file', new Blob(['text']), 'a.txt')
+    const request = { method: 'POST', headers: { authorization: boss.token }, body }
+    return ((await (await fetch(`${files}/files`, request)).json()) as { id: string }).id
+  }
+  const [inNote, inReply] = [await attach(), await attach()]
+  const note = await boss.call(commentApi.add, { ticketId, ...said('among us'), fileIds: [inNote] })
+  await boss.call(commentApi.add, { ticketId, ...said('to you'), kind: 'reply', fileIds: [inReply] })
+  await guest.call(commentApi.add, { ticketId, ...said('thanks'), kind: 'note' })
+  expect((await read(boss, ticketId)).items.map(({ kind }) => kind)).toEqual(['note', 'reply', 'reply'])
+  const { items, total } = await read(guest, ticketId)
+  expect([total, items.map(({ body }) => body)]).toEqual([2, ['<p>to you</p>', '<p>thanks</p>']])
+  await expect(guest.call(commentApi.remove, { ticketId, id: note.id })).rejects.toMatchObject({ code: 'not-found' })
+  const statusOf = async (fileId: string) => {
+    const request = { headers: { authorization: guest.token } }
+    return (await fetch(`${files}/tickets/${ticketId}/files/${fileId}/content`, request)).status
+  }
+  expect([await statusOf(inNote), await statusOf(inReply)]).toEqual([404, 200])
 })
 
 test('refuses an empty comment and a mention of an unknown user', async () => {

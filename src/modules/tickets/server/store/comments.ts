@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
+import type { CommentKind } from '../../api/collaboration.ts'
 
 const columns = [
   'id',
   'ticketId',
+  'kind',
   'authorId',
   'body',
   'mentionIds',
@@ -19,20 +21,22 @@ const columns = [
 
 const comments = (ctx: Ctx, ticketId: string) =>
   ctx.db.selectFrom('comment').where('orgId', '=', ctx.orgId).where('ticketId', '=', ticketId)
+const readable = (ctx: Ctx, ticketId: string, kinds: readonly CommentKind[]) =>
+  comments(ctx, ticketId).where('kind', 'in', kinds)
 
-type Page = { pageNumber: number; pageSize: number }
+type Page = { pageNumber: number; pageSize: number; kinds: readonly CommentKind[] }
 
 /** The newest page first, each page in order of creation. */
-const list = async (ctx: Ctx, ticketId: string, { pageNumber, pageSize }: Page) => {
+const list = async (ctx: Ctx, ticketId: string, { pageNumber, pageSize, kinds }: Page) => {
   const [items, count] = await Promise.all([
-    comments(ctx, ticketId)
+    readable(ctx, ticketId, kinds)
       .select(columns)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(pageSize)
       .offset(pageNumber * pageSize)
       .execute(),
-    comments(ctx, ticketId)
+    readable(ctx, ticketId, kinds)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
@@ -45,7 +49,7 @@ export type StoredComment = NonNullable<Awaited<ReturnType<typeof get>>>
 
 type CommentValues = { body: string; mentionIds: string[]; fileIds: string[] }
 
-const insert = async (ctx: Ctx, ticketId: string, content: CommentValues) => {
+const insert = async (ctx: Ctx, ticketId: string, content: CommentValues & { kind: CommentKind }) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('comment')
@@ -94,9 +98,10 @@ const move = (ctx: Ctx, fromId: string, toId: string) =>
     .where('ticketId', '=', fromId)
     .execute()
 
-/** Whether a comment that is not deleted contains the file. */
-const hasFile = async (ctx: Ctx, ticketId: string, fileId: string) =>
-  (await comments(ctx, ticketId)
+type FileOfComment = { fileId: string; kinds: readonly CommentKind[] }
+/** Whether a comment of these kinds that is not deleted contains the file. */
+const hasFile = async (ctx: Ctx, ticketId: string, { fileId, kinds }: FileOfComment) =>
+  (await readable(ctx, ticketId, kinds)
     .select('id')
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
