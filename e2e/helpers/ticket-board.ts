@@ -45,14 +45,19 @@ const definition = (title: { ar: string; en: string }): FormDefinition => ({
   ],
 })
 
-/** `more` are additional fields in the same section. */
-export const makeBoard = async (admin: Admin, more: (sectionId: string) => Field[] = () => []) => {
+/** `more` are additional fields in the same section; `prefix` begins the numbers of tickets. */
+export const makeBoard = async (admin: Admin, more: (sectionId: string) => Field[] = () => [], prefix = '') => {
   const tag = randomUUID().slice(0, 8)
   const name = { ar: `لوحة ${tag}`, en: `Board ${tag}` }
   const settings = settingsFrom('empty')
   const usual = definition(name)
   const source = { id: randomUUID(), label: { ar: 'الهاتف', en: 'Telephone' }, value: 'phone', uiOrder: 0 }
-  const board = await admin(boardApi.create, { ...settings, name, sources: [source] })
+  const board = await admin(boardApi.create, {
+    ...settings,
+    name,
+    sources: [source],
+    sequence: { ...settings.sequence, prefix, digits: prefix ? 5 : 1 },
+  })
   const { version } = await admin(formApi.design, { id: board.formId })
   const { form, faults } = await admin(formApi.save, {
     id: board.formId,

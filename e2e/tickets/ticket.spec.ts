@@ -13,6 +13,8 @@ import { filesText } from '#modules/tickets/web/page/files/files-text.ts'
 import { fieldWords, statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
 import { ruleWords, refusalText } from '#modules/tickets/web/page/fields/refusal-text.ts'
 import { collaborationText } from '#modules/tickets/web/collaboration/collaboration-text.ts'
+import { streamText } from '#modules/tickets/web/collaboration/stream-text.ts'
+import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/house.ts'
 import { fieldNames, makeBoard, whenAnswered } from '../helpers/ticket-board.ts'
 
@@ -25,10 +27,10 @@ const column = (key: string, more: object) => ({
 })
 const [priced, noted] = [column('price', { type: 'NUMBER' }), column('note', { type: 'TEXT' })]
 const tableId = randomUUID()
+const itemsName = { ar: 'البنود', en: 'Items' }
 /** A table whose first column only one user may edit. */
 const withTable = (userId: string) => (sectionId: string) => {
-  const name = { ar: 'البنود', en: 'Items' }
-  const field = blankField({ id: tableId, sectionId, key: 'items', type: 'TABLE', name })
+  const field = blankField({ id: tableId, sectionId, key: 'items', type: 'TABLE', name: itemsName })
   return [
     {
       ...field,
@@ -54,6 +56,10 @@ test('prefills a new ticket from the address, and creates several in a row', asy
   await signIn('admin', { at: `${path}?source=phone&fieldValues=${values}` })
   await expect(page.getByText(say(ticketText.unknownPrefill, { keys: 'nonsense' }))).toBeVisible()
   await expect(page.getByLabel(say(fieldNames.parcel))).toHaveValue('12/4')
+  // It is ready once every required field has a value.
+  await expect(page.locator('[data-status=incomplete]')).toHaveText(say(statusWords.incomplete))
+  const title = page.getByLabel(say(fieldWords.name), { exact: false }).first()
+  await title.fill('First')
   await expect(page.locator('[data-status=ready]')).toHaveText(say(statusWords.ready))
 
   // A missing value is reported at its field, and no ticket is created.
@@ -79,9 +85,8 @@ test('prefills a new ticket from the address, and creates several in a row', asy
   await expect(customer).toHaveValue('')
 
   await page.getByText(say(createText.another)).click()
-  const title = page.getByLabel(say(fieldWords.name), { exact: false }).first()
   await title.fill('First of two')
-  await page.getByRole('button', { name: say(createText.create) }).click()
+  await title.press('ControlOrMeta+Enter')
   await expect(page.getByText(say(createText.made, { count: 1 }))).toBeVisible()
   await expect(title).toHaveValue('')
   await expect(page.getByLabel(say(fieldNames.parcel))).toHaveValue('')
@@ -172,8 +177,7 @@ test('changes status after confirmation and priority at once, and records both i
   // A closed ticket is resolved, and reopened after the same confirmation.
   await expect(page.locator('[data-pick=resolve]')).toHaveText(say(ticketText.unresolve))
   await page.locator('[data-pick=resolve]').click()
-  const again = page.getByRole('alertdialog')
-  await expect(again).toContainText(say(ticketText.statusBody))
+  const again = page.getByRole('alertdialog').filter({ hasText: say(ticketText.statusBody) })
   await again.getByRole('button', { name: say(ticketText.unresolve), exact: true }).click()
   await expect(page.locator('[data-pick=resolve]')).toHaveText(say(ticketText.resolve))
   await expect(page.locator('[data-pick=status]')).toContainText(say(open?.name ?? ticketText.none))
@@ -182,8 +186,17 @@ test('changes status after confirmation and priority at once, and records both i
   await page.getByRole('menuitem', { name: say(priorityWords.high) }).click()
   await expect(page.locator('[data-pick=priority]')).toContainText(say(priorityWords.high))
 
-  await page.getByRole('tab', { name: say(ticketText.history) }).click()
-  const history = page.getByRole('list', { name: say(ticketText.history) })
+  await page.locator('[data-pick=priority]').click()
+  await page.getByRole('menuitem', { name: say(priorityWords.low) }).click()
+
+  // The stream folds consecutive changes into a line that opens; its filter shows all of them.
+  const history = page.getByRole('list', { name: say(streamText.title) })
+  const folded = history.getByRole('button', { name: say(streamText.changed, { count: 2 }) })
+  await expect(history.getByText(say(priorityWords.high))).toHaveCount(0)
+  await folded.click()
+  await expect(history.getByText(say(priorityWords.high)).first()).toBeVisible()
+  await page.getByRole('radio', { name: say(streamText.changes) }).click()
+  await expect(folded).toHaveCount(0)
   await expect(history.getByText(say(fieldWords.priority)).first()).toBeVisible()
   await expect(history.getByText(say(priorityWords.high)).first()).toBeVisible()
   await expect(history.getByText(say(closed?.name ?? ticketText.none)).first()).toBeVisible()
@@ -199,6 +212,7 @@ test('changes status after confirmation and priority at once, and records both i
   // A column limited to other users says so too; its neighbours are editable.
   const rows = other.page.locator(`[data-field="${tableId}"]`)
   await expect(rows.getByText('12', { exact: true })).toBeVisible()
+  await rows.getByRole('button', { name: say(ticketText.editField, { name: say(itemsName) }) }).click()
   await expect(rows.getByRole('textbox')).toHaveValue('Old note')
   await rows.getByRole('button', { name: say(fillText.whyField, { name: say(priced.title) }) }).click()
   const { name } = await house.session('admin')
@@ -222,14 +236,17 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
     values: { [idOf('parcel')]: '5/5' },
   })
   await signIn('admin', { at: `${path}?ticketId=${ticket?.id}` })
-  const editor = page.locator('[data-part=conversation] [contenteditable=true]').last()
-  await editor.click()
-  await page.getByRole('button', { name: say(collaborationText.send) }).click()
+  const write = page.getByRole('button', { name: say(collaborationText.notePrompt) })
+  const send = page.getByRole('button', { name: say(collaborationText.addNote) })
+  await write.click()
+  const editor = page.locator('[data-composer] [contenteditable=true]')
+  await expect(editor).toBeFocused()
+  await send.click()
   await expect(page.getByText(say(problems['comment-empty']))).toBeVisible()
   await editor.click()
   // A very long word wraps and does not widen the page.
   await page.keyboard.insertText('x'.repeat(120))
-  expect((await editor.boundingBox())?.width).toBeLessThan(400)
+  expect((await editor.boundingBox())?.width).toBeLessThan(800)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(`Look at this @${huda}`)
   await page.getByRole('option', { name: huda, exact: true }).click()
@@ -240,17 +257,28 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   })
   const chosen = page.getByRole('list', { name: say(collaborationText.chosenFiles) })
   await expect(chosen.getByText('drawing.txt')).toBeVisible()
-  // An unsent comment is kept while another tab is open.
-  await page.getByRole('tab', { name: say(ticketText.history) }).click()
-  await page.getByRole('tab', { name: say(ticketText.conversation) }).click()
+  // An unsent comment is kept while the composer is closed, and after the page is opened again.
+  await page
+    .locator('[data-composer]')
+    .getByRole('button', { name: say(uiText.cancel) })
+    .click()
+  await expect(page.getByText(say(collaborationText.unsent))).toBeVisible()
+  await page.reload()
   await expect(editor).toContainText('Look at this')
   await expect(chosen.getByText('drawing.txt')).toBeVisible()
-  await page.getByRole('button', { name: say(collaborationText.send) }).click()
+  // A comment that cannot be sent says so, and nothing says that it was saved.
+  await page.route('**/comments', (route) => route.abort())
+  await send.click()
+  await expect(page.getByText(say(collaborationText.saveFailed))).toBeVisible()
+  await expect(page.locator('[data-status=updated]')).toHaveCount(0)
+  await page.unroute('**/comments')
+  await send.click()
   const comment = page.locator('[data-comment]')
   await expect(comment).toContainText('Look at this')
   await expect(comment.locator('[data-mention]')).toContainText(huda)
   await expect(comment.getByRole('button', { name: say(filesText.open, { name: 'drawing.txt' }) })).toBeVisible()
-  await expect(editor).toHaveText('')
+  // The composer closes, and its button has the focus again.
+  await expect(write).toBeFocused()
   // A mentioned user becomes a watcher.
   await expect
     .poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).watcherIds)
@@ -280,14 +308,16 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   const trace = say(collaborationText.deleted, { when: '§', name: say((await house.session('admin')).name) })
   for (const words of trace.split('§')) await expect(left).toContainText(words.trim())
 
-  // Each tab shows its count, which follows additions by other users.
+  // On a narrow page each tab shows its count, which follows additions by other users.
+  await other.page.setViewportSize({ width: 600, height: 800 })
   const counted = (part: Words, count: number) =>
     expect(other.page.getByRole('tab', { name: say(part) })).toHaveText(new RegExp(`^${say(part)}\\s*${count || ''}$`))
   await counted(ticketText.conversation, 1)
   await counted(ticketText.links, 0)
   const ticketId = ticket?.id ?? ''
-  await admin(commentApi.add, { ticketId, body: '<p>One more</p>', mentionIds: [], fileIds: [] })
+  await admin(commentApi.add, { ticketId, body: '<p>One more</p>', kind: 'reply', mentionIds: [], fileIds: [] })
   await counted(ticketText.conversation, 2)
+  await expect(other.page.locator('[data-comment][data-kind=reply]')).toContainText(say(collaborationText.reply))
   const next = await admin(ticketApi.create, {
     boardId: board.id,
     name: 'Beside it',
@@ -295,6 +325,80 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   })
   await admin(linkApi.add, { ticketId, kind: 'related', toId: next?.id ?? '' })
   await counted(ticketText.links, 1)
+})
+
+const imageId = randomUUID()
+const imageName = { ar: 'صورة الموقع', en: 'Picture of the place' }
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const withImage = (sectionId: string) => [
+  { ...blankField({ id: imageId, sectionId, key: 'picture', type: 'IMAGE', name: imageName }), uiOrder: 3 },
+]
+
+test('edits a fact in place: Escape gives up, Enter saves, the message undoes', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const admin = await house.callAs('admin')
+  const { board, path, idOf } = await makeBoard(admin, withImage, 'FCT')
+  const values = { [idOf('parcel')]: '5/5' }
+  const other = await admin(ticketApi.create, { boardId: board.id, name: 'Mentioned', values })
+  const number = other?.customSequence ?? ''
+  const ticket = await admin(ticketApi.create, {
+    boardId: board.id,
+    name: 'Of facts',
+    description: `<p>As in ${number} and ABC-99999</p>`,
+    values,
+  })
+  const saved = async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).values[idOf('parcel')]
+  await signIn('admin', { at: `${path}?ticketId=${ticket?.id}` })
+  const fact = page.locator(`[data-field="${idOf('parcel')}"]`)
+  const [edit, input] = [fact.getByRole('button'), fact.getByRole('textbox')]
+  await fact.getByText('5/5').click()
+  await expect(input).toBeFocused()
+  await input.fill('6/6')
+  await page.keyboard.press('Escape')
+  await expect(fact).toContainText('5/5')
+  await expect(edit).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(input).toBeFocused()
+  await input.fill('7/7')
+  await whenAnswered(page, () => page.keyboard.press('Enter'))
+  await expect(fact).toContainText('7/7')
+  await expect(edit).toBeFocused()
+  expect(await saved()).toBe('7/7')
+  await whenAnswered(page, () => page.getByRole('button', { name: say(uiText.undo) }).click())
+  await expect(fact).toContainText('5/5')
+  expect(await saved()).toBe('5/5')
+
+  // A value that the form refuses stays in its input, which says why.
+  await fact.getByText('5/5').click()
+  await input.fill('')
+  await page.keyboard.press('Enter')
+  await expect(fact.getByText(say(problems.required))).toBeVisible()
+  await input.press('Escape')
+  await expect(fact).toContainText('5/5')
+
+  // A choice opens its list at once, and is saved once it is made.
+  await page.getByRole('button', { name: say(ticketText.editField, { name: say(fieldWords.source) }) }).click()
+  await whenAnswered(page, () => page.getByRole('option').last().click())
+  await expect.poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).source).toBe('phone')
+  await expect(page.locator('[data-status]')).toHaveCount(0)
+
+  // A picture is shown as soon as it is uploaded, before and after it is saved.
+  const missing: string[] = []
+  page.on('response', (reply) => reply.status() === 404 && missing.push(reply.url()))
+  const picture = page.locator(`[data-field="${imageId}"]`)
+  await picture.getByRole('button', { name: say(ticketText.editField, { name: say(imageName) }) }).click()
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+  await picture.locator('input[type=file]').setInputFiles(file)
+  await expect(picture.locator('img')).toBeVisible()
+  await whenAnswered(page, () => page.getByRole('heading', { name: 'Of facts' }).click())
+  await expect(picture.locator('img')).toBeVisible()
+  expect(missing).toEqual([])
+
+  // The number of a ticket in a text leads to it; what only looks like a number does not.
+  await expect(page.getByRole('link', { name: 'ABC-99999' })).toHaveCount(0)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Mentioned' })).toBeVisible()
 })
 
 const linkedId = randomUUID()
@@ -341,12 +445,15 @@ test('hides parts from a user with few permissions, says why, and counts and kee
 
   // Omar may remove tickets that he sees; hidden ones are counted and kept.
   await other.signIn('omar', { at: `${path}?ticketId=${id}` })
-  const list = other.page.locator(`[data-field="${linkedId}"]`).getByRole('list')
+  const fact = other.page.locator(`[data-field="${linkedId}"]`)
+  const list = fact.getByRole('list')
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list).toContainText('Of omar')
   await expect(list).toContainText(say(fillText.unseen, { count: 1 }))
+  await fact.getByRole('button', { name: say(ticketText.editField, { name: say(linked) }) }).click()
   await list.getByRole('button').click()
   await expect(list.getByRole('listitem')).toHaveText([say(fillText.unseen, { count: 1 })])
-  await whenAnswered(other.page, () => other.page.getByRole('button', { name: say(ticketText.save) }).click())
+  // Whoever leaves a fact saves it.
+  await whenAnswered(other.page, () => other.page.getByRole('heading', { name: 'Not theirs' }).click())
   expect((await admin(ticketApi.get, { id })).values[linkedId]).toEqual([unseen])
 })

@@ -1,6 +1,6 @@
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test, type Visitor } from '../helpers/house.ts'
 import { fieldNames, makeBoard, whenAnswered } from '../helpers/ticket-board.ts'
 
 /** Shorter than the interval of heartbeats. */
@@ -23,14 +23,18 @@ test('shows two editors of a ticket to each other; asks about the same field and
     return [values[idOf('parcel')], values[idOf('area')]]
   }
   const at = `${path}?ticketId=${ticket?.id}`
+  /** Both edit the whole form, as some boards want it. */
+  const openForm = ({ page, say }: Visitor) => page.getByRole('button', { name: say(ticketText.asForm) }).click()
   const { name } = await house.session('huda')
   await diwan.signIn('admin', { at })
+  await openForm(diwan)
   const [mine, area] = [
     diwan.page.getByLabel(diwan.say(fieldNames.parcel)),
     diwan.page.getByLabel(diwan.say(fieldNames.area)),
   ]
   await expect(mine).toHaveValue('1/1')
   await other.signIn('huda', { at })
+  await openForm(other)
   const [theirs, theirArea] = [
     other.page.getByLabel(other.say(fieldNames.parcel)),
     other.page.getByLabel(other.say(fieldNames.area)),
@@ -80,6 +84,22 @@ test('shows two editors of a ticket to each other; asks about the same field and
   await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => kept()).toEqual(['2/2', 900])
+
+  // As facts: a change of the same field asks too, and the value is not lost.
+  for (const { page, say } of [diwan, other]) await page.getByRole('button', { name: say(ticketText.asFacts) }).click()
+  const editParcel = ({ page, say }: Visitor) =>
+    page.getByRole('button', { name: say(ticketText.editField, { name: say(fieldNames.parcel) }) }).click()
+  await editParcel(diwan)
+  await mine.fill('my fact')
+  await editParcel(other)
+  await theirs.fill('their fact')
+  await whenAnswered(other.page, () => other.page.keyboard.press('Enter'))
+  await mine.focus()
+  await whenAnswered(diwan.page, () => diwan.page.keyboard.press('Enter'))
+  for (const value of ['2/2', 'their fact', 'my fact']) await expect(row).toContainText(value)
+  await row.getByText(diwan.say(ticketText.mine), { exact: true }).click()
+  await whenAnswered(diwan.page, () => dialog.getByRole('button', { name: diwan.say(ticketText.clashSave) }).click())
+  await expect.poll(() => kept()).toEqual(['my fact', 900])
 
   // A user who closes the page is no longer shown.
   await other.page.close()

@@ -2,7 +2,6 @@
 import type { PlainErrorCode } from '#core/errors.ts'
 import { may, type Grants, type Permission } from '#core/permissions.ts'
 import { isOwner, isWatcher, type TicketOwners, type TicketUser } from '#modules/boards/ticket-owners.ts'
-import { commentKinds, type CommentKind } from './api/collaboration.ts'
 import type { TicketAction } from './api/tickets.ts'
 
 export type Reader = TicketUser & { grants: Grants }
@@ -75,10 +74,6 @@ export const errorCodeOf = (act: TicketAction, rule: ActionRule): PlainErrorCode
 /** Tables and kanban are for users who were granted either. */
 export const mayUseViews = ({ grants }: Pick<Reader, 'grants'>) =>
   may(grants, 'ticket-view.tables') || may(grants, 'ticket-view.all-views')
-
-/** Guests read and write replies alone; administrators hold every permission, that of guests too. */
-export const readableKinds = ({ grants }: Pick<Reader, 'grants'>): readonly CommentKind[] =>
-  may(grants, 'user.guest') && !may(grants, 'user.admin') ? ['reply'] : commentKinds
 
 /** Text search requires a permission, in lists and in pickers. */
 export const maySearch = ({ grants }: Pick<Reader, 'grants'>) => may(grants, 'ticket.search')

@@ -5,6 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { overlayBackground } from './overlay.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
@@ -30,6 +31,7 @@ export const WideSheet = ({ title, onClose, acts, children }: Props) => (
             </IconButton>
           </div>
         </header>
+        <ConnectionBanner />
         <div className="@container relative min-h-0 flex-1 overflow-y-auto">{children}</div>
       </Dialog>
     </Modal>

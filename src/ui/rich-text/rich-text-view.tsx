@@ -5,21 +5,29 @@ import { isSafeLink } from './safe-link.ts'
 
 const known = new Set(['p', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'])
 const others: Record<string, string> = { b: 'strong', i: 'em', del: 's', h1: 'h2', div: 'p' }
+const asIs = new Set(['a', 'span', 'code', 'pre'])
 /** Their content is not text for people. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'])
 
-const childrenOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, at) => read(child, at))
+type RenderText = (text: string) => ReactNode
+const plain: RenderText = (text) => text
 
-const read = (node: Node, key: number): ReactNode => {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+const childrenOf = (node: Node, text: RenderText): ReactNode[] =>
+  [...node.childNodes].map((child, at) => read(child, at, text))
+
+const hrefOf = (element: Element, name: string) => (name === 'a' ? (element.getAttribute('href') ?? '') : '')
+
+const read = (node: Node, key: number, text: RenderText): ReactNode => {
+  if (node instanceof Text) return <Fragment key={key}>{text(node.data)}</Fragment>
   if (!(node instanceof Element)) return null
   const name = node.tagName.toLowerCase()
   if (silent.has(name)) return null
   if (name === 'br') return <br key={key} />
-  const content = childrenOf(node)
+  // Links and mentions are links already, and code is shown as it is.
+  const content = childrenOf(node, asIs.has(name) ? plain : text)
   const mention = node.getAttribute('data-mention')
   if (name === 'span' && mention !== null) return createElement('bdi', { key, 'data-mention': mention }, ...content)
-  const href = name === 'a' ? (node.getAttribute('href') ?? '') : ''
+  const href = hrefOf(node, name)
   if (isSafeLink(href))
     return createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer nofollow' }, ...content)
   const element = others[name] ?? name
@@ -27,8 +35,11 @@ const read = (node: Node, key: number): ReactNode => {
   return known.has(element) ? createElement(element, { key }, ...content) : <Fragment key={key}>{content}</Fragment>
 }
 
-export const RichTextView = ({ html, className = '' }: { html: string; className?: string }) => {
-  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
+/** `text` renders pieces of plain text, for example with links; give it a function that stays the same between renders. */
+type Props = { html: string; className?: string; text?: RenderText }
+
+export const RichTextView = ({ html, className = '', text = plain }: Props) => {
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, text), [html, text])
   return (
     <div dir="auto" className={`${prose} ${className}`}>
       {content}

@@ -7,7 +7,6 @@ import type { SentFile } from '#platform/files/send-file.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { mayReadKey } from '../built-in.ts'
 import { findTicket, type FoundTicket } from './find-ticket.ts'
-import { readableKinds } from '../ticket-permissions.ts'
 import { refsOfValue } from './present-ticket.ts'
 import { commentStore } from './store/comments.ts'
 
@@ -22,7 +21,8 @@ const isShown = async (ctx: Ctx, found: FoundTicket, fileId: string) => {
   if (isInField(found, fileId)) return true
   if (!mayReadKey('fileIds', context.reader.grants)) return false
   return (
-    row.fileIds.includes(fileId) || commentStore.hasFile(ctx, row.id, { fileId, kinds: readableKinds(context.reader) })
+    row.fileIds.includes(fileId) ||
+    commentStore.hasFile(ctx, row.id, { fileId, kinds: await commentStore.readableKinds(ctx) })
   )
 }
 

@@ -162,6 +162,8 @@ const createReads = (state: State, { read, subscribe }: View) => ({
   edits: () => state.edits,
   isDirty: () => Object.keys(state.edits).length > 0,
   fields: () => state.fields,
+  /** Whether the form has no problem, shown or not yet. */
+  isFormValid: () => !state.form || state.form.now.faults.size === 0,
   /** Without what the conditions of the form hide. */
   visibleFields: (): Fields =>
     Object.fromEntries(Object.entries(state.fields).filter(([key]) => stateOf(state, key).isVisible)),
@@ -223,6 +225,7 @@ export const createFieldStore = (first: Base) => {
     evaluateForm: (rules: FormRules) => {
       state.form = { rules, now: rules.evaluate(customValues(state.fields)) }
       refreshAll()
+      notify(anyTopic)
       return () => {
         if (state.form?.rules !== rules) return
         state.form = undefined

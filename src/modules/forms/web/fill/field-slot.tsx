@@ -31,11 +31,12 @@ const useProblem = (problem: FieldProblem | undefined) => {
 }
 
 export const FieldSlot = memo(({ field }: { field: Field }) => {
-  const { access } = useSlots()
+  const { access, facts } = useSlots()
   const { isVisible } = useSlot(field)
   const { isStatic, compute } = kindOf(field.type)
   if (!isVisible) return null
-  const Inside = compute || access(field).level !== 'write' ? ReadField : WriteField
+  const { Read, Write } = facts ?? { Read: ReadField, Write: WriteField }
+  const Inside = compute || access(field).level !== 'write' ? Read : Write
   return (
     <div data-field={field.id} className={`min-w-0 ${spans[field.width]}`}>
       {isStatic ? <StaticField field={field} /> : <Inside field={field} />}
@@ -49,7 +50,7 @@ const StaticField = ({ field }: { field: Field }) => {
   return View && <View value={undefined as never} field={field} refs={refs} fileUrl={fileUrl} />
 }
 
-const WriteField = ({ field }: { field: Field }) => {
+export const WriteField = ({ field }: { field: Field }) => {
   const language = useLanguage()
   const { store } = useSlots()
   const { value, problem, isRequired } = useSlot(field)

@@ -14,7 +14,7 @@ import { FillScope } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import type { ColumnAccess, FieldAccess, FileUrl, Find, SendFile } from './fill-types.ts'
 import { FormSections } from './form-sections.tsx'
-import { SlotContext, type Slots } from './slot-context.ts'
+import { SlotContext, type FactParts, type Slots } from './slot-context.ts'
 import { useFocusOn } from './use-focus-on.ts'
 
 export type FormFillProps = {
@@ -29,6 +29,7 @@ export type FormFillProps = {
   sendFile?: SendFile
   /** "Why can't I change this?" */
   onWhy?: (fieldId: string, column?: Column) => void
+  facts?: FactParts
   /** The open tab, where the address contains it. */
   tab?: string
   onTab?: (tabId: string) => void
@@ -37,7 +38,7 @@ export type FormFillProps = {
 const everything: FieldAccess = () => ({ level: 'write' })
 const firstCustomId = (keys: readonly string[]) => keys.map(customIdOf).find((id) => id !== undefined)
 
-export const FormFill = ({ form, store, access = everything, onWhy, tab, onTab, ...rest }: FormFillProps) => {
+export const FormFill = ({ form, store, access = everything, onWhy, facts, tab, onTab, ...rest }: FormFillProps) => {
   const say = useSay()
   const definition = useFormRules({ store, definition: form.definition, access, columnAccess: rest.columnAccess })
   const [ownTab, setOwnTab] = useState<string>()
@@ -45,7 +46,10 @@ export const FormFill = ({ form, store, access = everything, onWhy, tab, onTab, 
   const { root, focusOn } = useFocusOn(form.definition, openTab)
   const wrongId = firstCustomId(useFoundProblems(store))
   useEffect(() => store.subscribeProblems(() => focusOn(firstCustomId(store.found()))), [store, focusOn])
-  const slots = useMemo<Slots>(() => ({ store, access, ...(onWhy && { onWhy }) }), [store, access, onWhy])
+  const slots = useMemo<Slots>(
+    () => ({ store, access, ...(onWhy && { onWhy }), ...(facts && { facts }) }),
+    [store, access, onWhy, facts],
+  )
   if (!definition) return <SkeletonFields count={5} />
   return (
     <FillScope formId={form.id} store={store} {...rest}>

@@ -12,7 +12,7 @@ import { fillText } from './fill-text.ts'
 import { partsOf, type Part } from './form-parts.ts'
 import { useSlots } from './slot-context.ts'
 
-const grid = 'grid grid-cols-12 gap-x-3 gap-y-4'
+const useGrid = () => `grid grid-cols-12 gap-x-3 ${useSlots().facts ? 'gap-y-1' : 'gap-y-4'}`
 
 /** Sections with at least one visible field. */
 const useVisible = (parts: readonly Part[]) => {
@@ -56,6 +56,7 @@ const Parts = ({ parts }: { parts: readonly Part[] }) =>
 
 const SectionPart = memo(({ section, fields }: Part) => {
   const id = useId()
+  const grid = useGrid()
   return (
     <section aria-labelledby={id} className="@container border-b border-line py-5 first:pt-0 last:border-0">
       <SectionHead id={id} section={section} />
@@ -70,6 +71,7 @@ const SectionPart = memo(({ section, fields }: Part) => {
 
 const Pinned = ({ fields }: { fields: readonly Field[] }) => {
   const say = useSay()
+  const grid = useGrid()
   return (
     <section aria-label={say(fillText.pinned)} className="@container relative mb-5 rounded-lg border border-line p-4">
       <span aria-hidden className="absolute -top-2 start-3 bg-surface px-1 text-faint">

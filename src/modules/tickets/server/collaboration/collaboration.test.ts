@@ -63,8 +63,9 @@ test('writes the stored name of a mentioned user into the comment', async () => 
 
 test('guests read and write replies alone, without the notes of the staff and their files', async () => {
   const { boss, create } = await start()
-  const guest = await join({ ...talker, 'user.guest': 'all', 'ticket-view.attachments': 'all' }, boss.org)
-  const ticketId = await create('A', boss, { assigneeIds: [guest.userId] })
+  const guest = await join({ ...talker, 'ticket-view.attachments': 'all' }, boss.org)
+  const ticketId = await create('A', boss, { watcherIds: [guest.userId] })
+  await engine.pool.query(`update org_user set user_type = 'GUEST' where id = $1`, [guest.userId])
   const files = `${at}/api/v1/${boss.org}`
   const attach = async () => {
     const body = new FormData()

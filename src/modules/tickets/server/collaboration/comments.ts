@@ -9,7 +9,7 @@ import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Comment, commentApi } from '../../api/collaboration.ts'
 import { mayReadKey } from '../../built-in.ts'
-import { mayView, readableKinds } from '../../ticket-permissions.ts'
+import { mayView } from '../../ticket-permissions.ts'
 import { changeTicket } from '../save/change-ticket.ts'
 import { findInvalidReferences } from '../validation/check-refs.ts'
 import { findTicket, lockTicketFor, refusalFor, type FoundTicket } from '../find-ticket.ts'
@@ -41,7 +41,10 @@ const pointedTo = (comments: Comment[]) => ({
 
 export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typeof commentApi.list.input>) => {
   const { context } = await findTicket(ctx, ticketId)
-  const { items, total } = await commentStore.list(ctx, ticketId, { ...page, kinds: readableKinds(context.reader) })
+  const { items, total } = await commentStore.list(ctx, ticketId, {
+    ...page,
+    kinds: await commentStore.readableKinds(ctx),
+  })
   const comments = items.map((item) => shown(ctx, item))
   return { items: comments, total, refs: await refStore.refs(ctx, context.reader, pointedTo(comments)) }
 }
@@ -102,7 +105,7 @@ const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
 
 export const addComment = async (ctx: Ctx, { ticketId, kind, ...input }: z.output<typeof commentApi.add.input>) => {
   const found = await findCommentedTicket(ctx, ticketId)
-  const kinds = readableKinds(found.context.reader)
+  const kinds = await commentStore.readableKinds(ctx)
   const content = await prepare(ctx, found, input)
   const watcherIds = await withMentioned(ctx, found, content.mentionIds)
   const commentId = await commentStore.insert(ctx, ticketId, {
@@ -117,7 +120,7 @@ export const addComment = async (ctx: Ctx, { ticketId, kind, ...input }: z.outpu
 const findOwn = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: string }) => {
   const found = await findCommentedTicket(ctx, ticketId)
   const comment = (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found')
-  if (!readableKinds(found.context.reader).includes(comment.kind)) fail('not-found')
+  if (!(await commentStore.readableKinds(ctx)).includes(comment.kind)) fail('not-found')
   if (comment.deletedAt) fail('already-done')
   return mayEdit(ctx, comment) ? { found, comment } : fail('not-permitted')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
-import type { CommentKind } from '../../api/collaboration.ts'
+import { commentKinds, type CommentKind } from '../../api/collaboration.ts'
 
 const columns = [
   'id',
@@ -23,6 +23,19 @@ const comments = (ctx: Ctx, ticketId: string) =>
   ctx.db.selectFrom('comment').where('orgId', '=', ctx.orgId).where('ticketId', '=', ticketId)
 const readable = (ctx: Ctx, ticketId: string, kinds: readonly CommentKind[]) =>
   comments(ctx, ticketId).where('kind', 'in', kinds)
+
+/** Guests read and write replies alone. */
+const readableKinds = async (ctx: Ctx): Promise<readonly CommentKind[]> => {
+  if (!ctx.user) return commentKinds
+  const guest = await ctx.db
+    .selectFrom('orgUser')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', ctx.user.id)
+    .where('userType', '=', 'GUEST')
+    .select('id')
+    .executeTakeFirst()
+  return guest ? ['reply'] : commentKinds
+}
 
 type Page = { pageNumber: number; pageSize: number; kinds: readonly CommentKind[] }
 
@@ -107,4 +120,4 @@ const hasFile = async (ctx: Ctx, ticketId: string, { fileId, kinds }: FileOfComm
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
     .executeTakeFirst()) !== undefined
 
-export const commentStore = { list, get, insert, update, remove, move, hasFile }
+export const commentStore = { readableKinds, list, get, insert, update, remove, move, hasFile }

@@ -1,18 +1,24 @@
 import { words } from '#core/words.ts'
 
 export const collaborationText = words({
-  list: { ar: 'التعليقات', en: 'Comments' },
-  write: { ar: 'اكتب تعليقاً', en: 'Write a comment' },
   placeholder: { ar: 'اكتب تعليقاً، وبعلامة @ تذكر زميلاً', en: 'Write a comment; mention a colleague with @' },
-  send: { ar: 'إضافة التعليق', en: 'Add the comment' },
+  kind: { ar: 'نوع التعليق', en: 'Kind of comment' },
+  note: { ar: 'ملاحظة داخلية', en: 'Internal note' },
+  notePrompt: { ar: 'كتابة ملاحظة داخلية', en: 'Write an internal note' },
+  notePlaceholder: {
+    ar: 'ملاحظة لا يراها العميل، وبعلامة @ تذكر زميلاً',
+    en: 'A note the customer does not see; mention a colleague with @',
+  },
+  noteFor: { ar: 'يراها الموظفون فقط', en: 'Seen by staff only' },
+  addNote: { ar: 'إضافة الملاحظة', en: 'Add the note' },
+  reply: { ar: 'رد على العميل', en: 'Reply to the customer' },
+  replyPrompt: { ar: 'كتابة رد على العميل', en: 'Write a reply to the customer' },
+  replyPlaceholder: { ar: 'رد يقرؤه العميل', en: 'A reply that the customer reads' },
+  replyFor: { ar: 'يقرؤه العميل أيضاً', en: 'The customer reads it too' },
+  addReply: { ar: 'إضافة الرد', en: 'Add the reply' },
+  unsent: { ar: 'لديك تعليق لم تُضفه بعد', en: 'You have a comment that is not added yet' },
   sendHint: { ar: 'للإرسال', en: 'to send' },
   attach: { ar: 'إرفاق ملفات', en: 'Attach files' },
-  none: { ar: 'لا تعليقات بعد', en: 'No comments yet' },
-  noneBody: {
-    ar: 'ابدأ الحديث، أو اذكر زميلاً ليتابع التذكرة.',
-    en: 'Begin the talk, or mention a colleague to follow the ticket.',
-  },
-  earlier: { ar: 'عرض تعليقات أقدم', en: 'Show earlier comments' },
   edit: { ar: 'تعديل', en: 'Edit' },
   editOne: { ar: 'تعديل التعليق', en: 'Edit the comment' },
   remove: { ar: 'حذف', en: 'Delete' },

@@ -36,19 +36,20 @@ const usePeople = () => {
 
 type Props = {
   label: string
+  placeholder?: string
   first?: InitialComment
   submit: string
-  onSend: (said: CommentInput) => Promise<unknown>
+  onSend: (comment: CommentInput) => Promise<unknown>
   /** The content so far. */
   onChange?: (now: InitialComment) => void
   onCancel?: () => void
 }
 const blank: InitialComment = { body: '', fileIds: [] }
 
-export const CommentForm = ({ label, first = blank, submit, onSend, onChange, onCancel }: Props) => {
+export const CommentForm = ({ label, placeholder, first = blank, submit, onSend, onChange, onCancel }: Props) => {
   const say = useSay()
   const people = usePeople()
-  const { body, write, fileIds, takeOut, uploads, start, forget, send, ...state } = useComment({
+  const { body, write, fileIds, removeFile, uploads, start, forget, send, ...state } = useComment({
     first,
     onSend,
     onChange,
@@ -66,7 +67,7 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onChange, on
       <RichTextEditor
         isLabelHidden
         label={label}
-        placeholder={say(collaborationText.placeholder)}
+        placeholder={placeholder ?? say(collaborationText.placeholder)}
         value={body}
         onChange={write}
         mentions={people}
@@ -78,7 +79,7 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onChange, on
         label={say(collaborationText.chosenFiles)}
         ids={fileIds}
         uploads={uploads}
-        onRemove={takeOut}
+        onRemove={removeFile}
         onStop={forget}
       />
       {state.refusal && (
@@ -99,7 +100,7 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onChange, on
           </span>
         </span>
         {onCancel && (
-          <Button size="small" onPress={onCancel}>
+          <Button size="small" isDisabled={state.isSending} onPress={onCancel}>
             {say(uiText.cancel)}
           </Button>
         )}

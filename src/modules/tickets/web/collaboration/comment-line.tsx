@@ -11,9 +11,11 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { commentApi, type Comment } from '../../api/collaboration.ts'
+import { TicketRichText } from '../page/links/ticket-rich-text.tsx'
 import { FileList } from '../page/files/file-list.tsx'
 import { useTicket } from '../page/ticket-scope.ts'
 import { CommentForm } from './comment-form.tsx'
+import { kindLooks } from './comment-kinds.ts'
 import { collaborationText } from './collaboration-text.ts'
 import { useCollaborationWrite } from '../live/use-ticket-write.ts'
 
@@ -40,7 +42,7 @@ const Earlier = ({ earlier }: Pick<Comment, 'earlier'>) => {
   )
 }
 
-const Acts = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) => {
+const CommentActions = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) => {
   const say = useSay()
   return (
     <span role="group" aria-label={say(collaborationText.acts)} className="flex">
@@ -89,7 +91,7 @@ const Body = ({ ticketId, comment }: Omit<Props, 'isOpen'>) => {
     )
   return (
     <>
-      <RichTextView html={comment.body} />
+      <TicketRichText html={comment.body} />
       {comment.fileIds.length > 0 && <FileList ticketId={ticketId} fileIds={comment.fileIds} refOf={names.of} />}
     </>
   )
@@ -105,11 +107,18 @@ export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
   const [isRemoving, setRemoving] = useState(false)
   const edit = useCollaborationWrite(commentApi.edit)
   const remove = useCollaborationWrite(commentApi.remove)
-  const { id, authorId, createdAt, deletedAt, mayEdit, earlier } = comment
+  const { id, kind, authorId, createdAt, deletedAt, mayEdit, earlier } = comment
+  const look = kindLooks[kind]
+  const Icon = look.icon
   const author = authorId ? names.of(authorId) : undefined
   const name = nameOf(authorId)
   return (
-    <article aria-label={name} data-comment={id} className="flex gap-3 py-3">
+    <article
+      aria-label={`${say(look.name)}: ${name}`}
+      data-comment={id}
+      data-kind={kind}
+      className={`flex gap-3 rounded-lg border px-3 py-2.5 ${deletedAt ? 'border-line' : look.tint}`}
+    >
       <UserAvatar name={name} fileId={author?.avatarFileId ?? null} className="size-7 text-2xs" />
       <div className="min-w-0 flex-1">
         <header className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
@@ -117,10 +126,14 @@ export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
           <time dateTime={createdAt} title={moment.full(createdAt)} className="text-xs text-muted">
             {moment.ago(createdAt)}
           </time>
+          <span className="inline-flex items-center gap-1 text-xs text-muted">
+            <Icon aria-hidden className={`size-3.5 ${look.mirror}`} strokeWidth={1.75} />
+            {say(look.name)}
+          </span>
           <Edited comment={comment} />
           <span className="ms-auto">
             {mayEdit && isOpen && !deletedAt && !isEditing && (
-              <Acts onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
+              <CommentActions onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
             )}
           </span>
         </header>
@@ -130,8 +143,8 @@ export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
             first={comment}
             submit={say(uiText.save)}
             onCancel={() => setEditing(false)}
-            onSend={async (said) => {
-              await edit.mutateAsync({ ticketId, id, ...said })
+            onSend={async (input) => {
+              await edit.mutateAsync({ ticketId, id, ...input })
               setEditing(false)
             }}
           />

@@ -8,12 +8,12 @@ import { isEmptyComment, mentionsIn } from './mentions.ts'
 
 export type CommentInput = { body: string; mentionIds: string[]; fileIds: string[] }
 /** A comment may consist of files only. */
-const silence = '<p></p>'
+const emptyBody = '<p></p>'
 export type InitialComment = Pick<CommentInput, 'body' | 'fileIds'>
 
 type CommentOptions = {
   first: InitialComment
-  onSend: (said: CommentInput) => Promise<unknown>
+  onSend: (comment: CommentInput) => Promise<unknown>
   onChange?: (now: InitialComment) => void
 }
 
@@ -38,13 +38,13 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
 
   const send = async () => {
     if (isSending || isUploading) return
-    const isNothing = isEmptyComment(body) && fileIds.length === 0
-    setEmpty(isNothing)
-    if (isNothing) return
+    const hasNoContent = isEmptyComment(body) && fileIds.length === 0
+    setEmpty(hasNoContent)
+    if (hasNoContent) return
     setSending(true)
     setRefusal(undefined)
     try {
-      await onSend({ body: body || silence, fileIds, mentionIds: mentionsIn(body) })
+      await onSend({ body: body || emptyBody, fileIds, mentionIds: mentionsIn(body) })
       setBody('')
       setFiles([])
     } catch (error) {
@@ -57,12 +57,12 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
     setBody(html)
     setEmpty(false)
   }
-  const takeOut = (id: string) => setFiles((before) => before.filter((item) => item !== id))
+  const removeFile = (id: string) => setFiles((before) => before.filter((item) => item !== id))
   return {
     body,
     write,
     fileIds,
-    takeOut,
+    removeFile,
     uploads,
     start,
     forget,

@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'
+import { TicketRichText } from './links/ticket-rich-text.tsx'
 import { EmptyValue } from './fields/built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { LazyField, LazyForm, LazyProperties } from './lazy-sections.tsx'
@@ -14,7 +14,7 @@ import { fieldWords, ticketText } from './ticket-text.ts'
 import { RefusalButton } from './fields/refusal-button.tsx'
 
 /** Read-only until the user edits, because the editor is large and most users only read. */
-const Description = () => {
+export const Description = () => {
   const say = useSay()
   const { store, refused } = useTicket()
   const value = useFieldValue(store, 'description')
@@ -37,7 +37,7 @@ const Description = () => {
           </Button>
         )}
       </div>
-      {value ? <RichTextView html={textOf(value)} /> : <EmptyValue />}
+      {value ? <TicketRichText html={textOf(value)} /> : <EmptyValue />}
     </section>
   )
 }
@@ -47,7 +47,6 @@ export const DetailsPart = () => {
   const form = useTicket().form.definition
   return (
     <div className="@container">
-      <Description />
       <Section title={say(form.title)}>
         <LazyForm />
       </Section>

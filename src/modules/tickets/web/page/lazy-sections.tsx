@@ -17,6 +17,10 @@ export const LazyForm = lazySection(
   async () => (await import('./editor/form-part.tsx')).FormPart,
   <SkeletonFields count={5} />,
 )
+export const LazyFormFacts = lazySection(
+  async () => (await import('./facts/form-facts.tsx')).FormFacts,
+  <SkeletonLines count={6} />,
+)
 export const LazyProperties = lazySection(
   async () => (await import('./fields/property-fields.tsx')).PropertyFields,
   <SkeletonFields count={3} />,
@@ -27,10 +31,6 @@ export const LazyConversation = lazySection(
 )
 export const LazyFiles = lazySection(async () => (await import('./files/files-part.tsx')).FilesPart, <SkeletonLines />)
 export const LazyLinks = lazySection(async () => (await import('./links/links-part.tsx')).LinksPart, <SkeletonLines />)
-export const LazyHistory = lazySection(
-  async () => (await import('./history/history-part.tsx')).HistoryPart,
-  <SkeletonLines count={8} />,
-)
 export const LazyField = lazySection(
   async () => (await import('./fields/built-in-field.tsx')).BuiltInField,
   <SkeletonFields count={1} />,

@@ -21,14 +21,13 @@ import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
 import { LazyMerge } from './lazy-sections.tsx'
 import { useResolve } from './fields/resolve-button.tsx'
+import { ticketPath } from './ticket-path.ts'
 import { ticketText } from './ticket-text.ts'
 import { useRefusalWords } from './fields/use-refusal-words.ts'
 import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
 
 type PendingAction = 'archive' | 'disable' | 'merge'
 type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; run: () => void }
-
-export const ticketPath = (boardId: string) => `workspace/${boardId}/ticket`
 
 const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
   const say = useSay()

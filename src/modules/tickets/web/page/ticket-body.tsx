@@ -1,92 +1,169 @@
-/** The sections of a ticket: side by side on wide pages, otherwise as tabs. */
-import { useState, useEffect } from 'react'
+/** A ticket: its story, and the facts at the inline end; on narrow pages facts, files and links are tabs. */
+import { Rows3, SquarePen } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Disclosure, WhileOpen } from '#ui/display/disclosure.tsx'
+import { Count } from '#ui/display/marks.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
-import { DetailsPart } from './details-part.tsx'
+import { Description, DetailsPart } from './details-part.tsx'
+import { FactsPart } from './facts/facts-part.tsx'
+import type { TicketLayout } from './use-ticket-layout.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { LazyConversation, LazyFiles, LazyHistory, LazyLinks } from './lazy-sections.tsx'
+import { LazyConversation, LazyFiles, LazyLinks } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
+import { TicketTop } from './ticket-top.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { commentApi, linkApi } from '../../api/collaboration.ts'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { usePagedRead } from './use-paged-read.ts'
 
-/** Counts for the tabs; they use the queries of the sections, which are then already loaded. */
-
+/** Uses the queries of the sections, which are then already loaded. */
 const usePartCounts = (ticketId: string) => {
   const { store } = useTicket()
   const files = useFieldValue(store, 'fileIds') as string[] | undefined
   const { total: comments } = usePagedRead(commentApi.list, { ticketId })
   const { data: links } = useRead(linkApi.list, { ticketId })
-  return { conversation: comments, files: files?.length, links: links?.items.length }
+  return {
+    conversation: comments || undefined,
+    files: files?.length || undefined,
+    links: links?.items.length || undefined,
+  }
 }
 
-const rems = 58
+const wideRems = 46
 
 /** Whether an element is wide enough for two columns, in rem, so that text size counts. */
 const useIsWide = () => {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const [isWide, setWide] = useState(false)
+  const [isWide, setWide] = useState<boolean>()
   useEffect(() => {
     if (!element) return
-    const look = () => {
+    const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setWide(element.clientWidth >= rems * rem)
+      setWide(element.clientWidth >= wideRems * rem)
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
   return { ref: setElement, isWide }
 }
 
-/** Stays visible while the form beside it scrolls. */
-const aside = 'sticky top-0 max-h-[calc(100dvh-14rem)] self-start overflow-y-auto border-s border-line ps-5'
+export type PartId = 'conversation' | 'details' | 'files' | 'links'
+type Props = { ticket: Ticket; layout: TicketLayout; onSave: (fields: Fields) => Promise<unknown> }
 
-export type PartId = 'details' | 'conversation' | 'files' | 'links' | 'history'
-type Props = { ticket: Ticket; onSave: (fields: Fields) => Promise<unknown> }
+/** Each column scrolls by itself, so that facts stay in sight beside a long story. */
+const column = '@container min-w-0 overflow-y-auto'
 
-export const TicketBody = ({ ticket, onSave }: Props) => {
+const FoldedPart = ({ title, count, children }: { title: string; count?: number; children: ReactNode }) => (
+  <Disclosure
+    isOpen={count !== undefined}
+    title={
+      <span className="flex items-center gap-1.5">
+        {title}
+        {count !== undefined && <Count value={count} />}
+      </span>
+    }
+  >
+    <WhileOpen>{children}</WhileOpen>
+  </Disclosure>
+)
+
+/** Facts, or the whole form, with the button that changes between them. */
+const Details = ({ layout: { isForm, toggle } }: Pick<Props, 'layout'>) => {
   const say = useSay()
-  const { board } = useTicket()
-  const { ref, isWide } = useIsWide()
-  const [open, setOpen] = useState<PartId>()
+  const Icon = isForm ? Rows3 : SquarePen
+  return (
+    <section aria-label={say(ticketText.details)} className="border-b border-line pb-3 last:border-0">
+      <div className="flex min-h-10 items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">{say(ticketText.details)}</h3>
+        <IconButton
+          size="small"
+          data-layout={isForm ? 'form' : 'facts'}
+          label={say(isForm ? ticketText.asFacts : ticketText.asForm)}
+          onPress={toggle}
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      {isForm ? <DetailsPart /> : <FactsPart />}
+    </section>
+  )
+}
+
+const Columns = ({ ticket, layout, onSave }: Props) => {
+  const say = useSay()
   const counts = usePartCounts(ticket.id)
-  const details = <DetailsPart />
+  const story = <LazyConversation ticket={ticket} />
+  const details = <Details layout={layout} />
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)_clamp(18rem,32%,26rem)]">
+      <div className={column}>
+        <div className="mx-auto flex min-h-full max-w-4xl flex-col gap-5 px-5 pt-5">
+          <TicketTop ticket={ticket} onSave={(fields) => void onSave(fields)} />
+          <Description />
+          {layout.isForm ? details : story}
+        </div>
+      </div>
+      <div className={`${column} flex flex-col border-s border-line px-5 pt-2`}>
+        {!layout.isForm && details}
+        <FoldedPart title={say(ticketText.files)} count={counts.files}>
+          <LazyFiles ticket={ticket} onSave={onSave} />
+        </FoldedPart>
+        <FoldedPart title={say(ticketText.links)} count={counts.links}>
+          <LazyLinks ticket={ticket} />
+        </FoldedPart>
+        {layout.isForm && <div className="flex flex-1 flex-col pt-4">{story}</div>}
+      </div>
+    </div>
+  )
+}
+
+const Tabbed = ({ ticket, layout, onSave }: Props) => {
+  const say = useSay()
+  const counts = usePartCounts(ticket.id)
+  const [open, setOpen] = useState<PartId>('conversation')
   const parts = [
-    ...(isWide ? [] : [{ id: 'details' as const, name: say(ticketText.details), content: details }]),
     {
       id: 'conversation' as const,
       name: say(ticketText.conversation),
-      count: counts.conversation || undefined,
+      count: counts.conversation,
       stays: true,
-      content: <LazyConversation ticket={ticket} />,
+      content: (
+        <div className="grid grid-cols-1 gap-5">
+          <Description />
+          <LazyConversation ticket={ticket} />
+        </div>
+      ),
     },
+    { id: 'details' as const, name: say(ticketText.details), content: <Details layout={layout} /> },
     {
       id: 'files' as const,
       name: say(ticketText.files),
-      count: counts.files || undefined,
+      count: counts.files,
       content: <LazyFiles ticket={ticket} onSave={onSave} />,
     },
-    {
-      id: 'links' as const,
-      name: say(ticketText.links),
-      count: counts.links || undefined,
-      content: <LazyLinks ticket={ticket} />,
-    },
-    ...(board.ticketTracking
-      ? [{ id: 'history' as const, name: say(ticketText.history), content: <LazyHistory ticketId={ticket.id} /> }]
-      : []),
+    { id: 'links' as const, name: say(ticketText.links), count: counts.links, content: <LazyLinks ticket={ticket} /> },
   ]
-  const value = open && parts.some(({ id }) => id === open) ? open : (parts[0]?.id ?? 'conversation')
   return (
-    <div ref={ref} className={isWide ? 'grid grid-cols-[minmax(0,1fr)_24rem] gap-6' : undefined}>
-      {isWide && details}
-      <div className={`@container ${isWide ? aside : ''}`}>
-        <Tabs label={say(ticketText.parts)} tabs={parts} value={value} onChange={setOpen} />
+    <div className={`${column} h-full`}>
+      <div className={`grid grid-cols-1 gap-4 px-5 pt-5 ${open === 'conversation' ? '' : 'pb-5'}`}>
+        <TicketTop ticket={ticket} onSave={(fields) => void onSave(fields)} />
+        <Tabs label={say(ticketText.parts)} tabs={parts} value={open} onChange={setOpen} />
       </div>
+    </div>
+  )
+}
+
+export const TicketBody = (props: Props) => {
+  const { ref, isWide } = useIsWide()
+  return (
+    <div ref={ref} className="min-h-0 flex-1">
+      {isWide === true && <Columns {...props} />}
+      {isWide === false && <Tabbed {...props} />}
     </div>
   )
 }

@@ -1,7 +1,13 @@
 /** Everything about one ticket, within a scrolling page or panel. */
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { writeActs, type WriteAct } from '#modules/forms/built-in-field.ts'
+import type { Form } from '#modules/forms/api.ts'
+import type { SendFile } from '#modules/forms/web/fill/fill-types.ts'
+import { builtInAt } from '#modules/forms/built-in-index.ts'
+import { customIdOf } from '#modules/forms/field-key.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { download } from '#ui/calls/network.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
@@ -11,18 +17,19 @@ import { useIsDirty } from '#modules/forms/web/editing/use-field.ts'
 import { baseOf } from './editor/ticket-fields.ts'
 import { formStatus } from './editor/form-status.ts'
 import { LazyClashes, LazyRefusal } from './lazy-sections.tsx'
-import { createRefNames } from './editor/ref-names.ts'
+import { createRefNames, type RefNames } from './editor/ref-names.ts'
+import { learnFile, useSendFile } from './files/use-attach.ts'
 import { DraftOffer, NotSaved, TicketBanners } from './editor/notices.tsx'
 import { Foot, SaveBar } from './editor/save-bar.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { TicketScopeProvider, type ShownRefusal, type TicketScope } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
-import { TicketTop } from './ticket-top.tsx'
 import { useBoardAndForm, type BoardAndForm } from './use-board-and-form.ts'
 import { useDraft } from './editor/use-draft.ts'
 import { useDraftNotice } from './editor/use-draft-notice.ts'
 import { useSaveKey } from './editor/use-save-key.ts'
 import { useSaveTicket } from './editor/use-save-ticket.ts'
+import { useTicketLayout } from './use-ticket-layout.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { FailedTicket, LoadingTicket } from './loading-ticket.tsx'
 
@@ -44,16 +51,55 @@ export const TicketDetail = ({ boardId, ticketId }: { boardId: string; ticketId:
   )
 }
 
-const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
+/** Names what was saved, and offers to undo it. */
+const useUndoToast = ({ definition }: Form) => {
+  const say = useSay()
+  const language = useLanguage()
+  return useCallback(
+    (keys: readonly string[], undo: () => void) => {
+      const nameOf = (key: string) =>
+        builtInAt(key)?.label ?? definition.fields.find(({ id }) => id === customIdOf(key))?.name
+      const names = keys.map((key) => say(nameOf(key) ?? ticketText.unknownField))
+      const message = say(ticketText.savedFields, { names: new Intl.ListFormat(language).format(names) })
+      toast({ kind: 'done', message, undo })
+    },
+    [say, language, definition],
+  )
+}
+
+/** Files of the ticket; one that was just uploaded is shown from memory, because the ticket does not have it yet. */
+const useTicketFiles = (id: string, names: RefNames) => {
   const orgId = useOrgId()
+  const upload = useSendFile()
+  const [uploaded] = useState(() => new Map<string, File>())
+  return useMemo(
+    () => ({
+      fileUrl: async (fileId: string, width?: number) =>
+        URL.createObjectURL(
+          uploaded.get(fileId) ?? (await download(ticketApi.file, orgId, { id, fileId, ...(width && { width }) })),
+        ),
+      sendFile: (async (file, ...more) => {
+        const record = await upload(file, ...more)
+        learnFile(names, record)
+        uploaded.set(record.id, file)
+        return record
+      }) satisfies SendFile as SendFile,
+    }),
+    [orgId, id, names, upload, uploaded],
+  )
+}
+
+const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
   const [store] = useState(() => createFieldStore(baseOf(ticket)))
   const [names] = useState(() => createRefNames(ticket.refs))
-  const [asked, setAsked] = useState<ShownRefusal>()
+  const [explained, setExplained] = useState<ShownRefusal>()
   useEffect(() => {
     names.told(ticket.refs)
     store.rebase(baseOf(ticket))
   }, [ticket, store, names])
-  const saving = useSaveTicket(ticket.id, store)
+  const files = useTicketFiles(ticket.id, names)
+  const saving = useSaveTicket(ticket.id, store, useUndoToast(form))
+  const { saveEdits } = saving
   const scope = useMemo<TicketScope>(
     () => ({
       board,
@@ -64,25 +110,26 @@ const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
       locked: ticket.locked,
       refused: ticket.refused,
       statusIds: ticket.statusIds,
-      fileUrl: async (fileId, width) =>
-        URL.createObjectURL(await download(ticketApi.file, orgId, { id: ticket.id, fileId, ...(width && { width }) })),
-      onWhy: setAsked,
+      ...files,
+      saveEdits,
+      onWhy: setExplained,
     }),
-    [board, form, ticket, store, names, orgId],
+    [board, form, ticket, store, names, files, saveEdits],
   )
-  return { scope, store, names, saving, asked, closeWhy: () => setAsked(undefined) }
+  return { scope, store, names, saving, explained, closeWhy: () => setExplained(undefined) }
 }
 
 /** Those that the head of the page changes at once. */
 const atHead: ReadonlySet<WriteAct> = new Set(['change-status', 'change-priority'])
-const writing = writeActs.filter((act) => !atHead.has(act))
+const actsBelow = writeActs.filter((act) => !atHead.has(act))
 /** Nothing below the header is editable, so there is nothing to save. */
-const isForReading = ({ refused }: Ticket) => writing.every((act) => refused[act])
+const isForReading = ({ refused }: Ticket) => actsBelow.every((act) => refused[act])
 
 const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: BoardAndForm }) => {
-  const { scope, store, names, saving, asked, closeWhy } = useScope(ticket, boardAndForm)
+  const { scope, store, names, saving, explained, closeWhy } = useScope(ticket, boardAndForm)
   const draft = useDraft(store, { boardId: ticket.boardId, about: ticket.id, form: boardAndForm.form, names })
   const isDirty = useIsDirty(store)
+  const layout = useTicketLayout(ticket.boardId)
   useDraftNotice(store)
   const { isSaving, wasSaved, refusal, clashes, saveNow } = saving
   const save = () => void saving.save()
@@ -90,14 +137,13 @@ const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: 
   useSaveKey(ticketText.save, () => store.isDirty() && save())
   return (
     <TicketScopeProvider value={scope}>
-      <div className="flex min-h-full flex-col">
-        <div className="grid flex-1 content-start gap-5 p-5">
+      <div className="flex h-full flex-col">
+        <div className="grid gap-3 px-5 not-empty:pt-4">
           {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onRefuse={draft.refuse} />}
           <TicketBanners ticket={ticket} />
-          <TicketTop ticket={ticket} onSave={(fields) => void saveNow(fields)} />
-          <TicketBody ticket={ticket} onSave={saveNow} />
         </div>
-        {(isDirty || refusal || !isForReading(ticket)) && (
+        <TicketBody ticket={ticket} layout={layout} onSave={saveNow} />
+        {(isDirty || refusal || (layout.isForm && !isForReading(ticket))) && (
           <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={save} />}>
             <SaveBar
               status={formStatus({ isNew: false, isSaving, isDirty, wasSaved })}
@@ -113,11 +159,11 @@ const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: 
         <LazyClashes
           clashes={clashes}
           isSaving={isSaving}
-          onClose={saving.putOff}
+          onClose={saving.postpone}
           onChoose={(chosen) => void saving.choose(chosen)}
         />
       )}
-      {asked && <LazyRefusal {...asked} onClose={closeWhy} />}
+      {explained && <LazyRefusal {...explained} onClose={closeWhy} />}
     </TicketScopeProvider>
   )
 }

@@ -2,10 +2,12 @@
 import { createContext, useContext } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Form } from '#modules/forms/api.ts'
-import type { FileUrl } from '#modules/forms/web/fill/fill-types.ts'
+import type { FieldKey } from '#modules/forms/field-key.ts'
+import type { FileUrl, SendFile } from '#modules/forms/web/fill/fill-types.ts'
 import type { Ticket, RuleRefusal } from '../../api/tickets.ts'
 import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import type { RefNames } from './editor/ref-names.ts'
+import type { SaveOutcome } from './editor/use-save-ticket.ts'
 
 export type ShownRefusal = { name: string; why: RuleRefusal }
 export type TicketScope = {
@@ -20,7 +22,11 @@ export type TicketScope = {
   statusIds: readonly string[]
   /** Downloads files through the ticket; absent for a new ticket, whose files are the user's own. */
   fileUrl?: FileUrl
-  onWhy: (asked: ShownRefusal) => void
+  /** Uploads a file, which `fileUrl` then shows before the ticket is saved. */
+  sendFile?: SendFile
+  /** Saves the edits of these fields alone; absent for a new ticket, which is saved as a whole. */
+  saveEdits?: (keys: readonly FieldKey[]) => Promise<SaveOutcome>
+  onWhy: (refusal: ShownRefusal) => void
 }
 
 const Context = createContext<TicketScope | undefined>(undefined)

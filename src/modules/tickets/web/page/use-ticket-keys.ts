@@ -1,27 +1,35 @@
 import { useMemo } from 'react'
 import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
+import type { CommentKind } from '../../api/collaboration.ts'
 import { actionWords, ticketText } from './ticket-text.ts'
 import { collaborationText } from '../collaboration/collaboration-text.ts'
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
-const editor = () => document.querySelector<HTMLElement>('[data-part=conversation] [contenteditable=true]')
+const composer = () => document.querySelector<HTMLElement>('[data-composer]')
 const patience = 5_000
 
-/** The conversation may be behind its tab, and its editor may still be loading. */
-const write = () => {
-  if (editor()) return editor()?.focus()
+/** The conversation may be behind its tab, and still be loading. */
+const whenThere = (run: () => void) => {
+  if (composer()) return run()
   press('[role=tab][data-key=conversation]')()
-  const watching = new MutationObserver(() => {
-    if (!editor()) return
-    watching.disconnect()
-    editor()?.focus()
+  const observer = new MutationObserver(() => {
+    if (!composer()) return
+    observer.disconnect()
+    run()
   })
-  watching.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => watching.disconnect(), patience)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), patience)
 }
 
-/** e, s, p, a and c, for the ticket that is open. */
+/** Opens the composer, or moves into the open one in the same kind. */
+const write = (kind: CommentKind) => () =>
+  whenThere(() => {
+    press(`[data-compose=${kind}], [data-composer] input[value=${kind}]`)()
+    composer()?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
+  })
+
+/** e, s, p, a, c and r, for the ticket that is open. */
 export const useTicketKeys = () => {
   const say = useSay()
   const shortcuts = useMemo(() => {
@@ -49,7 +57,8 @@ export const useTicketKeys = () => {
         name: say(actionWords.assign),
         run: press('[data-pick=assignees]'),
       },
-      { ...keys, id: 'ticket.comment', keys: ['KeyC'], name: say(collaborationText.write), run: write },
+      { ...keys, id: 'ticket.note', keys: ['KeyC'], name: say(collaborationText.notePrompt), run: write('note') },
+      { ...keys, id: 'ticket.reply', keys: ['KeyR'], name: say(collaborationText.replyPrompt), run: write('reply') },
     ] satisfies Shortcut[]
   }, [say])
   useShortcuts(shortcuts)

@@ -1,10 +1,12 @@
 /** A new ticket: its own fields and the form's, one after the other or several in a row. */
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { customIdOf } from '#modules/forms/field-key.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { createFormIndex } from '#modules/forms/form-index.ts'
+import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { KeyHint } from '#ui/display/key-hint.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Section } from '#ui/display/section.tsx'
@@ -30,7 +32,7 @@ import { useBoardAndForm, type BoardAndForm } from '../use-board-and-form.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import { useDraftNotice } from '../editor/use-draft-notice.ts'
-import { useSaveKey } from '../editor/use-save-key.ts'
+import { leaveAndReturn, useSaveKey } from '../editor/use-save-key.ts'
 import { FailedTicket, LoadingTicket } from '../loading-ticket.tsx'
 
 export type Prefill = Search | { fields: Fields }
@@ -92,11 +94,20 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated }: FillingProps) => {
     if (ticket && !sticky.isOn) onCreated(ticket)
   }
   useSaveKey(createText.create, () => void create())
+  /** Before the editor of the description takes it as a line break. */
+  const createByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    leaveAndReturn()
+    void create()
+  }
   return (
     <TicketScopeProvider value={scope}>
       <form
         ref={box}
         noValidate
+        onKeyDownCapture={createByKey}
         onSubmit={(event) => {
           event.preventDefault()
           void create()
@@ -145,16 +156,24 @@ type FootProps = {
 const CreateFoot = ({ creating, sticky, isDirty, onRetry }: FootProps) => {
   const say = useSay()
   const { refusal, isSaving, made } = creating
-  const hasProblems = useFoundProblems(useTicket().store).length > 0
+  const { store } = useTicket()
+  const hasProblems = useFoundProblems(store).length > 0
+  const isComplete = useSyncExternalStore(
+    store.subscribeAny,
+    () => store.isFormValid() && textOf(store.get('name')).trim() !== '',
+  )
   const wasSaved = made.length > 0 && !hasProblems
   return (
     <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={onRetry} />}>
-      <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved })} />
+      <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved, isComplete })} />
       <Switch isSelected={sticky.isOn} onChange={sticky.setOn}>
         {say(createText.another)}
       </Switch>
       <Button type="submit" look="primary" isPending={isSaving}>
         {say(createText.create)}
+        <span className="@max-md:hidden">
+          <KeyHint keys={['Ctrl', 'Enter']} />
+        </span>
       </Button>
     </Foot>
   )

@@ -5,14 +5,16 @@ import type { AccessRule } from '#modules/forms/access.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import { FormFill } from '#modules/forms/web/fill/form-fill.tsx'
 import type { ColumnAccess } from '#modules/forms/web/fill/fill-types.ts'
+import type { FactParts } from '#modules/forms/web/fill/slot-context.ts'
 import { useSay } from '#ui/words.tsx'
 import { columnKey } from '../../../api/tickets.ts'
 import { useTicketFinder } from '../../ticket-finder.ts'
 import { useTicket } from '../ticket-scope.ts'
 
-export const FormPart = () => {
+/** `facts`: shows fields as facts that are edited in place. */
+export const FormPart = ({ facts }: { facts?: FactParts }) => {
   const say = useSay()
-  const { form, store, names, locked, fileUrl, onWhy } = useTicket()
+  const { form, store, names, locked, fileUrl, sendFile, onWhy } = useTicket()
   const find = useTicketFinder()
   const access = useCallback(
     ({ id }: Field) =>
@@ -23,7 +25,7 @@ export const FormPart = () => {
     (field, column) => ({ level: locked[columnKey(field.id, column.id)] ? 'read' : 'write' }),
     [locked],
   )
-  const ask = useCallback(
+  const explain = useCallback(
     (fieldId: string, column?: Column) => {
       const why = locked[column ? columnKey(fieldId, column.id) : fieldId]
       const field = form.definition.fields.find(({ id }) => id === fieldId)
@@ -40,7 +42,9 @@ export const FormPart = () => {
       find={find}
       refs={names.all()}
       fileUrl={fileUrl}
-      onWhy={ask}
+      sendFile={sendFile}
+      onWhy={explain}
+      facts={facts}
     />
   )
 }

@@ -4,6 +4,7 @@ export const formStatuses = [
   'created',
   'updating',
   'updated',
+  'incomplete',
   'ready',
   'upToDate',
   'unsaved',
@@ -18,12 +19,22 @@ type State = {
   /** Saved, without edits since. */
   wasSaved: boolean
   isPendingApproval?: boolean
+  /** Of a new ticket: every required field has a valid value. */
+  isComplete?: boolean
 }
 
-export const formStatus = ({ isNew, isSaving, isDirty, wasSaved, isPendingApproval }: State): FormStatus => {
+export const formStatus = ({
+  isNew,
+  isSaving,
+  isDirty,
+  wasSaved,
+  isPendingApproval,
+  isComplete = true,
+}: State): FormStatus => {
   if (isSaving) return isNew ? 'creating' : 'updating'
   if (isPendingApproval) return 'pendingApproval'
-  if (isNew) return wasSaved && !isDirty ? 'created' : 'ready'
+  if (isNew && wasSaved && !isDirty) return 'created'
+  if (isNew) return isComplete ? 'ready' : 'incomplete'
   if (isDirty) return 'unsaved'
   return wasSaved ? 'updated' : 'upToDate'
 }

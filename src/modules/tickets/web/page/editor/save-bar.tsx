@@ -1,5 +1,5 @@
 /** The foot of a ticket: save status and save button. */
-import { Check, CircleDot, LoaderCircle, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import { Check, CircleDashed, CircleDot, LoaderCircle, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -14,6 +14,7 @@ const renderContext: Record<FormStatus, { icon: LucideIcon; look: string }> = {
   created: { icon: Check, look: 'text-ok-text' },
   updated: { icon: Check, look: 'text-ok-text' },
   upToDate: { icon: Check, look: 'text-muted' },
+  incomplete: { icon: CircleDashed, look: 'text-muted' },
   ready: { icon: CircleDot, look: 'text-muted' },
   unsaved: { icon: TriangleAlert, look: 'text-warn-text' },
   pendingApproval: { icon: CircleDot, look: 'text-warn-text' },

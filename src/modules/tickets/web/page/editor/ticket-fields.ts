@@ -2,7 +2,7 @@
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { byCustomKey, customIdOf } from '#modules/forms/field-key.ts'
 import { isSameValue } from '#modules/forms/values/same-value.ts'
-import type { Base, Edits, Fields } from '#modules/forms/web/editing/edits.ts'
+import { editedFields, type Base, type Edits, type Fields } from '#modules/forms/web/editing/edits.ts'
 import type { Clash, Ticket, TicketInput } from '../../../api/tickets.ts'
 import type { TicketKey } from '../../../built-in.ts'
 
@@ -24,6 +24,14 @@ export const inputOf = (fields: Fields): Partial<TicketInput> => {
     ...Object.fromEntries(entries.filter(([key]) => customIdOf(key) === undefined)),
     ...(values.length > 0 && { values: Object.fromEntries(values) }),
   }
+}
+
+/** What writes the previous values back, from the version that these edits made. */
+export const invertEdits = (edits: Edits, version: number) => {
+  const inverted: Edits = Object.fromEntries(
+    Object.entries(edits).map(([key, { mine, seen }]) => [key, { mine: seen ?? null, seen: mine, version }]),
+  )
+  return { edits: inverted, fields: editedFields(inverted), version }
 }
 
 /** Fields whose other value the user had already seen before editing, which counts as a decision. */

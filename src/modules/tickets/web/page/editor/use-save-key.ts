@@ -5,7 +5,7 @@ import { useSay } from '#ui/words.tsx'
 import { ticketText } from '../ticket-text.ts'
 
 /** Some fields commit their value on blur. */
-const leaveAndReturn = () => {
+export const leaveAndReturn = () => {
   const field = document.activeElement
   if (!(field instanceof HTMLElement)) return
   field.blur()

@@ -14,7 +14,7 @@ import { ticketText } from '../ticket-text.ts'
 
 export const isBuiltIn = (field: string): field is BuiltInKey => builtInAt(field) !== undefined
 
-export const EmptyValue = () => <span className="text-muted">{useSay()(ticketText.none)}</span>
+export const EmptyValue = () => <span className="text-muted">{useSay()(ticketText.empty)}</span>
 
 export const StatusMark = ({ color, children }: { color: string; children: ReactNode }) => (
   <span className="inline-flex min-w-0 items-center gap-2">

@@ -16,10 +16,10 @@ import { ticketText } from '../ticket-text.ts'
 import { DepartmentChoice } from '#modules/structure/web/department-choice.tsx'
 import { useDepartments } from '#modules/structure/web/use-departments.ts'
 
-/** Others are asked only once somebody comes to the field: a form of many pickers opens without a single question. */
-const useNear = () => {
-  const [isNear, setNear] = useState(false)
-  return { isNear, near: { onFocus: () => setNear(true) } }
+/** Whether the field was focused; until then it reads no list, because a page has many of these fields. */
+const useWasFocused = () => {
+  const [wasFocused, setFocused] = useState(false)
+  return { wasFocused, focus: { onFocus: () => setFocused(true) } }
 }
 
 export const DepartmentField = ({ names, value, onChange, ...field }: SingleRecord) => {
@@ -56,25 +56,24 @@ const useChoices = (names: RefNames, found: readonly FoundRecord[]) => {
       return { id, name: ref ? say(ref.name) : say(ticketText.gone) }
     },
     learn: (ids: readonly string[]) => {
-      for (const one of found) if (ids.includes(one.id)) names.learn(one.id, one)
+      for (const record of found) if (ids.includes(record.id)) names.learn(record.id, record)
     },
   }
 }
 
-/** Searches the server once the field is focused, because a page has many of these fields. */
-const useAsking = () => {
+const useSearch = () => {
   const [search, setSearch] = useState('')
-  const { isNear, near } = useNear()
-  return { asked: isNear ? { search: search || undefined, pageSize: 20 } : null, setSearch, near }
+  const { wasFocused, focus } = useWasFocused()
+  return { query: wasFocused ? { search: search || undefined, pageSize: 20 } : null, setSearch, focus }
 }
 
 const several = (endpoint: typeof directoryApi.people) => {
   const SeveralField = ({ names, value, onChange, ...field }: SeveralRecords) => {
-    const { asked, setSearch, near } = useAsking()
-    const { data, isFetching } = useRead(endpoint, asked)
+    const { query, setSearch, focus } = useSearch()
+    const { data, isFetching } = useRead(endpoint, query)
     const { found, chosen, learn } = useChoices(names, data?.items ?? [])
     return (
-      <div {...near}>
+      <div {...focus}>
         <SearchMultiSelect
           {...field}
           value={value.map(chosen)}
@@ -95,10 +94,14 @@ const several = (endpoint: typeof directoryApi.people) => {
 export const PeopleField = several(directoryApi.people)
 export const GroupsField = several(directoryApi.groups)
 
-type OneProps = SingleRecord & { items: readonly FoundRecord[]; isLoading: boolean; onSearch: (words: string) => void }
+type RecordChoiceProps = SingleRecord & {
+  items: readonly FoundRecord[]
+  isLoading: boolean
+  onSearch: (words: string) => void
+}
 
 /** The key changes with the name, because a combo box takes its text only on mount. */
-const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: OneProps) => {
+const RecordChoice = ({ names, value, onChange, items, isLoading, onSearch, ...field }: RecordChoiceProps) => {
   const { found, chosen, learn } = useChoices(names, items)
   const now = value ? chosen(value) : undefined
   const { key, own } = useOuterKey(now ? `${now.id} ${now.name}` : '')
@@ -121,11 +124,11 @@ const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: O
 
 const single = (endpoint: typeof directoryApi.people) => {
   const SingleField = (props: SingleRecord) => {
-    const { asked, setSearch, near } = useAsking()
-    const { data, isFetching } = useRead(endpoint, asked)
+    const { query, setSearch, focus } = useSearch()
+    const { data, isFetching } = useRead(endpoint, query)
     return (
-      <div {...near}>
-        <One {...props} items={data?.items ?? []} isLoading={isFetching} onSearch={setSearch} />
+      <div {...focus}>
+        <RecordChoice {...props} items={data?.items ?? []} isLoading={isFetching} onSearch={setSearch} />
       </div>
     )
   }
@@ -146,13 +149,13 @@ const useNamed = (endpoint: typeof customerApi.get | typeof accountApi.get, { na
 }
 
 export const CustomerField = (props: SingleRecord) => {
-  const { asked, setSearch, near } = useAsking()
-  const { data, isFetching } = useRead(customerApi.list, asked)
+  const { query, setSearch, focus } = useSearch()
+  const { data, isFetching } = useRead(customerApi.list, query)
   useNamed(customerApi.get, props)
   const items = (data?.items ?? []).map(refOf('customer'))
   return (
-    <div {...near} className="grid gap-1">
-      <One {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+    <div {...focus} className="grid gap-1">
+      <RecordChoice {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
       {props.value && <CustomerReach id={props.value} />}
       <AddCustomer
         onAdded={(customer) => {
@@ -165,13 +168,13 @@ export const CustomerField = (props: SingleRecord) => {
 }
 
 export const AccountField = (props: SingleRecord) => {
-  const { asked, setSearch, near } = useAsking()
-  const { data, isFetching } = useRead(accountApi.list, asked)
+  const { query, setSearch, focus } = useSearch()
+  const { data, isFetching } = useRead(accountApi.list, query)
   useNamed(accountApi.get, props)
   const items = (data?.items ?? []).map(refOf('account'))
   return (
-    <div {...near}>
-      <One {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+    <div {...focus}>
+      <RecordChoice {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
     </div>
   )
 }

@@ -1,0 +1,96 @@
+/** One fact that is edited in place: opened, saved when the person is done, given up by Escape. */
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { FieldKey } from '#modules/forms/field-key.ts'
+import { focusWhenThere } from '../focus-when-there.ts'
+import { useTicket } from '../ticket-scope.ts'
+
+const inputs = ['input:not([type=hidden], [hidden]), textarea, [contenteditable=true], [role=spinbutton]', 'button']
+const opensList = 'button[aria-haspopup=listbox]'
+type Box = RefObject<HTMLDivElement | null>
+
+/** Text of several lines needs Enter itself, and an open list takes it as a choice. */
+const isDoneBy = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+  if (key !== 'Enter' || !(target instanceof HTMLElement)) return false
+  if (ctrlKey || metaKey) return true
+  return target.matches('input:not([type=checkbox]):not([type=file])') && target.ariaExpanded !== 'true'
+}
+
+/** Calls `done` once an item of a list is chosen, which is a complete answer. */
+const useChoice = (box: Box, { key, isOpen, done }: { key: FieldKey; isOpen: boolean; done: () => void }) => {
+  const { store } = useTicket()
+  useEffect(() => {
+    if (!isOpen) return
+    const check = () => {
+      const focused = document.activeElement
+      if (focused?.matches(opensList) && box.current?.contains(focused)) done()
+    }
+    // The list gives the focus back after the frame in which it closes.
+    return store.subscribe(key, () => requestAnimationFrame(() => requestAnimationFrame(check)))
+  }, [box, isOpen, store, key, done])
+}
+
+/** Calls `leave` when anything else is pressed or focused. Lists and dialogs of the input are elsewhere in the document, yet React hands their events to the component first. */
+const useLeave = (isOpen: boolean, leave: () => Promise<void>) => {
+  const isWithin = useRef(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const check = () => {
+      if (!isWithin.current) void leave()
+      isWithin.current = false
+    }
+    const types = ['pointerdown', 'focusin'] as const
+    for (const type of types) document.addEventListener(type, check)
+    return () => {
+      for (const type of types) document.removeEventListener(type, check)
+    }
+  }, [isOpen, leave])
+  const stay = () => {
+    isWithin.current = true
+  }
+  return { onPointerDownCapture: stay, onFocusCapture: stay }
+}
+
+export const useFact = (key: FieldKey) => {
+  const { store, saveEdits } = useTicket()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  /** Whoever ends by keyboard goes on from the same place. */
+  const returnsFocus = useRef(false)
+
+  const save = useCallback(async () => {
+    setOpen(false)
+    if (!(key in store.edits())) return
+    const outcome = await saveEdits?.([key])
+    if (outcome === 'refused' && store.field(key).problem) setOpen(true)
+  }, [store, key, saveEdits])
+  const saveAndReturn = useCallback(() => {
+    returnsFocus.current = true
+    void save()
+  }, [save])
+
+  useEffect(() => {
+    const element = box.current
+    if (isOpen && element) return focusWhenThere(element, inputs, (found) => found.matches(opensList) && found.click())
+    if (!returnsFocus.current) return
+    returnsFocus.current = false
+    element?.querySelector<HTMLElement>('[data-edit]')?.focus()
+  }, [isOpen])
+  useChoice(box, { key, isOpen, done: saveAndReturn })
+  const leaving = useLeave(isOpen, save)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      returnsFocus.current = true
+      store.giveUp([key])
+      setOpen(false)
+    } else if (isDoneBy(event)) {
+      event.preventDefault()
+      // Some fields take their value when they are left.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      saveAndReturn()
+    }
+  }
+  return { isOpen, open: () => setOpen(true), box: { ref: box, ...leaving, onKeyDown } }
+}
