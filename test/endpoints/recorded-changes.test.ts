@@ -12,7 +12,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Calls that succeed and record nothing, or not always: a job may be running or not. */
 const silent: Record<string, string> = {
   'POST /:orgId/login/codes': 'the sign-in by that code is recorded',
-  'POST /:orgId/auth-workflow/rehearse': 'writes nothing',
+  'POST /:orgId/auth-workflow/preview': 'writes nothing',
   'POST /:orgId/auth-workflow/try': 'the first step of a sign-in for trial, which leads to no session',
   'POST /:orgId/factors/totp': 'its confirmation is recorded',
   'POST /:orgId/factors/passkeys/begin': 'its confirmation is recorded',
