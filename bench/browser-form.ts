@@ -46,7 +46,7 @@ const makeBoard = async (admin: Call) => {
   const { version } = await admin(formApi.design, { id: board.formId })
   const definition = definitionOf(name)
   const saved = await admin(formApi.save, { id: board.formId, version, definition, acceptOrphans: true })
-  if (!saved.form) throw new Error(JSON.stringify(saved.faults.slice(0, 3)))
+  if (!saved.form) throw new Error(JSON.stringify(saved.problems.slice(0, 3)))
   return { boardId: board.id, fieldId: saved.form.definition.fields[0]?.id ?? '' }
 }
 

@@ -14,8 +14,8 @@ const judge = async (page: Page, what: string, rules: RunOptions) => {
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
     { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
   )
-  const faults = [...violations, ...incomplete.filter(isBroken)]
-  expect(faults.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  const problems = [...violations, ...incomplete.filter(isBroken)]
+  expect(problems.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
   expect(passes.length, what).toBeGreaterThan(0)
 }
 

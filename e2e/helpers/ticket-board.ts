@@ -59,13 +59,13 @@ export const makeBoard = async (admin: Admin, more: (sectionId: string) => Field
     sequence: { ...settings.sequence, prefix, digits: prefix ? 5 : 1 },
   })
   const { version } = await admin(formApi.design, { id: board.formId })
-  const { form, faults } = await admin(formApi.save, {
+  const { form, problems } = await admin(formApi.save, {
     id: board.formId,
     version,
     definition: { ...usual, fields: [...usual.fields, ...more(sectionId)] },
     acceptOrphans: true,
   })
-  if (!form) throw new Error(JSON.stringify(faults))
+  if (!form) throw new Error(JSON.stringify(problems))
   const idOf = (key: keyof typeof fieldNames) => form.definition.fields.find((one) => one.key === key)?.id ?? ''
   return { board, idOf, path: `/demo/workspace/${board.id}/ticket` }
 }

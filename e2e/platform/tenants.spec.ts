@@ -227,7 +227,7 @@ test('refuses a configuration with problems, imports a corrected one, and rolls 
   await editor.fill('{\n  "format": 1,\n  "groups": [\n}')
   await tryIt.click()
   await expect(page.getByText(say(problems.json))).toBeVisible()
-  await expect(page.getByText(say(configurationText.faultAt, { line: 4 }))).toBeVisible()
+  await expect(page.getByText(say(configurationText.problemAt, { line: 4 }))).toBeVisible()
 
   await page.getByRole('button', { name: say(configurationText.current) }).click()
   await expect(editor).toHaveValue(JSON.stringify(before, null, 2))
@@ -245,10 +245,10 @@ test('refuses a configuration with problems, imports a corrected one, and rolls 
     )
   await editor.fill(renamed(''))
   await tryIt.click()
-  const fault = page.getByRole('button', { name: /\$\.groups\[0\]\.name\.en/ })
-  await expect(fault).toContainText(say(problems.required))
+  const problem = page.getByRole('button', { name: /\$\.groups\[0\]\.name\.en/ })
+  await expect(problem).toContainText(say(problems.required))
   await expect(page.getByRole('button', { name: say(configurationText.apply), exact: true })).toHaveCount(0)
-  await fault.click()
+  await problem.click()
   await expect
     .poll(() => editor.evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd)))
     .toContain('"en": ""')

@@ -47,7 +47,7 @@ const rules: Record<string, string> = {
     and has_function_privilege('diwan_app', p.oid, 'execute') and p.proname not in ('find_org', 'platform_jobs', 'platform_logs', 'platform_orgs', 'platform_session_ends', 'see_platform_session')`,
 }
 
-const faults = async () => {
+const problems = async () => {
   const found = await Promise.all(
     Object.entries(rules).map(async ([rule, text]) =>
       (await pool.query<{ name: string }>(text)).rows.map(({ name }) => `${name}: ${rule}`),
@@ -58,7 +58,7 @@ const faults = async () => {
 
 test('every table has its keys and its view, and no excess grant', async () => {
   expect((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBeGreaterThanOrEqual(13)
-  expect(await faults()).toEqual([])
+  expect(await problems()).toEqual([])
 })
 
 test('reports each fault in the design of a table', async () => {
@@ -70,7 +70,7 @@ test('reports each fault in the design of a table', async () => {
     grant select on file to diwan_app;
     grant update on t.change to diwan_app;
     grant execute on function own.share(text, text) to diwan_app`)
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     'bare: a view without some of the columns',
     'bare: no primary key',
     'bare: no view that keeps to the organisation',
@@ -86,7 +86,7 @@ test('reports each fault in the design of a table', async () => {
   await pool.query(`drop table bare; drop view t.keyed; drop table keyed; alter table file drop column late;
     revoke select on file from diwan_app; revoke update on t.change from diwan_app;
     revoke execute on function own.share(text, text) from diwan_app`)
-  expect(await faults()).toEqual([])
+  expect(await problems()).toEqual([])
 })
 
 const org = (slug: string) => ({ orgId: orgIdOf(slug), slug, name: { ar: 'A', en: 'B' }, features: [] })

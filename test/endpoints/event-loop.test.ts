@@ -120,8 +120,8 @@ const hostile: Hostile[] = [
         fields: many(9900, (at) => ({ key: `f${at}`, type: 'TABLE', name: { en: 'x' }, configuration: {} })),
       })
       return async () => {
-        const { faults } = await boss.call(formApi.read, { text })
-        expect(faults).toEqual([{ path: '$.fields', problem: 'too-many' }])
+        const { problems } = await boss.call(formApi.read, { text })
+        expect(problems).toEqual([{ path: '$.fields', problem: 'too-many' }])
       }
     },
   },

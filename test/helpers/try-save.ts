@@ -1,9 +1,9 @@
 /** Returns the saved ticket, or the problems and clashes that the save was refused with; rethrows any other error. */
 import { Refusal } from '#core/errors.ts'
-import type { ValueFault } from '#modules/forms/values/check-values.ts'
+import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import { parseSaveDetails, type Clash, type Ticket, fieldIdOfPath } from '#modules/tickets/api/tickets.ts'
 
-const faultsOf = (refusal: Pick<Refusal, 'fields' | 'details'>): readonly ValueFault[] => {
+const problemsOf = (refusal: Pick<Refusal, 'fields' | 'details'>): readonly ValueProblem[] => {
   const { messages = {} } = parseSaveDetails(refusal)
   return Object.entries(refusal.fields).flatMap(([path, problem]) => {
     const fieldId = fieldIdOfPath(path)
@@ -12,16 +12,16 @@ const faultsOf = (refusal: Pick<Refusal, 'fields' | 'details'>): readonly ValueF
   })
 }
 
-type Tried = { ticket: Ticket | null; faults: readonly ValueFault[]; clashes: Clash[] }
+type Tried = { ticket: Ticket | null; problems: readonly ValueProblem[]; clashes: Clash[] }
 
 export const trySave = async (save: Promise<Ticket>): Promise<Tried> => {
   try {
-    return { ticket: await save, faults: [], clashes: [] }
+    return { ticket: await save, problems: [], clashes: [] }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : undefined
-    const [faults, { clashes = [] }] = refusal ? [faultsOf(refusal), parseSaveDetails(refusal)] : [[], {}]
-    const isExpected = faults.length > 0 ? refusal?.status === 400 : clashes.length > 0 && refusal?.status === 409
+    const [problems, { clashes = [] }] = refusal ? [problemsOf(refusal), parseSaveDetails(refusal)] : [[], {}]
+    const isExpected = problems.length > 0 ? refusal?.status === 400 : clashes.length > 0 && refusal?.status === 409
     if (!isExpected) throw error
-    return { ticket: null, faults, clashes }
+    return { ticket: null, problems, clashes }
   }
 }

@@ -1,4 +1,4 @@
-/** House rules that no linter knows. Each was seen red: the planted faults below keep them so. */
+/** House rules that no linter knows. Each was seen red: the planted problems below keep them so. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -40,8 +40,8 @@ const literal =
 const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
 
 test('imports keep to the floors and rules of the modules', () => {
-  const { modules, imports, faults } = survey(sources)
-  expect(faults).toEqual([])
+  const { modules, imports, problems } = survey(sources)
+  expect(problems).toEqual([])
   // A checker that sees nothing finds nothing wrong: count again, by other means.
   const count = (command: string) => Number(execFileSync('sh', ['-c', `${command} | wc -l`], { encoding: 'utf8' }))
   expect(modules).toBe(count(`find src test -name '*.ts' -o -name '*.tsx'`))
@@ -84,7 +84,7 @@ const planted: Record<string, [path: string, code: string]> = {
   'has no floor': ['src/modules/cellar/x.ts', ''],
 }
 test.each(Object.entries(planted))('reports an import that breaks the rule: %s', (rule, [path, code]) =>
-  expect(survey(new Map([...sources, [path, code]])).faults).toContainEqual(expect.stringContaining(rule)),
+  expect(survey(new Map([...sources, [path, code]])).problems).toContainEqual(expect.stringContaining(rule)),
 )
 
 test('reports cyclic imports', () => {
@@ -93,8 +93,8 @@ test('reports cyclic imports', () => {
     `src/core/${name}.ts`,
     all.map((other) => `import '${other}'`).join('\n'),
   ])
-  const { faults } = survey(new Map(sourcesOf))
-  expect(faults.toSorted()).toEqual(['src/core/b.ts: needs itself', 'src/core/c.ts: needs itself'])
+  const { problems } = survey(new Map(sourcesOf))
+  expect(problems.toSorted()).toEqual(['src/core/b.ts: needs itself', 'src/core/c.ts: needs itself'])
 })
 
 test('tables are used by their own module, or by a listed exception with a reason', () => {
@@ -109,8 +109,8 @@ test.each([
   ['sql`insert into session (id)`', 'writes session of sign-in'],
   ['sql`select from department d join customer c`', 'reads customer of contacts'],
   ["recordTable<'webhook'>('webhook', {})", 'writes webhook of integrations'],
-])('reports use of a table of another module: %s', (code, fault) =>
-  expect(foreignTables([['src/modules/hours/server/x.ts', code]])).toContainEqual(expect.stringContaining(fault)),
+])('reports use of a table of another module: %s', (code, problem) =>
+  expect(foreignTables([['src/modules/hours/server/x.ts', code]])).toContainEqual(expect.stringContaining(problem)),
 )
 
 test('Arabic text is only in text files and catalogues', () => expect(offenders(arabic, /\.tsx?$/, words)).toEqual([]))

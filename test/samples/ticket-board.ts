@@ -64,7 +64,7 @@ export const makeTicketBoard = async ({ call }: Pick<Owner, 'call'>, { fields, s
   const { definition, ids } = formWith(fields ?? { note: { type: 'TEXT' } }, sections)
   const { version } = await call(formApi.design, { id: made.formId })
   const saved = await call(formApi.save, { id: made.formId, version, definition, acceptOrphans: true })
-  if (!saved.form) throw new Error(`The form was refused: ${JSON.stringify(saved.faults)}`)
+  if (!saved.form) throw new Error(`The form was refused: ${JSON.stringify(saved.problems)}`)
   const [open, doing, done] = made.statuses.map(({ id }) => id)
   return { board: made, definition, ids, open: open ?? '', doing: doing ?? '', done: done ?? '' }
 }

@@ -143,7 +143,7 @@ export const errors = {
     ar: 'أعمدة الملف لا تطابق: ينقص عمود «{field}»',
     en: 'The columns do not match: there is none for “{field}”',
   },
-  'rows-at-fault': {
+  'rows-at-problem': {
     status: 409,
     ar: 'صحّح الصفوف التي فيها أخطاء، أو اختر استبعادها: {count}',
     en: 'Correct the rows with errors, or choose to leave them out: {count}',

@@ -33,7 +33,7 @@ const monthOf = (index: number) => ({
 })
 
 const readStarts = () => {
-  const bits = [...longMonths].flatMap((digit) => [8, 4, 2, 1].map((bit) => Number.parseInt(digit, 16) & bit))
+  const bits = longMonths.split('').flatMap((digit) => [8, 4, 2, 1].map((bit) => Number.parseInt(digit, 16) & bit))
   let day = firstDay
   return [
     firstDay,

@@ -29,6 +29,8 @@ export const withFreePrefix = <T extends Numbering>(sequence: T, taken: readonly
   for (;;) {
     const free = candidates.find((candidate) => taken.every((other) => !canCollide(candidate, other)))
     if (free) return free
-    candidates = candidates.flatMap((item) => [...letters].map((letter) => ({ ...item, prefix: item.prefix + letter })))
+    candidates = candidates.flatMap((item) =>
+      letters.split('').map((letter) => ({ ...item, prefix: item.prefix + letter })),
+    )
   }
 }

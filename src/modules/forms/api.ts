@@ -10,7 +10,7 @@ export type Form = z.output<typeof Form>
 export const Design = z.extend(Form, { hasRestrictedParts: z.boolean() })
 export type Design = z.output<typeof Design>
 
-export const Fault = z.object({ path: z.string(), problem: z.string() })
+export const PlacedProblem = z.object({ path: z.string(), problem: z.string() })
 /** A field whose stored values an edit would orphan, and the number of records that hold them. */
 export const Orphan = z.object({
   fieldId: z.uuid(),
@@ -45,13 +45,13 @@ export const formApi = {
   check: endpoint('POST /forms/:id/check', {
     needs: 'ticket.configure-fields',
     input: z.extend(FormUpdate, Id.shape),
-    reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan) }),
+    reply: z.object({ problems: z.array(PlacedProblem), orphans: z.array(Orphan) }),
     openToPlatform: true,
   }),
   save: endpoint('PUT /forms/:id', {
     needs: 'ticket.configure-fields',
     input: z.extend(FormUpdate, { ...Id.shape, acceptOrphans: z.boolean() }),
-    reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan), form: z.nullable(Design) }),
+    reply: z.object({ problems: z.array(PlacedProblem), orphans: z.array(Orphan), form: z.nullable(Design) }),
     refreshes: ['boards', 'tickets'],
     openToPlatform: true,
   }),
@@ -59,7 +59,7 @@ export const formApi = {
   read: endpoint('POST /forms/read', {
     needs: 'ticket.configure-fields',
     input: z.object({ text: z.string().check(z.maxLength(900_000)) }),
-    reply: z.object({ faults: z.array(Fault), definition: z.nullable(FormDefinition) }),
+    reply: z.object({ problems: z.array(PlacedProblem), definition: z.nullable(FormDefinition) }),
     openToPlatform: true,
   }),
   /** Options for a drop-down from CSV text with the columns label, value and optionally disabled. */
@@ -67,7 +67,7 @@ export const formApi = {
     needs: 'ticket.configure-fields',
     input: z.object({ text: z.string().check(z.maxLength(900_000)) }),
     reply: z.object({
-      faults: z.array(z.object({ line: z.number(), problem: z.string() })),
+      problems: z.array(z.object({ line: z.number(), problem: z.string() })),
       options: z.array(z.object({ label: z.string(), value: z.string(), disabled: z.boolean() })),
     }),
     openToPlatform: true,

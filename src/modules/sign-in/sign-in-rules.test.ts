@@ -10,7 +10,7 @@ import {
   previewStages,
   statesOf,
   stricterIn,
-  workflowFaults,
+  workflowProblems,
   type Means,
 } from './sign-in-rules.ts'
 
@@ -76,8 +76,8 @@ test.each<[string, Partial<AuthWorkflow>, boolean, object]>([
   ['single sign-on without settings', { stages: [stage(['oidc'])] }, true, { oidc: 'required' }],
   ['single sign-on without a secret', { stages: [stage(['oidc'])], oidc }, false, { oidcSecret: 'required' }],
   ['single sign-on', { stages: [stage(['oidc', 'passkey'])], oidc }, true, {}],
-])('%s', (...[, change, hasSecret, faults]) =>
-  expect(workflowFaults({ ...defaultWorkflow, ...change }, hasSecret)).toEqual(faults),
+])('%s', (...[, change, hasSecret, problems]) =>
+  expect(workflowProblems({ ...defaultWorkflow, ...change }, hasSecret)).toEqual(problems),
 )
 
 test('a passkey must know its owner where nothing else is asked of everybody', () => {

@@ -86,7 +86,7 @@ export const stricterIn = (before: AuthWorkflow, after: AuthWorkflow) => ({
   single: after.singleSession && !before.singleSession,
 })
 
-const faultsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
+const problemsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
   const known: readonly Method[] = at === 0 ? firstMethods : laterMethods
   if (methods.some((method) => !known.includes(method))) return { [`stages.${at}.methods`]: 'invalid' }
   if (new Set(methods).size < methods.length) return { [`stages.${at}.methods`]: 'duplicate' }
@@ -96,10 +96,10 @@ const faultsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
 }
 
 /** Validates a workflow, independent of who composed it. */
-export const workflowFaults = ({ stages, oidc }: AuthWorkflow, hasSecret: boolean): Fields => {
+export const workflowProblems = ({ stages, oidc }: AuthWorkflow, hasSecret: boolean): Fields => {
   const asksProvider = stages.some(({ methods }) => methods.includes('oidc'))
   return {
-    ...Object.assign({}, ...stages.map(faultsOf)),
+    ...Object.assign({}, ...stages.map(problemsOf)),
     ...(asksProvider && !oidc && { oidc: 'required' as const }),
     ...(asksProvider && oidc && !hasSecret && { oidcSecret: 'required' as const }),
   }

@@ -25,11 +25,11 @@ export const configurationText = words({
     ar: 'تغيّر النص بعد آخر تجربة. جرّب من جديد قبل التطبيق.',
     en: 'The text has changed since it was tried. Try it again before you apply it.',
   },
-  faultsTitle: icu({
+  problemsTitle: icu({
     ar: '{count, plural, one {خطأ واحد، فلا يُطبَّق شيء} two {خطآن، فلا يُطبَّق شيء} few {# أخطاء، فلا يُطبَّق شيء} many {# خطأً، فلا يُطبَّق شيء} other {# خطأ، فلا يُطبَّق شيء}}',
     en: '{count, plural, one {# fault, so nothing can be applied} other {# faults, so nothing can be applied}}',
   }),
-  faultAt: { ar: 'إلى السطر {line}', en: 'Go to line {line}' },
+  problemAt: { ar: 'إلى السطر {line}', en: 'Go to line {line}' },
   same: {
     ar: 'لا فرق: المنشأة على هذه الإعدادات من قبل.',
     en: 'No difference: the organisation is set up like this already.',

@@ -17,7 +17,7 @@ type Config<D> = {
   send: (draft: D, version: number, after: After) => void
   isSaving: boolean
   /** Called with the path of the first problem. */
-  onFault?: (path: string) => void
+  onProblem?: (path: string) => void
 }
 
 /** The first problem of each place, by its path: statuses.0.name.ar */
@@ -29,7 +29,7 @@ export const problemsIn = (schema: z.ZodMiniType, value: unknown): Problems => {
 }
 
 /** Problems that the server answered with, and, after the first try to save, those of the schema. */
-const useProblems = <D>({ check, onFault }: Config<D>) => {
+const useProblems = <D>({ check, onProblem }: Config<D>) => {
   const say = useSay()
   const [answered, setAnswered] = useState<Problems>({})
   const [isChecked, setChecked] = useState(false)
@@ -42,7 +42,7 @@ const useProblems = <D>({ check, onFault }: Config<D>) => {
       const [first] = Object.keys(found)
       if (!first) return
       setTries((before) => before + 1)
-      onFault?.(first)
+      onProblem?.(first)
     },
     forget: () => setAnswered({}),
     settle: () => {
@@ -57,7 +57,7 @@ const useProblems = <D>({ check, onFault }: Config<D>) => {
           const found = problems[path]
           return found && say(problemWords(found))
         },
-        isFaulty: (path: string) => Object.keys(problems).some((name) => name.startsWith(`${path}.`)),
+        hasProblem: (path: string) => Object.keys(problems).some((name) => name.startsWith(`${path}.`)),
       }
     },
   }

@@ -72,7 +72,7 @@ const knownGroups = async (ctx: Ctx, before: readonly BoardPart[], wanted: reado
 const everybody = { who: { userId: '', groupIds: [], isAdmin: true, ignoresConditions: true }, grants: {} }
 
 const formProblems = async ({ form, tables, filters }: BoardPart): Promise<BoardProblem[]> => {
-  const { faults: problems } = await validateDefinition(form)
+  const { problems } = await validateDefinition(form)
   if (problems.length > 0) return problems.map(({ path, problem }) => ({ at: ['form', ...stepsIn(path)], problem }))
   await loadFormEngines(form)
   const known = readableKeys({ definition: form, index: createFormIndex(form) }, everybody)

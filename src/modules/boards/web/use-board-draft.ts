@@ -42,7 +42,7 @@ const inOrder = (settings: BoardDraft): BoardDraft => ({
   sources: placed(settings.sources),
 })
 
-export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
+export const useBoardDraft = (id: string, onProblem: (tab: BoardTab) => void) => {
   const say = useSay()
   const read = useRead(boardApi.get, { id })
   const write = useWrite(boardApi.save)
@@ -51,7 +51,7 @@ export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
     version: read.data?.version,
     check: (settings) => problemsIn(BoardSettings, settings),
     isSaving: write.isPending,
-    onFault: (path) => onFault(tabOf(path)),
+    onProblem: (path) => onProblem(tabOf(path)),
     send: (settings, version, { onSuccess, onError }) =>
       write.mutate(
         { ...settings, id, version },

@@ -2,11 +2,11 @@
 import { readJson } from '#core/values/json.ts'
 import { blankField, blankSection } from '../blank.ts'
 import { upgradeDefinition } from './upgrade-names.ts'
-import { faultsInTurns, type DefinitionFault } from './definition-faults.ts'
+import { problemsInTurns, type DefinitionProblem } from './definition-problems.ts'
 import { fieldTypes, FormDefinition, maxCounts } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { isFieldType } from '../field-kinds.ts'
-import { issueFaults } from './issue-faults.ts'
+import { issueProblems } from './issue-problems.ts'
 
 type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -55,19 +55,19 @@ export const completeDefinition = (raw: unknown): unknown =>
       }
     : raw
 
-export type ValidatedDefinition = { faults: DefinitionFault[]; definition: FormDefinition | null }
+export type ValidatedDefinition = { problems: DefinitionProblem[]; definition: FormDefinition | null }
 
 /** The definition is null if there are problems. */
 export const validateDefinition = async (raw: unknown): Promise<ValidatedDefinition> => {
   const read = FormDefinition.safeParse(raw, { reportInput: true })
-  if (!read.success) return { faults: issueFaults('$', read.error.issues), definition: null }
+  if (!read.success) return { problems: issueProblems('$', read.error.issues), definition: null }
   await loadFormEngines()
-  const faults = await faultsInTurns(read.data)
-  return { faults, definition: faults.length === 0 ? read.data : null }
+  const problems = await problemsInTurns(read.data)
+  return { problems, definition: problems.length === 0 ? read.data : null }
 }
 
 export const parseDefinition = async (text: string): Promise<ValidatedDefinition> => {
   const read = readJson(text)
-  if (!read) return { faults: [{ path: '$', problem: 'json' }], definition: null }
+  if (!read) return { problems: [{ path: '$', problem: 'json' }], definition: null }
   return validateDefinition(completeDefinition(upgradeDefinition(read.value)))
 }

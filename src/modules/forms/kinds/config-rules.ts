@@ -1,5 +1,5 @@
 /** Shared validation of type settings. */
-import type { ConfigFault, Option } from './kind.ts'
+import type { ConfigProblem, Option } from './kind.ts'
 import { patternProblem } from './text-rules.ts'
 
 /** Which of them have stood there before. */
@@ -12,7 +12,7 @@ export const findDuplicates = (values: readonly string[]) => {
   })
 }
 
-export const optionFaults = (options: readonly Option[], path = 'options'): ConfigFault[] => [
+export const optionProblems = (options: readonly Option[], path = 'options'): ConfigProblem[] => [
   ...findDuplicates(options.map(({ value }) => value)).map((at) => ({
     path: `${path}[${at}].value`,
     problem: 'duplicate' as const,
@@ -28,13 +28,17 @@ export const checkMinMax = <C extends object>(
   configuration: C,
   low: keyof C & string,
   high: keyof C & string,
-): ConfigFault[] => {
+): ConfigProblem[] => {
   const [least, most] = [configuration[low] as Bound, configuration[high] as Bound]
   const isWrong = least !== null && least !== undefined && most !== null && most !== undefined && least > most
   return isWrong ? [{ path: high, problem: 'too-small' }] : []
 }
 
-export const patternFaults = (pattern: string | undefined, path: string, maxLength?: number | null): ConfigFault[] => {
+export const patternProblems = (
+  pattern: string | undefined,
+  path: string,
+  maxLength?: number | null,
+): ConfigProblem[] => {
   const problem = pattern ? patternProblem(pattern, maxLength) : undefined
   return problem ? [{ path, problem }] : []
 }

@@ -1,7 +1,7 @@
 /** Settings and kind of file fields: count, size and types. File contents are checked by the server on upload. */
 import * as z from 'zod/mini'
 import { problem, type Problem } from '#core/problems.ts'
-import { isId, hasNoDuplicates, defineKind, type ConfigFault, type Kind } from './kind.ts'
+import { isId, hasNoDuplicates, defineKind, type ConfigProblem, type Kind } from './kind.ts'
 
 export const maxFiles = 20
 export const FileRules = z.object({
@@ -19,7 +19,7 @@ const isAllowedType = (allowed: string, file: { name: string; type: string }) =>
 }
 
 /** Checks one file against the settings, before and after the upload. */
-export const fileFault = (
+export const fileProblem = (
   file: { name: string; type: string; size: number },
   { allowedTypes, maxFileSizeMb }: FileRules,
 ): Problem | undefined => {
@@ -33,8 +33,8 @@ export const filesKind = (family?: 'image' | 'video' | 'audio'): Kind<FileRules>
     hasNoDefault: true,
     configuration: FileRules,
     blank: { allowedTypes: family ? [`${family}/*`] : [], maxFileCount: 5, maxFileSizeMb: 10 },
-    faults: ({ allowedTypes }): ConfigFault[] => [
-      ...allowedTypes.flatMap((type, at): ConfigFault[] =>
+    problems: ({ allowedTypes }): ConfigProblem[] => [
+      ...allowedTypes.flatMap((type, at): ConfigProblem[] =>
         isType(type) && (!family || type.startsWith(`${family}/`) || type.startsWith('.'))
           ? []
           : [{ path: `allowedTypes[${at}]`, problem: 'file-type' }],

@@ -1,7 +1,7 @@
 /** Shared by dynamic types, whose value or options depend on a source field. */
 import * as z from 'zod/mini'
 import { findDuplicates } from './config-rules.ts'
-import { toPlainText, type ConfigFault } from './kind.ts'
+import { toPlainText, type ConfigProblem } from './kind.ts'
 
 export const SourceFieldId = z.nullable(z.uuid())
 
@@ -20,7 +20,7 @@ export const findMapEntry = <L extends { value: string }>(map: readonly L[], sou
   return map.find(({ value }) => keys.includes(value))
 }
 
-export const mapFaults = (map: readonly { value: string }[], path: string): ConfigFault[] =>
+export const mapProblems = (map: readonly { value: string }[], path: string): ConfigProblem[] =>
   findDuplicates(map.map(({ value }) => value)).map((at) => ({ path: `${path}[${at}].value`, problem: 'duplicate' }))
 
 /** Removes the source field and its map for readers who may not see that field. */

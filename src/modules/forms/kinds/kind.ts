@@ -7,7 +7,7 @@ import type { Problem } from '#core/problems.ts'
 import type { Language, Words } from '#core/words.ts'
 
 /** A problem in the settings, by its path: `options[2].value`. */
-export type ConfigFault = { path: string; problem: Problem }
+export type ConfigProblem = { path: string; problem: Problem }
 /** The value of the source field, for types that depend on one. */
 export type CheckContext = { source?: unknown }
 
@@ -37,7 +37,7 @@ export type Kind<C = never> = {
   configuration: z.ZodMiniType<C>
   blank: C
   /** Validates settings against each other. */
-  faults?: (configuration: C) => ConfigFault[]
+  problems?: (configuration: C) => ConfigProblem[]
   /** Filter kind of the value; null if it cannot be filtered. */
   filter: FilterKind | null
   /** The value that filters and conditions compare, if not the value itself. */

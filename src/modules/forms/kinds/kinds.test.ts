@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fieldTypes, type FieldType } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { kindOf } from '../field-kinds.ts'
-import { fileFault } from './file-rules.ts'
+import { fileProblem } from './file-rules.ts'
 import type { Problem } from '#core/problems.ts'
 import { blankColumn } from '../blank.ts'
 
@@ -487,7 +487,7 @@ test.each(fieldTypes)('%s takes what is right and says what is wrong with the re
   const { configuration, right, wrong } = cases[type]
   const kind = kindOf(type)
   const read = kind.configuration.parse(configuration)
-  expect(kind.faults?.(read) ?? []).toEqual([])
+  expect(kind.problems?.(read) ?? []).toEqual([])
   for (const value of right) expect(kind.check(value, read), JSON.stringify(value)).toBeUndefined()
   for (const [value, problem] of wrong) expect(kind.check(value, read), JSON.stringify(value)).toBe(problem)
   expect(right.length >= 2 && (kind.isStatic || wrong.length >= 2)).toBe(true)
@@ -508,16 +508,16 @@ test('a day relative to today is one wherever it is today, and no other', () => 
 
 test('a file is held to its types and its size', () => {
   const rules = { allowedTypes: ['image/*', '.PDF', 'text/csv'], maxFileCount: 1, maxFileSizeMb: 1 }
-  const fault = (given: string, type: string, size = 1) => fileFault({ name: given, type, size }, rules)
-  expect([fault('a', 'image/png'), fault('a.pdf', 'x/y'), fault('a', 'text/csv')]).toEqual([
+  const problem = (given: string, type: string, size = 1) => fileProblem({ name: given, type, size }, rules)
+  expect([problem('a', 'image/png'), problem('a.pdf', 'x/y'), problem('a', 'text/csv')]).toEqual([
     undefined,
     undefined,
     undefined,
   ])
-  expect([fault('a.txt', 'text/plain'), fault('image/png', 'video/mp4')]).toEqual(['file-type', 'file-type'])
-  expect(fault('a', 'image/png', 1024 * 1024)).toBeUndefined()
-  expect(fault('a', 'image/png', 1024 * 1024 + 1)).toBe('file-size')
-  expect(fileFault({ name: 'a', type: 'x/y', size: 1 }, { ...rules, allowedTypes: [] })).toBeUndefined()
+  expect([problem('a.txt', 'text/plain'), problem('image/png', 'video/mp4')]).toEqual(['file-type', 'file-type'])
+  expect(problem('a', 'image/png', 1024 * 1024)).toBeUndefined()
+  expect(problem('a', 'image/png', 1024 * 1024 + 1)).toBe('file-size')
+  expect(fileProblem({ name: 'a', type: 'x/y', size: 1 }, { ...rules, allowedTypes: [] })).toBeUndefined()
 })
 
 test('what stands fixed in a table stays', () => {
@@ -592,7 +592,7 @@ test.each<[FieldType, object, string, Problem]>([
   ['REST_API_MULTI_SELECT_WITH_CREATE', { ...creating, labelAt: ' ' }, 'labelAt', 'required'],
 ])('%s with %j is wrong at %s', (...[type, configuration, path, problem]) => {
   const kind = kindOf(type)
-  expect(kind.faults?.(kind.configuration.parse(configuration))).toContainEqual({ path, problem })
+  expect(kind.problems?.(kind.configuration.parse(configuration))).toContainEqual({ path, problem })
 })
 
 test.each<[FieldType, object]>([

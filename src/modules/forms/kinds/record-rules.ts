@@ -26,7 +26,7 @@ export const recordsKind = (ref: Ref, filter: 'choices' | 'rows' = 'choices'): K
     ...(ref === 'ticket' && { hasNoDefault: true }),
     configuration: RecordsRules,
     blank: { within: [] },
-    faults: (configuration) => checkMinMax(configuration, 'minCount', 'maxCount'),
+    problems: (configuration) => checkMinMax(configuration, 'minCount', 'maxCount'),
     filter,
     check: (value, { minCount, maxCount }) => {
       if (!Array.isArray(value) || !value.every(isId) || !hasNoDuplicates(value)) return 'invalid'

@@ -1,6 +1,6 @@
 /** Settings and kinds of REST fields: the request, and the paths of items in the response. */
 import * as z from 'zod/mini'
-import { hasNoDuplicates, defineKind, type ConfigFault, type Kind } from './kind.ts'
+import { hasNoDuplicates, defineKind, type ConfigProblem, type Kind } from './kind.ts'
 
 const Place = z.string().check(z.maxLength(200))
 /** Secret header. `value` is write-only and stored as `sealed`; responses only contain `isSet`. */
@@ -52,17 +52,17 @@ export const blankRestCreate = { ...blankRest, createUrl: '', createLabelAt: '' 
 export const findUrlKeys = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
 
 /** Keys are allowed in the path and query, never in the host. */
-const urlFaults = (url: string, path: string): ConfigFault[] => {
+const urlProblems = (url: string, path: string): ConfigProblem[] => {
   if (url === '') return []
   const origin = /^https?:\/\/[^/?#{}@]+(?=[/?#]|$)/i.test(url)
   return origin && URL.canParse(url.replace(/\{\w+\}/g, 'x')) ? [] : [{ path, problem: 'website' }]
 }
-export const restFaults = (configuration: RestRules): ConfigFault[] => urlFaults(configuration.url, 'url')
+export const restProblems = (configuration: RestRules): ConfigProblem[] => urlProblems(configuration.url, 'url')
 /** Options need paths for key and label. */
-const choiceFaults = (configuration: RestRules & { createUrl?: string }): ConfigFault[] => [
-  ...restFaults(configuration),
-  ...urlFaults(configuration.createUrl ?? '', 'createUrl'),
-  ...(['keyAt', 'labelAt'] as const).flatMap((path): ConfigFault[] =>
+const choiceProblems = (configuration: RestRules & { createUrl?: string }): ConfigProblem[] => [
+  ...restProblems(configuration),
+  ...urlProblems(configuration.createUrl ?? '', 'createUrl'),
+  ...(['keyAt', 'labelAt'] as const).flatMap((path): ConfigProblem[] =>
     configuration.url !== '' && configuration[path].trim() === '' ? [{ path, problem: 'required' }] : [],
   ),
 ]
@@ -79,7 +79,7 @@ export const restSelectKind = <C extends RestRules>(configuration: z.ZodMiniType
     hasNoDefault: true,
     configuration,
     blank,
-    faults: choiceFaults,
+    problems: choiceProblems,
     filter: 'text',
     filterValue: ({ label }: Chosen) => label,
     check: (value) => (RestChoice.safeParse(value).success ? undefined : 'invalid'),
@@ -95,7 +95,7 @@ export const restMultiSelectKind = <C extends RestRules>(configuration: z.ZodMin
     hasNoDefault: true,
     configuration,
     blank,
-    faults: choiceFaults,
+    problems: choiceProblems,
     filter: 'text',
     filterValue: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
     check: (value) => {

@@ -4,8 +4,8 @@ import type { FilterKind } from '#core/filters/filter.ts'
 import { isDay } from '#core/values/moment.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language } from '#core/words.ts'
-import { optionFaults, findDuplicates } from './config-rules.ts'
-import { isAvailableOption, isText, optionLabel, Options, type ConfigFault } from './kind.ts'
+import { optionProblems, findDuplicates } from './config-rules.ts'
+import { isAvailableOption, isText, optionLabel, Options, type ConfigProblem } from './kind.ts'
 import { checkNumber } from './number/definition.ts'
 import { isTime } from './time/definition.ts'
 
@@ -55,9 +55,9 @@ const checkCell = (value: unknown, column: Column): Problem | undefined => {
   return column.type === 'SELECT' && !isAvailableOption(column.options, value) ? 'option' : undefined
 }
 
-export type CellFault = { row: number; columnId: string; problem: Problem }
+export type CellProblem = { row: number; columnId: string; problem: Problem }
 
-const cellFault = (row: Row, at: number, column: Column): Problem | undefined => {
+const cellProblem = (row: Row, at: number, column: Column): Problem | undefined => {
   const cell = row[column.id]
   const fixed = column.staticValues[at]
   if (!isBlankCell(fixed)) return cell === fixed ? undefined : 'locked'
@@ -66,10 +66,10 @@ const cellFault = (row: Row, at: number, column: Column): Problem | undefined =>
 }
 
 /** Problems per cell; cells of removed columns are ignored. */
-export const cellFaults = (rows: readonly Row[], columns: readonly Column[]): CellFault[] =>
+export const cellProblems = (rows: readonly Row[], columns: readonly Column[]): CellProblem[] =>
   rows.flatMap((row, at) =>
     columns.flatMap((column) => {
-      const problem = cellFault(row, at, column)
+      const problem = cellProblem(row, at, column)
       return problem ? [{ row: at, columnId: column.id, problem }] : []
     }),
   )
@@ -79,7 +79,7 @@ const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== n
 export const checkRows = (value: unknown, columns: readonly Column[], most: number): Problem | undefined => {
   if (!Array.isArray(value)) return 'invalid'
   if (value.length > most) return 'too-many'
-  return value.every(isRow) ? cellFaults(value, columns)[0]?.problem : 'invalid'
+  return value.every(isRow) ? cellProblems(value, columns)[0]?.problem : 'invalid'
 }
 
 /** Rows with static cells. */
@@ -92,7 +92,7 @@ export const staticRows = (columns: readonly Column[]): Row[] =>
     ),
   )
 
-export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
+export const columnProblems = (columns: readonly Column[]): ConfigProblem[] => [
   ...findDuplicates(columns.map(({ id }) => id)).map((at) => ({
     path: `columns[${at}].id`,
     problem: 'duplicate' as const,
@@ -102,8 +102,8 @@ export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
     problem: 'key-taken' as const,
   })),
   ...columns.flatMap((column, at) => [
-    ...optionFaults(column.options, `columns[${at}].options`),
-    ...column.staticValues.flatMap((cell, row): ConfigFault[] => {
+    ...optionProblems(column.options, `columns[${at}].options`),
+    ...column.staticValues.flatMap((cell, row): ConfigProblem[] => {
       const problem = isBlankCell(cell) ? undefined : checkCell(cell, column)
       return problem ? [{ path: `columns[${at}].staticValues[${row}]`, problem }] : []
     }),

@@ -118,8 +118,8 @@ test('refuses a file size above what the server receives', async () => {
   const save = (size: number) =>
     admin.call(formApi.save, { id, version: 1, definition: formWith([file(size)]), acceptOrphans: true })
   const path = '$.fields[0].configuration.maxFileSizeMb'
-  expect(await save(26)).toMatchObject({ form: null, faults: [{ path, problem: 'too-big' }] })
-  expect(await save(25)).toMatchObject({ faults: [], form: { version: 2 } })
+  expect(await save(26)).toMatchObject({ form: null, problems: [{ path, problem: 'too-big' }] })
+  expect(await save(25)).toMatchObject({ problems: [], form: { version: 2 } })
 })
 
 test('members of a group below are members of the group; who looks through a group sees what it sees', async () => {
@@ -162,7 +162,7 @@ test('only who may configure fields reads the design, weighs, saves, and reads f
   ]
   for (const call of calls(reader)) await expect(call()).rejects.toMatchObject({ code: 'not-permitted' })
   expect((await designer.call(formApi.design, { id })).definition).toEqual(definition)
-  expect(await save(designer, id, definition)).toMatchObject({ faults: [], form: { version: 2 } })
+  expect(await save(designer, id, definition)).toMatchObject({ problems: [], form: { version: 2 } })
 })
 
 test('a form is saved whole, by its version, written down and told; of two who save the later is told', async () => {
@@ -187,16 +187,16 @@ test('a form with faults is not saved: each is named by its path', async () => {
   const definition = formWith([field('a'), field('b', 'NUMBER')])
   const id = await make(admin, definition)
   const wrong = formWith([field('a'), field('A'), field('c', 'TEXT', { configuration: { regex: '(' } })])
-  const faults = [
+  const problems = [
     { path: '$.fields[1].key', problem: 'key-taken' },
     { path: '$.fields[2].configuration.regex', problem: 'pattern' },
   ]
-  expect(await save(admin, id, wrong)).toEqual({ faults, orphans: [], form: null })
-  expect(await admin.call(formApi.check, { id, definition: wrong, version: 1 })).toEqual({ faults, orphans: [] })
-  expect(await admin.call(formApi.read, { text: JSON.stringify(wrong) })).toEqual({ faults, definition: null })
-  expect((await save(admin, id, 'nonsense')).faults).toEqual([{ path: '$', problem: 'invalid' }])
+  expect(await save(admin, id, wrong)).toEqual({ problems, orphans: [], form: null })
+  expect(await admin.call(formApi.check, { id, definition: wrong, version: 1 })).toEqual({ problems, orphans: [] })
+  expect(await admin.call(formApi.read, { text: JSON.stringify(wrong) })).toEqual({ problems, definition: null })
+  expect((await save(admin, id, 'nonsense')).problems).toEqual([{ path: '$', problem: 'invalid' }])
   expect((await admin.call(formApi.design, { id })).definition).toEqual(definition)
-  expect(await admin.call(formApi.read, { text: JSON.stringify(definition) })).toEqual({ faults: [], definition })
+  expect(await admin.call(formApi.read, { text: JSON.stringify(definition) })).toEqual({ problems: [], definition })
 })
 
 test('what belongs to one ticket, to its reader or to another system is nobodyâ€™s default', async () => {
@@ -221,8 +221,8 @@ test('what belongs to one ticket, to its reader or to another system is nobodyâ€
   }
   const types = Object.keys(values) as FieldType[]
   const withDefaults = formWith(types.map((type, at) => field(`f${at}`, type, { defaultValue: values[type] })))
-  const { faults } = await save(admin, await make(admin, formWith([field('a')])), withDefaults)
-  expect(faults).toEqual(types.map((_, at) => ({ path: `$.fields[${at}].defaultValue`, problem: 'invalid' })))
+  const { problems } = await save(admin, await make(admin, formWith([field('a')])), withDefaults)
+  expect(problems).toEqual(types.map((_, at) => ({ path: `$.fields[${at}].defaultValue`, problem: 'invalid' })))
 })
 
 test('an edit that would orphan values says which field and in how many tickets, and is saved only when accepted', async () => {
@@ -265,7 +265,10 @@ test('an edit that would orphan values says which field and in how many tickets,
     { fieldId: table.id, kind: 'column-removed', detail: 'c', records: 1 },
     { fieldId: count.id, kind: 'type-changed', records: 1 },
   ]
-  expect(await admin.call(formApi.check, { id, definition: after, version: 1 })).toMatchObject({ faults: [], orphans })
+  expect(await admin.call(formApi.check, { id, definition: after, version: 1 })).toMatchObject({
+    problems: [],
+    orphans,
+  })
   expect(await save(admin, id, after)).toMatchObject({ orphans, form: null })
   const saved = (await save(admin, id, after, { acceptOrphans: true })).form?.definition.fields ?? []
   // What tickets hold keeps its name; a field of another type is another field.
@@ -334,14 +337,14 @@ test('options come from CSV with the columns label and value; what is wrong is n
   const { call } = await join({ 'ticket.configure-fields': 'all' })
   const read = (text: string) => call(formApi.readOptions, { text })
   expect(await read('\uFEFFValue;Label;Disabled\r\na;First;true\r\nb;"Second; last";\r\n')).toEqual({
-    faults: [],
+    problems: [],
     options: [
       { label: 'First', value: 'a', disabled: true },
       { label: 'Second; last', value: 'b', disabled: false },
     ],
   })
   expect(await read(`label,value\nA,a\n,b\nC,a\n${'x'.repeat(301)},d\n"'=1",e\n`)).toEqual({
-    faults: [
+    problems: [
       { line: 3, problem: 'required' },
       { line: 4, problem: 'duplicate' },
       { line: 5, problem: 'too-long' },
@@ -387,7 +390,7 @@ test('the secret of another system is sealed, said to be set, kept while its pla
     })
   expect(await movedTo({ name: 'X-Key', isSet: true, sealed: 'forged' })).toMatchObject({
     form: null,
-    faults: [{ path: '$.fields[0].configuration.header', problem: 'secret-again' }],
+    problems: [{ path: '$.fields[0].configuration.header', problem: 'secret-again' }],
   })
   const moved = await movedTo({ name: 'X-Key', sealed: 'forged' })
   expect(moved.form?.definition.fields[0]?.configuration['header']).toEqual({ name: 'X-Key', isSet: false })
@@ -532,7 +535,7 @@ test('a section that is closed to who configures a form is neither read, loosene
 
   const wanted = { ...design, fields: [{ ...free, isRequired: true }, field('added')] }
   const saved = await save(designer, id, wanted)
-  expect(saved).toMatchObject({ faults: [], orphans: [], form: { version: 2, hasRestrictedParts: true } })
+  expect(saved).toMatchObject({ problems: [], orphans: [], form: { version: 2, hasRestrictedParts: true } })
   expect(JSON.stringify(saved.form)).not.toMatch(/Secret|salary/)
   const now = (await admin.call(formApi.design, { id })).definition
   expect(now.fields.map(({ key }) => key).toSorted()).toEqual(['added', 'free', 'grade', 'salary'])

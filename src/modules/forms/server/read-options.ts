@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { parseCsv } from '#platform/files/parse-csv.ts'
 
 type Option = { label: string; value: string; disabled: boolean }
-type Fault = { line: number; problem: Problem }
+type LineProblem = { line: number; problem: Problem }
 const mostOptions = 2000
 const mostColumns = 50
 
@@ -16,7 +16,7 @@ const delimiterOf = (text: string) => {
   return [';', '\t'].find((delimiter) => !head.includes(',') && head.includes(delimiter)) ?? ','
 }
 
-const faultOf = ({ label, value }: Option, seen: ReadonlySet<string>): Problem | undefined => {
+const problemOf = ({ label, value }: Option, seen: ReadonlySet<string>): Problem | undefined => {
   if (label === '' || value === '') return 'required'
   if (label.length > 300 || value.length > 200) return 'too-long'
   return seen.has(value) ? 'duplicate' : undefined
@@ -30,7 +30,7 @@ export const readOptions = async (_: Ctx, { text: sent }: { text: string }) => {
   const at = { label: headers.indexOf('label'), value: headers.indexOf('value'), disabled: headers.indexOf('disabled') }
   if (at.label < 0 || at.value < 0) fail('columns-missing')
   const options: Option[] = []
-  const faults: Fault[] = []
+  const problems: LineProblem[] = []
   const seen = new Set<string>()
   for (const { cells, line } of rest) {
     const cell = (index: number) => plainCell(cells[index] ?? '').trim()
@@ -39,10 +39,10 @@ export const readOptions = async (_: Ctx, { text: sent }: { text: string }) => {
       value: cell(at.value),
       disabled: /^(true|yes|1|x)$/.test(fold(cell(at.disabled).slice(0, 100))),
     }
-    const problem = options.length >= mostOptions ? 'too-many' : faultOf(option, seen)
-    if (problem) faults.push({ line, problem })
+    const problem = options.length >= mostOptions ? 'too-many' : problemOf(option, seen)
+    if (problem) problems.push({ line, problem })
     else options.push(option)
     seen.add(option.value)
   }
-  return { faults, options }
+  return { problems, options }
 }

@@ -1,7 +1,7 @@
 /** Secret headers of REST fields: sealed on save, never in a response, never sent to another origin than they were entered for. */
 import type { Ctx } from '#platform/context.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
-import type { DefinitionFault } from '../design/definition-faults.ts'
+import type { DefinitionProblem } from '../design/definition-problems.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { RestHeader, RestRules } from '../kinds/rest-rules.ts'
@@ -38,7 +38,7 @@ const sealField = (ctx: Ctx, field: Field, before: Field | undefined): Field => 
 }
 
 /** Fields whose secret was entered for another origin: it must be entered again. */
-export const movedHeaderFaults = (form: FormDefinition, before: FormDefinition): DefinitionFault[] =>
+export const movedHeaderProblems = (form: FormDefinition, before: FormDefinition): DefinitionProblem[] =>
   form.fields.flatMap((field, at) => {
     const { header } = isRestField(field) ? restOf(field) : {}
     const had = before.fields.find(({ id }) => id === field.id)

@@ -12,11 +12,11 @@ import {
   restoreRestricted,
 } from '../design/restricted-parts.ts'
 import type { Field, FormDefinition } from '../definition.ts'
-import type { DefinitionFault } from '../design/definition-faults.ts'
+import type { DefinitionProblem } from '../design/definition-problems.ts'
 import { isCompatibleType, findLostValues } from '../design/orphans.ts'
 import { validateDefinition } from '../design/parse-definition.ts'
 import { toFormDesign } from './get-form.ts'
-import { movedHeaderFaults, sealHeaders, removeSecrets } from './rest-secrets.ts'
+import { movedHeaderProblems, sealHeaders, removeSecrets } from './rest-secrets.ts'
 import { formStore, type StoredForm } from './store.ts'
 import { replaceIds } from './replace-ids.ts'
 import type { CountValues } from './count-values.ts'
@@ -110,7 +110,7 @@ export const maxFields = 1000
 
 /** A file larger than this server receives could never be sent. */
 const oversizedFiles = (ctx: Ctx, { fields }: FormDefinition) =>
-  fields.flatMap(({ configuration, isArchived }, at): DefinitionFault[] =>
+  fields.flatMap(({ configuration, isArchived }, at): DefinitionProblem[] =>
     !isArchived && Number(configuration['maxFileSizeMb'] ?? 0) > ctx.services.blobs.largestMb
       ? [{ path: `$.fields[${at}].configuration.maxFileSizeMb`, problem: 'too-big' }]
       : [],
@@ -125,25 +125,25 @@ const validateUpdate = async (
   const restricted = findRestrictedParts(stored.definition, who)
   rejectRestrictedPath(findRestrictedEdit(update.definition, restricted))
   const merged = restoreRestricted(update.definition, removeSecrets(stored.definition), restricted)
-  const { faults, definition } = await validateDefinition(merged)
-  if (!definition) return { faults, orphans: [], definition: null }
-  const rejected = [...movedHeaderFaults(definition, stored.definition), ...oversizedFiles(ctx, definition)]
-  if (rejected.length > 0) return { faults: rejected, orphans: [], definition: null }
+  const { problems, definition } = await validateDefinition(merged)
+  if (!definition) return { problems, orphans: [], definition: null }
+  const rejected = [...movedHeaderProblems(definition, stored.definition), ...oversizedFiles(ctx, definition)]
+  if (rejected.length > 0) return { problems: rejected, orphans: [], definition: null }
   rejectRestrictedPath(findNewReference(definition, restricted))
   requireConfigurable(stored.definition, definition, who)
-  return { faults, orphans: await findOrphans(ctx, stored, { after: definition, count }), definition }
+  return { problems, orphans: await findOrphans(ctx, stored, { after: definition, count }), definition }
 }
 
 export const checkForm = (count: CountValues) => async (ctx: Ctx, update: FormUpdate) => {
   const stored = (await formStore.get(ctx, update.id)) ?? fail('not-found')
-  const { faults, orphans } = await validateUpdate(ctx, { stored, update, count })
-  return { faults, orphans }
+  const { problems, orphans } = await validateUpdate(ctx, { stored, update, count })
+  return { problems, orphans }
 }
 
 export const saveForm = (count: CountValues) => async (ctx: Ctx, update: FormUpdate & { acceptOrphans: boolean }) => {
   const stored = (await formStore.lock(ctx, update.id)) ?? fail('not-found')
-  const { faults, orphans, definition } = await validateUpdate(ctx, { stored, update, count })
-  if (!definition || (orphans.length > 0 && !update.acceptOrphans)) return { faults, orphans, form: null }
+  const { problems, orphans, definition } = await validateUpdate(ctx, { stored, update, count })
+  if (!definition || (orphans.length > 0 && !update.acceptOrphans)) return { problems, orphans, form: null }
   const after = sealHeaders(ctx, prepareFields(stored.definition, definition), stored.definition)
   if (after.fields.length > maxFields) fail('invalid')
   const form = { id: update.id, version: stored.version + 1, definition: after }
@@ -155,5 +155,5 @@ export const saveForm = (count: CountValues) => async (ctx: Ctx, update: FormUpd
     before: removeSecrets(stored.definition),
     after: removeSecrets(after),
   })
-  return { faults, orphans, form: toFormDesign(form, getFormUser(ctx)) }
+  return { problems, orphans, form: toFormDesign(form, getFormUser(ctx)) }
 }

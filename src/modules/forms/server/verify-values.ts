@@ -2,7 +2,7 @@
 import type { Problem } from '#core/problems.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isBorrowed } from '#platform/via.ts'
-import type { ValueFault } from '../values/check-values.ts'
+import type { ValueProblem } from '../values/check-values.ts'
 import type { Values } from '../values/conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
@@ -74,14 +74,14 @@ export const verifyValues = (
   ctx: Ctx,
   { index, knows }: { index: FormIndex; knows: (field: Field) => boolean },
   { before, values }: { before: Values; values: Values },
-): { values: VerifiedValues; faults: ValueFault[] } => {
-  const faults: ValueFault[] = []
+): { values: VerifiedValues; problems: ValueProblem[] } => {
+  const problems: ValueProblem[] = []
   const entries = Object.entries(values).map(([id, value]): [string, unknown] => {
     const field = index.fields.get(id)
     if (!field || !knows(field)) return [id, value]
     const { value: verifiedValue, problem } = verifyValue(ctx, { field, value, before: before[id] })
-    if (problem) faults.push({ fieldId: id, problem })
+    if (problem) problems.push({ fieldId: id, problem })
     return [id, verifiedValue]
   })
-  return { values: Object.fromEntries(entries) as VerifiedValues, faults }
+  return { values: Object.fromEntries(entries) as VerifiedValues, problems }
 }

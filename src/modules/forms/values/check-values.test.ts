@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { blankColumn, blankField, blankSection } from '../blank.ts'
-import { faultsIn } from './check-values.ts'
+import { problemsIn } from './check-values.ts'
 import { defaultsOf } from './defaults.ts'
-import { faultsOfForm } from '../design/definition-faults.ts'
+import { problemsOfForm } from '../design/definition-problems.ts'
 import type { Field, FieldType, MathRelationship } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { createFormIndex } from '../form-index.ts'
@@ -28,14 +28,14 @@ const formOf = (fields: Field[], more: object = {}) =>
     sections: [{ ...blankSection({ id: sectionId, title: name }), ...more }],
     fields,
   })
-const faults = (fields: Field[], values: Record<string, unknown>) =>
-  faultsIn(formOf(fields), values, { mayKnow: () => true })
+const problems = (fields: Field[], values: Record<string, unknown>) =>
+  problemsIn(formOf(fields), values, { mayKnow: () => true })
 const none = { ar: '', en: '' }
 const own = { ar: 'own words', en: 'own words' }
 
 test('what is required and empty is said, in the words of the form where it has some', () => {
-  expect(faults([field(1, 'TEXT', { isRequired: true })], {})).toEqual([{ fieldId: idOf(1), problem: 'required' }])
-  expect(faults([field(1, 'TEXT', { isRequired: true, errorMessage: own })], { [idOf(1)]: '' })).toEqual([
+  expect(problems([field(1, 'TEXT', { isRequired: true })], {})).toEqual([{ fieldId: idOf(1), problem: 'required' }])
+  expect(problems([field(1, 'TEXT', { isRequired: true, errorMessage: own })], { [idOf(1)]: '' })).toEqual([
     { fieldId: idOf(1), problem: 'required', message: own },
   ])
   for (const [type, value] of [
@@ -43,7 +43,7 @@ test('what is required and empty is said, in the words of the form where it has 
     ['FILE', []],
     ['TEXT_WITH_DROPDOWN', { text: '', option: 'a' }],
   ] as const)
-    expect(faults([field(1, type, { isRequired: true })], { [idOf(1)]: value }), type).toMatchObject([
+    expect(problems([field(1, type, { isRequired: true })], { [idOf(1)]: value }), type).toMatchObject([
       { problem: 'required' },
     ])
 })
@@ -51,19 +51,19 @@ test('what is required and empty is said, in the words of the form where it has 
 test('values that are prevented are refused whatever their spelling, with their own message or the usual one', () => {
   const prevented = (message = none) =>
     field(1, 'TEXT', { preventedValues: { values: ['\u0645\u062c\u0647\u0648\u0644', 'N/A'], message } })
-  expect(faults([prevented(own)], { [idOf(1)]: ' n/a ' })).toEqual([
+  expect(problems([prevented(own)], { [idOf(1)]: ' n/a ' })).toEqual([
     { fieldId: idOf(1), problem: 'prevented', message: own },
   ])
-  expect(faults([prevented()], { [idOf(1)]: '\u0645\u064e\u062c\u0652\u0647\u0648\u0644' })).toEqual([
+  expect(problems([prevented()], { [idOf(1)]: '\u0645\u064e\u062c\u0652\u0647\u0648\u0644' })).toEqual([
     { fieldId: idOf(1), problem: 'prevented' },
   ])
-  expect(faults([prevented()], { [idOf(1)]: 'n' })).toEqual([])
+  expect(problems([prevented()], { [idOf(1)]: 'n' })).toEqual([])
   const option = { value: 'x1', label: { ar: 'A', en: 'None' } }
   const select = field(1, 'SELECT', {
     configuration: { options: [option] },
     preventedValues: { values: ['none'], message: none },
   })
-  expect(faults([select], { [idOf(1)]: 'x1' })).toMatchObject([{ problem: 'prevented' }])
+  expect(problems([select], { [idOf(1)]: 'x1' })).toMatchObject([{ problem: 'prevented' }])
 })
 
 test('a prevented value is found among several, beside its kind, and by its name in either language', () => {
@@ -76,7 +76,7 @@ test('a prevented value is found among several, beside its kind, and by its name
       configuration: { options, columns: [], canAddRows: true },
       preventedValues: { values, message: none },
     })
-    return faults([one], { [one.id]: value })[0]?.problem
+    return problems([one], { [one.id]: value })[0]?.problem
   }
   expect(judged('MULTI_SELECT', ['a', 'b'], 'building')).toBe('prevented')
   expect(judged('MULTI_SELECT', ['a', 'b'], '\u0627\u0631\u0636')).toBe('prevented')
@@ -122,7 +122,7 @@ test.each<[FieldType, FieldType, boolean]>([
     fields: [field(1, mine, { mathRelationships: [{ operator: 'GREATER_THAN', fieldId: idOf(2) }] }), field(2, theirs)],
   }
   const wrong = { path: '$.fields[0].mathRelationships[0].operator', problem: 'operator' }
-  expect(faultsOfForm(form)).toEqual(isFine ? [] : [wrong])
+  expect(problemsOfForm(form)).toEqual(isFine ? [] : [wrong])
 })
 
 test('exactly one of less, equal and greater holds', () =>
@@ -144,9 +144,9 @@ test('exactly one of less, equal and greater holds', () =>
 test('relations are judged between fields that are in sight and filled in', () => {
   const end = field(2, 'DATE', { mathRelationships: [{ operator: 'GREATER_THAN', fieldId: idOf(1), message: own }] })
   const values = { [idOf(1)]: '2026-03-02', [idOf(2)]: '2026-03-01' }
-  expect(faults([field(1, 'DATE'), end], values)).toEqual([{ fieldId: idOf(2), problem: 'math', message: own }])
-  expect(faults([field(1, 'DATE', { isHidden: true }), end], values)).toEqual([])
-  expect(faults([field(1, 'DATE'), end], { [idOf(2)]: '2026-03-01' })).toEqual([])
+  expect(problems([field(1, 'DATE'), end], values)).toEqual([{ fieldId: idOf(2), problem: 'math', message: own }])
+  expect(problems([field(1, 'DATE', { isHidden: true }), end], values)).toEqual([])
+  expect(problems([field(1, 'DATE'), end], { [idOf(2)]: '2026-03-01' })).toEqual([])
 })
 
 test('a choice that follows a field out of sight is judged by all that is on offer, so that it tells nothing of it', () => {
@@ -154,7 +154,7 @@ test('a choice that follows a field out of sight is judged by all that is on off
   const source = field(1, 'TEXT')
   const choice = field(2, 'DYNAMIC_SELECT', { configuration: { sourceFieldId: source.id, sets } })
   const judged = (isKnown: boolean, chosen: string) =>
-    faultsIn(
+    problemsIn(
       formOf([source, choice]),
       { [source.id]: 'x', [choice.id]: chosen },
       { mayKnow: (one) => isKnown || one !== source },
@@ -173,9 +173,9 @@ test('what is hidden is neither asked for nor judged', () => {
     items: [{ fieldId: idOf(1), operator: 'EQUAL' as const, value: 'x' }],
   }
   const fields = [field(1, 'TEXT'), field(2, 'NUMBER', { isRequired: true, conditions: [hides] })]
-  expect(faults(fields, { [idOf(1)]: 'x' })).toEqual([])
-  expect(faults(fields, { [idOf(1)]: 'x', [idOf(2)]: 'nonsense' })).toEqual([])
-  expect(faults(fields, {})).toMatchObject([{ problem: 'required' }])
+  expect(problems(fields, { [idOf(1)]: 'x' })).toEqual([])
+  expect(problems(fields, { [idOf(1)]: 'x', [idOf(2)]: 'nonsense' })).toEqual([])
+  expect(problems(fields, {})).toMatchObject([{ problem: 'required' }])
 })
 
 test('defaults are there from the start, some relative to now and to who asks', () => {
@@ -300,7 +300,7 @@ test.each([
   const table = field(1, type, { configuration: { columns, canAddRows: true, options: [{ value: 'a', label: name }] } })
   const row = { [idOf(11)]: 'x', ...(type === 'TABLE' ? {} : { option: 'a' }) }
   const found = (value: object) =>
-    faultsIn(
+    problemsIn(
       formOf([table]),
       { [table.id]: [value] },
       {

@@ -13,12 +13,12 @@ import type { Column } from '../kinds/table-rules.ts'
 import { isFieldBlank, valueText } from './stored-value.ts'
 
 export { isBlank } from './stored-value.ts'
-export type ValueFault = { fieldId: string; problem: Problem; message?: { ar: string; en: string } }
+export type ValueProblem = { fieldId: string; problem: Problem; message?: { ar: string; en: string } }
 
 /** The error message configured in the form, if any. */
 const customMessage = (message: { ar: string; en: string }) => (message.ar || message.en ? { message } : {})
 
-const mathFault = (form: FormIndex, field: Field, { values, seen }: { values: Values; seen: Visibility }) => {
+const mathProblem = (form: FormIndex, field: Field, { values, seen }: { values: Values; seen: Visibility }) => {
   const broken = field.mathRelationships.find((relation) => {
     const other = form.fields.get(relation.fieldId)
     if (!other || !seen.visible.has(other.id) || isFieldBlank(other, values[other.id])) return false
@@ -63,7 +63,7 @@ const configurationFor = (field: Field, mayWriteIn: MayWriteIn | undefined): Fie
 type ValueCheckContext = { values: Values; seen: Visibility; mayWriteIn?: MayWriteIn | undefined }
 
 /** The problem of one field; hidden fields have none. */
-export const faultOf = (form: FormIndex, field: Field, at: ValueCheckContext): ValueFault | undefined => {
+export const problemOf = (form: FormIndex, field: Field, at: ValueCheckContext): ValueProblem | undefined => {
   const value = at.values[field.id]
   const kind = kindOf(field.type)
   if (kind.isStatic || kind.compute || !at.seen.visible.has(field.id)) return undefined
@@ -79,25 +79,25 @@ export const faultOf = (form: FormIndex, field: Field, at: ValueCheckContext): V
   if (problem) return { fieldId: field.id, problem, ...customMessage(field.errorMessage) }
   if (isPrevented(field, value))
     return { fieldId: field.id, problem: 'prevented', ...customMessage(field.preventedValues.message) }
-  return mathFault(form, field, at)
+  return mathProblem(form, field, at)
 }
 
 type Rules = { mayKnow: (field: Field) => boolean; mayWriteIn?: MayWriteIn }
 
 /** Hidden fields are not validated. */
-export const faultsIn = (form: FormIndex, values: Values, { mayKnow, mayWriteIn }: Rules): ValueFault[] => {
+export const problemsIn = (form: FormIndex, values: Values, { mayKnow, mayWriteIn }: Rules): ValueProblem[] => {
   const seen = evaluateConditions(form, values, mayKnow)
-  return form.activeFields.flatMap((field) => faultOf(form, field, { values, seen, mayWriteIn }) ?? [])
+  return form.activeFields.flatMap((field) => problemOf(form, field, { values, seen, mayWriteIn }) ?? [])
 }
 
 /** For the server: pauses between fields so that other requests are answered. */
-export const faultsInTurns = async (form: FormIndex, values: Values, { mayKnow, mayWriteIn }: Rules) => {
+export const problemsInTurns = async (form: FormIndex, values: Values, { mayKnow, mayWriteIn }: Rules) => {
   const seen = await evaluateConditionsInSlices(form, values, mayKnow)
-  const [found, pause]: [ValueFault[], Pause] = [[], timeSlice()]
+  const [found, pause]: [ValueProblem[], Pause] = [[], timeSlice()]
   for (const field of form.activeFields) {
     await pause()
-    const fault = faultOf(form, field, { values, seen, mayWriteIn })
-    if (fault) found.push(fault)
+    const problem = problemOf(form, field, { values, seen, mayWriteIn })
+    if (problem) found.push(problem)
   }
   return found
 }

@@ -6,11 +6,11 @@ import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { getAllDependants, createFormIndex } from '../form-index.ts'
 import { filterValueOf, valueText } from './stored-value.ts'
-import { formulaFaults } from '../design/formula-faults.ts'
+import { formulaProblems } from '../design/formula-problems.ts'
 
 beforeAll(() => loadFormEngines())
 
-const faultsIn = (form: FormDefinition) => [...formulaFaults(form)].flat()
+const problemsIn = (form: FormDefinition) => [...formulaProblems(form)].flat()
 
 const name = { ar: 'A', en: 'B' }
 const idOf = (at: number) => `018f3c1e-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -132,7 +132,7 @@ test('only what follows a change is computed again, to the same result', () => {
 })
 
 test('a circle is named at each that stands on it, through equations and followers alike', () => {
-  const loops = (fields: Field[]) => faultsIn(formOf(fields)).filter(({ problem }) => problem === 'formula-loop')
+  const loops = (fields: Field[]) => problemsIn(formOf(fields)).filter(({ problem }) => problem === 'formula-loop')
   expect(loops([equation(1, 'f1 + 1')])).toEqual([
     { path: '$.fields[0].configuration.expression', problem: 'formula-loop' },
   ])
@@ -155,7 +155,7 @@ test('circles are found exactly where they are; where there is none, every equat
       const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
         (known[from] ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
       const onCircle = known.flatMap((_, at) => (reaches(at, at) ? [`$.fields[${at}].configuration.expression`] : []))
-      expect(faultsIn(formOf(fields)).map(({ path }) => path)).toEqual(onCircle)
+      expect(problemsIn(formOf(fields)).map(({ path }) => path)).toEqual(onCircle)
       const valueOf = (at: number): number => 1 + (known[at] ?? []).reduce((sum, one) => sum + valueOf(one), 0)
       if (onCircle.length === 0)
         expect(compute(fields, {})).toEqual(Object.fromEntries(known.map((_, at) => [idOf(at), valueOf(at)])))

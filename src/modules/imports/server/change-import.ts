@@ -66,7 +66,7 @@ export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leav
   mustBeMapped(ctx, run, kind)
   await checkAgain(ctx, run, kind)
   const { good, bad } = (await runStore.counts(ctx, [id]))(id)
-  if (bad > 0 && !leaveOut) fail('rows-at-fault', { count: bad })
+  if (bad > 0 && !leaveOut) fail('rows-at-problem', { count: bad })
   if (good === 0) fail('nothing-to-import')
   const starter = jobStarterOf(ctx)
   await rowStore.release(ctx, id)

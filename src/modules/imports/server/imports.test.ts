@@ -143,7 +143,7 @@ test('every fault is told at its cell, and nothing runs until it is corrected or
   ])
   expect((await admin.call(importApi.rows, { id: run.id, only: 'bad' })).total).toBe(5)
   expect(await refusal(admin.call(importApi.start, { id: run.id, leaveOut: false }))).toMatchObject({
-    code: 'rows-at-fault',
+    code: 'rows-at-problem',
     holes: { count: 5 },
   })
   expect((await admin.call(userApi.list, { search: 'good.one' })).total).toBe(0)

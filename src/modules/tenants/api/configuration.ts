@@ -6,13 +6,13 @@ import { OrgRef } from './organizations.ts'
 /** As text, so that what is not JSON is a fault like any other. */
 const ConfigurationText = z.extend(OrgRef, { text: z.string().check(z.maxLength(900_000)) })
 
-export const Fault = z.object({
+export const PlacedProblem = z.object({
   /** $.groups[2].name.en */
   path: z.string(),
   /** A problem code. */
   problem: z.string(),
 })
-export type Fault = z.output<typeof Fault>
+export type PlacedProblem = z.output<typeof PlacedProblem>
 
 export const Difference = z.object({
   path: z.string(),
@@ -22,7 +22,7 @@ export const Difference = z.object({
 })
 export type Difference = z.output<typeof Difference>
 
-const DryRun = z.object({ faults: z.array(Fault), differences: z.array(Difference) })
+const DryRun = z.object({ problems: z.array(PlacedProblem), differences: z.array(Difference) })
 
 export const ConfigChange = z.object({
   id: z.uuid(),

@@ -69,13 +69,13 @@ const withBoard = async () => {
     labelAt: 'name',
     header,
   }
-  const { faults } = await call(formApi.save, {
+  const { problems } = await call(formApi.save, {
     id: board.formId,
     version,
     acceptOrphans: false,
     definition: { ...definition, fields: [...definition.fields, { ...rest, configuration }] },
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   for (const [name, isShared] of [
     ['Shared', true],
     ['Mine', false],
@@ -94,8 +94,8 @@ test('boards go into another organisation whole: statuses, tables, shared filter
   expect(given.boards).toMatchObject([
     { name: one.board.name, tables: [{}], filters: [{ name: 'Shared' }], statuses: [{}, {}, {}, {}, {}] },
   ])
-  const { faults, differences, changeId } = await other.applied(given)
-  expect(faults).toEqual([])
+  const { problems, differences, changeId } = await other.applied(given)
+  expect(problems).toEqual([])
   expect(differences).toContainEqual(expect.objectContaining({ path: '$.boards[0]', kind: 'added' }))
   expect((await other.read()).boards).toEqual(given.boards)
   const [line] = await other.call(boardApi.list, {})
@@ -106,7 +106,7 @@ test('boards go into another organisation whole: statuses, tables, shared filter
   expect(await other.call(boardApi.list, { withArchived: 'true' })).toEqual([])
   const extra = { ...given.boards[0]?.statuses[0], id: randomUUID(), name: { ar: 'ز', en: 'Extra' } }
   const again = given.boards.map((board) => ({ ...board, statuses: [...board.statuses, extra] }))
-  expect((await other.applied({ ...given, boards: again })).faults).toEqual([])
+  expect((await other.applied({ ...given, boards: again })).problems).toEqual([])
   expect((await ticketOn(other.call, copy.id, extra.id)).statusId).toBe(extra.id)
 })
 
@@ -140,7 +140,7 @@ test('a configuration that an earlier release exported means the same', async ()
     })),
   }
   expect(JSON.stringify(earlier)).toMatch(/"key":"title".*"field":"title"/)
-  expect(await tried(earlier)).toEqual({ faults: [], differences: [] })
+  expect(await tried(earlier)).toEqual({ problems: [], differences: [] })
 })
 
 test('what an import changes on a board comes back whole: names, archived statuses and fields, owners and secrets', async () => {
@@ -158,8 +158,8 @@ test('what an import changes on a board comes back whole: names, archived status
     form: { ...now.form, fields: now.form.fields.filter(({ id }) => id !== restId) },
   })
   const wanted = { ...before, boards: before.boards.map(changed) }
-  const { faults, changeId } = await applied(wanted)
-  expect(faults).toEqual([])
+  const { problems, changeId } = await applied(wanted)
+  expect(problems).toEqual([])
   expect((await read()).boards).toEqual(wanted.boards)
   const there = await call(boardApi.get, { id: board.id })
   expect(there).toMatchObject({ isArchived: true, archivedStatuses: [{ id: used?.id }] })
@@ -188,14 +188,14 @@ test('a board that has tickets is not taken away, one without goes; a rollback w
   expect(await call(boardApi.list, {})).toHaveLength(1)
   await expect(call(tableApi.list, { boardId: empty.id })).rejects.toMatchObject({ code: 'board-not-found' })
   await ticketOn(call, board.id, board.statuses[0]?.id ?? '')
-  expect((await tried({ ...before, boards: [] })).faults).toEqual([{ path: '$.boards', problem: 'has-members' }])
+  expect((await tried({ ...before, boards: [] })).problems).toEqual([{ path: '$.boards', problem: 'has-members' }])
   await rolledBack(changeId)
   expect((await read()).boards).toEqual(both.boards)
   const again = await applied({
     ...before,
     boards: [...before.boards, { ...copyOf(both.boards[1]), id: randomUUID() }],
   })
-  expect(again.faults).toEqual([])
+  expect(again.problems).toEqual([])
   const [, fresh] = (await read()).boards
   await ticketOn(call, fresh?.id ?? '', fresh?.statuses[0]?.id ?? '')
   await expect(rolledBack(again.changeId)).rejects.toMatchObject({ code: 'conflict' })
@@ -286,13 +286,13 @@ test('what is wrong with a board is said by its path, and nothing is changed', {
     ],
   ]
   for (const [given, ...expected] of cases) {
-    const { faults } = await tried(given)
-    const said = faults.map(({ path, problem }) => `${path} ${problem}`)
+    const { problems } = await tried(given)
+    const said = problems.map(({ path, problem }) => `${path} ${problem}`)
     for (const one of expected) expect(said, JSON.stringify(said)).toContain(one)
   }
   const raised = at({ sequence: { ...first.sequence, start: 5 } })
-  expect((await tried(raised)).faults).toEqual([])
-  expect((await tried(at({ sequence: { ...first.sequence, start: 5 }, statuses: rest }))).faults).toEqual([])
+  expect((await tried(raised)).problems).toEqual([])
+  expect((await tried(at({ sequence: { ...first.sequence, start: 5 }, statuses: rest }))).problems).toEqual([])
   expect(await read()).toEqual(good)
 })
 
@@ -301,5 +301,5 @@ test('a group that was removed under a board does not keep its configuration fro
   await call(groupApi.remove, { id: group.id })
   const given = await read()
   expect(JSON.stringify(given.boards)).toContain(group.id)
-  expect(await tried(given)).toEqual({ faults: [], differences: [] })
+  expect(await tried(given)).toEqual({ problems: [], differences: [] })
 })

@@ -45,7 +45,7 @@ test('a form of another organisation is designed, with its people and groups to 
   const sectionId = definition.sections[0]?.id ?? ''
   const field = blankField({ id: crypto.randomUUID(), sectionId, key: 'plot', type: 'TEXT', name })
   const read = await there(formApi.read, { text: JSON.stringify({ ...definition, fields: [field] }) })
-  expect(read.faults).toEqual([])
+  expect(read.problems).toEqual([])
   expect((await there(formApi.readOptions, { text: 'label,value\nA,a\n' })).options).toHaveLength(1)
   await there(formApi.save, { id: board.formId, version, definition: read.definition, acceptOrphans: true })
   const kept = await one.call(formApi.design, { id: board.formId })

@@ -51,8 +51,8 @@ const tried = ({ orgRefId }: Org, given: unknown) =>
   root.call(configurationApi.dryRun, { orgRefId, text: asText(given) })
 const applied = ({ orgRefId }: Org, given: unknown) =>
   root.call(configurationApi.apply, { orgRefId, text: asText(given) })
-const faultsOf = async (org: Org, given: unknown) =>
-  (await tried(org, given)).faults.map(({ path, problem }) => `${path} ${problem}`)
+const problemsOf = async (org: Org, given: unknown) =>
+  (await tried(org, given)).problems.map(({ path, problem }) => `${path} ${problem}`)
 
 describe('a configuration', { timeout: 120_000 }, () => {
   test('comes out with every part and no secret, in one order', async () => {
@@ -76,7 +76,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect(JSON.stringify(configuration)).not.toContain(secret)
     expect(JSON.stringify(configuration)).not.toMatch(/secret|hash/i)
     expect(JSON.stringify(await exported(org))).toBe(JSON.stringify(configuration))
-    expect(await tried(org, configuration)).toEqual({ faults: [], differences: [] })
+    expect(await tried(org, configuration)).toEqual({ problems: [], differences: [] })
   })
 
   test('is tried without changing anything', async () => {
@@ -90,8 +90,8 @@ describe('a configuration', { timeout: 120_000 }, () => {
         { id: randomUUID(), name: { ar: 'N', en: 'N' }, parentId: null, assignmentType: 'MANUAL', grants: {} },
       ],
     }
-    const { faults, differences } = await tried(org, given)
-    expect(faults).toEqual([])
+    const { problems, differences } = await tried(org, given)
+    expect(problems).toEqual([])
     expect(differences).toMatchObject([
       { path: '$.organization.welcomeMessage', kind: 'changed', before: '', after: 'Welcome' },
       { path: '$.groups[1]', kind: 'added' },
@@ -329,10 +329,10 @@ describe('what is wrong is said by its path', { timeout: 120_000 }, async () => 
     ],
   ]
   test.each(cases)('%s', async (_name, given, expected) => {
-    expect((await faultsOf(org, given)).toSorted()).toEqual(expected.toSorted())
+    expect((await problemsOf(org, given)).toSorted()).toEqual(expected.toSorted())
     const done = await applied(org, given)
     expect(done.changeId).toBeNull()
-    expect(done.faults).toHaveLength(expected.length)
+    expect(done.problems).toHaveLength(expected.length)
     expect(await exported(org)).toEqual(good)
   })
 })

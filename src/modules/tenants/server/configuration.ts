@@ -19,8 +19,8 @@ export const exportConfiguration = (ctx: Ctx, { orgRefId }: Ref) =>
 
 export const validateConfiguration = (ctx: Ctx, { orgRefId, text }: Input<'dryRun'>) =>
   inTenant(ctx, orgRefId, async (there) => {
-    const { faults, differences } = await dryRunConfiguration(there, text)
-    return { faults, differences }
+    const { problems, differences } = await dryRunConfiguration(there, text)
+    return { problems, differences }
   })
 
 const isTouched = (differences: Difference[], part: string) =>
@@ -43,10 +43,10 @@ export const applyConfiguration =
   async (ctx: Ctx, { orgRefId, text }: Input<'apply'>) => {
     const done = await inTenant(ctx, orgRefId, async (there) => {
       await changeStore.lock(there)
-      const { before, wanted, faults, differences } = await dryRunConfiguration(there, text)
-      if (faults.length > 0 || !wanted || differences.length === 0) return { faults, differences, changeId: null }
+      const { before, wanted, problems, differences } = await dryRunConfiguration(there, text)
+      if (problems.length > 0 || !wanted || differences.length === 0) return { problems, differences, changeId: null }
       const after = await putInPlace(there, { wanted, differences, onRemoving })
-      return { faults, differences, changeId: await changeStore.insert(there, { before, after }) }
+      return { problems, differences, changeId: await changeStore.insert(there, { before, after }) }
     })
     if (done.changeId) {
       const after = { change: done.changeId, differences: told(done.differences) }
@@ -76,8 +76,8 @@ export const rollBack =
       if ((await changeStore.latest(there))?.id !== id) fail('conflict')
       // Parts that did not exist when the configuration was stored stay as they are.
       const before = { ...(await readConfiguration(there)), ...(withPartNames(change.before) as object) }
-      const { wanted, faults, differences } = await dryRunConfiguration(there, JSON.stringify(before))
-      if (faults.length > 0 || !wanted) return fail('conflict')
+      const { wanted, problems, differences } = await dryRunConfiguration(there, JSON.stringify(before))
+      if (problems.length > 0 || !wanted) return fail('conflict')
       await putInPlace(there, { wanted, differences, onRemoving })
       await changeStore.markUndone(there, id)
       return differences

@@ -7,7 +7,7 @@ import { isProblem } from '#core/text/problems.ts'
 import { upgradeConfiguration } from '#modules/forms/design/upgrade-names.ts'
 import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Fault } from '../api/configuration.ts'
+import type { PlacedProblem } from '../api/configuration.ts'
 import { differencesOf, pathTo } from '../differences.ts'
 import { eachPart, parts, type Configuration } from './parts/parts.ts'
 
@@ -29,13 +29,13 @@ const problemOf = ({ code, message, input }: z.core.$ZodIssue): Problem => {
 const stepsOf = (path: readonly PropertyKey[]) => path.map((step) => (typeof step === 'number' ? step : String(step)))
 
 /** Reports the problems of the union member that fits best. */
-const faultsIn = (issue: z.core.$ZodIssue): Fault[] => {
+const problemsIn = (issue: z.core.$ZodIssue): PlacedProblem[] => {
   const at = stepsOf(issue.path)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: pathTo([...at, key]), problem: 'invalid' }))
   if (issue.code === 'invalid_union') {
     const [best] = issue.errors.filter((issues) => issues.length > 0).toSorted((a, b) => rank(b) - rank(a))
-    return (best ?? []).flatMap((inner) => faultsIn({ ...inner, path: [...issue.path, ...inner.path] }))
+    return (best ?? []).flatMap((inner) => problemsIn({ ...inner, path: [...issue.path, ...inner.path] }))
   }
   return [{ path: pathTo(at), problem: problemOf(issue) }]
 }
@@ -50,18 +50,18 @@ const normalize = (configuration: Configuration): Configuration => {
   return { ...configuration, ...Object.fromEntries(written) }
 }
 
-const shapeFaults = (raw: unknown) => {
+const shapeProblems = (raw: unknown) => {
   const read = Shape.safeParse(raw, { reportInput: true })
-  if (read.success) return { faults: [], wanted: normalize(read.data as unknown as Configuration) }
-  return { faults: read.error.issues.flatMap(faultsIn), wanted: undefined }
+  if (read.success) return { problems: [], wanted: normalize(read.data as unknown as Configuration) }
+  return { problems: read.error.issues.flatMap(problemsIn), wanted: undefined }
 }
 
-const crossFaults = async (tenantCtx: Ctx, wanted: Configuration) => {
-  const faults: Fault[] = []
+const crossProblems = async (tenantCtx: Ctx, wanted: Configuration) => {
+  const problems: PlacedProblem[] = []
   for (const [name, { check }] of eachPart)
     for (const { at, problem } of (await check?.(tenantCtx, wanted[name] as never, wanted)) ?? [])
-      faults.push({ path: pathTo([name, ...at]), problem })
-  return faults
+      problems.push({ path: pathTo([name, ...at]), problem })
+  return problems
 }
 
 /** Configurations exported or stored before the part was renamed call groups `policies`. */
@@ -75,18 +75,23 @@ export const withPartNames = (raw: unknown): unknown =>
       )
     : raw
 
-const parse = (text: string): { raw?: unknown; faults: Fault[] } => {
+const parse = (text: string): { raw?: unknown; problems: PlacedProblem[] } => {
   const read = readJson(text)
   return read
-    ? { raw: withPartNames(upgradeConfiguration(read.value)), faults: [] }
-    : { faults: [{ path: '$', problem: 'json' }] }
+    ? { raw: withPartNames(upgradeConfiguration(read.value)), problems: [] }
+    : { problems: [{ path: '$', problem: 'json' }] }
 }
 
 export const dryRunConfiguration = async (tenantCtx: Ctx, text: string) => {
   const before = await readConfiguration(tenantCtx)
-  const { raw, faults: broken } = parse(text)
-  if (broken.length > 0) return { before, faults: broken, differences: [] }
-  const { faults, wanted } = shapeFaults(raw)
-  if (!wanted) return { before, faults, differences: [] }
-  return { before, wanted, faults: await crossFaults(tenantCtx, wanted), differences: differencesOf(before, wanted) }
+  const { raw, problems: broken } = parse(text)
+  if (broken.length > 0) return { before, problems: broken, differences: [] }
+  const { problems, wanted } = shapeProblems(raw)
+  if (!wanted) return { before, problems, differences: [] }
+  return {
+    before,
+    wanted,
+    problems: await crossProblems(tenantCtx, wanted),
+    differences: differencesOf(before, wanted),
+  }
 }

@@ -288,12 +288,12 @@ test(
       fc.asyncProperty(configuration, async (given) => {
         const asked = { orgRefId: one, text: JSON.stringify(given) }
         const first = await root.call(configurationApi.apply, asked)
-        expect(first.faults).toEqual([])
+        expect(first.problems).toEqual([])
         expect(first.changeId).not.toBeNull()
-        expect(await root.call(configurationApi.dryRun, asked)).toEqual({ faults: [], differences: [] })
+        expect(await root.call(configurationApi.dryRun, asked)).toEqual({ problems: [], differences: [] })
         const out = await exported(one)
         expect(await root.call(configurationApi.apply, { orgRefId: one, text: out })).toMatchObject({ changeId: null })
-        expect((await root.call(configurationApi.apply, { orgRefId: other, text: out })).faults).toEqual([])
+        expect((await root.call(configurationApi.apply, { orgRefId: other, text: out })).problems).toEqual([])
         expect(await exported(other)).toBe(out)
       }),
       { numRuns: 10 },

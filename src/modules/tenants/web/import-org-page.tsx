@@ -50,7 +50,7 @@ export const ImportOrgPage = () => {
   const editor = useRef<CodeEditorHandle>(null)
   const { trial, run, forget, apply, isTrying, isApplying } = useDryRun()
   const isStale = trial !== undefined && (trial.text !== text || trial.orgRefId !== org)
-  const lines = trial && !isStale ? linesOf(trial.text, trial.faults) : []
+  const lines = trial && !isStale ? linesOf(trial.text, trial.problems) : []
 
   const dryRun = () => {
     setTried(true)

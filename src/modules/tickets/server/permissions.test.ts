@@ -127,9 +127,9 @@ test('ticket.update-ignoring-conditions allows writing fields that are locked fo
     return trySave(agent.call(ticketApi.update, { id, version: 1, values: { [ids['fixed'] ?? '']: 'x' } }))
   }
   await give({ ...seeing, 'ticket.update': 'all' })
-  expect(await fixed()).toMatchObject({ ticket: null, faults: [{ problem: 'locked' }] })
+  expect(await fixed()).toMatchObject({ ticket: null, problems: [{ problem: 'locked' }] })
   await give({ ...seeing, 'ticket.update': 'all', 'ticket.update-ignoring-conditions': 'all' })
-  expect(await fixed()).toMatchObject({ ticket: { values: { [ids['fixed'] ?? '']: 'x' } }, faults: [] })
+  expect(await fixed()).toMatchObject({ ticket: { values: { [ids['fixed'] ?? '']: 'x' } }, problems: [] })
 })
 
 const where = JSON.stringify({ logic: 'AND', items: [{ operand: { field: 'name' }, operator: 'IS_PRESENT' }] })

@@ -78,10 +78,10 @@ test('keeps hidden tickets on save, with or without their placeholders', async (
     ],
   ]
   for (const [sent, wanted] of tries) {
-    expect((await trySave(save({ [several]: sent }))).faults, JSON.stringify(sent)).toEqual([])
+    expect((await trySave(save({ [several]: sent }))).problems, JSON.stringify(sent)).toEqual([])
     expect((await kept())[several], JSON.stringify(sent)).toEqual(wanted)
   }
-  expect((await trySave(save({ [several]: [near, next, near] }))).faults).toEqual([
+  expect((await trySave(save({ [several]: [near, next, near] }))).problems).toEqual([
     { fieldId: several, problem: 'invalid' },
   ])
 })
@@ -92,7 +92,7 @@ test('saving the shown value changes nothing, and limits count hidden tickets', 
   expect((await save(values)).version).toBe(version)
   const ticket = await save({ [several]: [near, next] })
   expect(ticket?.values[several]).toEqual([hiddenTicketId(1), near, hiddenTicketId(2), next])
-  expect((await trySave(save({ [several]: [near, next, id] }))).faults).toEqual([
+  expect((await trySave(save({ [several]: [near, next, id] }))).problems).toEqual([
     { fieldId: several, problem: 'too-many' },
   ])
   expect((await kept())[one]).toBeTypeOf('string')
@@ -100,11 +100,11 @@ test('saving the shown value changes nothing, and limits count hidden tickets', 
 
 test('refuses replacing or guessing a hidden ticket', async () => {
   const { boss, one, several, near, next, dark, deep, save, kept } = await start()
-  const locked = { ticket: null, clashes: [], faults: [{ fieldId: one, problem: 'locked' }] }
+  const locked = { ticket: null, clashes: [], problems: [{ fieldId: one, problem: 'locked' }] }
   for (const value of [next, null, dark, deep, crypto.randomUUID()])
     expect(await trySave(save({ [one]: value }))).toEqual(locked)
   expect((await kept())[one]).toBe(dark)
-  const refused = { ticket: null, clashes: [], faults: [{ fieldId: several, problem: 'not-there' }] }
+  const refused = { ticket: null, clashes: [], problems: [{ fieldId: several, problem: 'not-there' }] }
   const unknown = (
     await boss.call(ticketApi.create, { boardId: (await boss.call(ticketApi.get, { id: near })).boardId, name: 'x' })
   ).id

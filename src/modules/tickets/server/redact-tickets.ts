@@ -1,7 +1,7 @@
 /** Fields that refer to tickets: hidden tickets are replaced by a placeholder, which is resolved again on save. */
 import { randomUUID } from 'node:crypto'
 import type { Refs } from '#core/refs.ts'
-import type { ValueFault } from '#modules/forms/values/check-values.ts'
+import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { isHiddenTicketId, isSingleTicketField, isTicketField, hiddenTicketId } from '#modules/forms/hidden-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -87,6 +87,6 @@ export const unmaskHidden = async (ctx: Ctx, { row, context }: FoundTicket, valu
   })
   return {
     values: { ...values, ...Object.fromEntries(real) } as Values,
-    faults: locked.map(({ id }): ValueFault => ({ fieldId: id, problem: 'locked' })),
+    problems: locked.map(({ id }): ValueProblem => ({ fieldId: id, problem: 'locked' })),
   }
 }

@@ -39,7 +39,7 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
   const { editing, draft, board, tab } = props
   const say = useSay()
   const Part = parts[tab]
-  const form = useFaultFocus(editing.tries)
+  const form = useProblemFocus(editing.tries)
   return (
     <form
       ref={form}
@@ -70,7 +70,7 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
 }
 
 /** Focuses the field that prevents saving, once it is rendered. */
-const useFaultFocus = (tries: number) => {
+const useProblemFocus = (tries: number) => {
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(0)
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props<T extends { id: string }> = {
   items: readonly T[]
   nameOf: (item: T) => string
   mark: (item: T) => ReactNode
-  isFaulty: (at: number) => boolean
+  hasProblem: (at: number) => boolean
   /** Counts refused saves; each one reveals the first problem. */
   tries: number
   onChange: (items: T[]) => void
@@ -35,14 +35,14 @@ type Props<T extends { id: string }> = {
 }
 
 export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
-  const { label, hint, problem, items, isFaulty, tries, onChange, make, add, empty, after } = props
+  const { label, hint, problem, items, hasProblem, tries, onChange, make, add, empty, after } = props
   const say = useSay()
-  const faulty = () => items.find((_, at) => isFaulty(at))?.id
-  const [chosenId, choose] = useState(faulty)
+  const withProblem = () => items.find((_, at) => hasProblem(at))?.id
+  const [chosenId, choose] = useState(withProblem)
   const [seenTries, setSeenTries] = useState(tries)
   if (seenTries !== tries) {
     setSeenTries(tries)
-    choose(faulty() ?? chosenId)
+    choose(withProblem() ?? chosenId)
   }
   const [newId, setNewId] = useState<string>()
   const [isTouched, setTouched] = useState(false)
@@ -86,7 +86,7 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
 type ListProps<T extends { id: string }> = Props<T> & { chosenId?: string; choose: (id: string) => void }
 
 const PartsList = <T extends { id: string }>(props: ListProps<T>) => {
-  const { label, kind, items, nameOf, mark, isFaulty, onChange, chosenId, choose } = props
+  const { label, kind, items, nameOf, mark, hasProblem, onChange, chosenId, choose } = props
   return (
     <SortableList
       label={label}
@@ -97,7 +97,7 @@ const PartsList = <T extends { id: string }>(props: ListProps<T>) => {
     >
       {(item, handle) => (
         <div
-          className={`flex items-center gap-1 rounded-md border ${item.id === chosenId ? 'border-line-strong bg-sunken' : 'border-line'} ${isFaulty(items.indexOf(item)) ? 'border-danger' : ''}`}
+          className={`flex items-center gap-1 rounded-md border ${item.id === chosenId ? 'border-line-strong bg-sunken' : 'border-line'} ${hasProblem(items.indexOf(item)) ? 'border-danger' : ''}`}
         >
           {handle}
           <button

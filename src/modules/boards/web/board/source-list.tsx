@@ -12,7 +12,7 @@ const newSource = (): Source => ({ id: newId(), label: { ar: '', en: '' }, value
 
 export const SourceList = ({ editing, draft }: PartProps) => {
   const say = useSay()
-  const { edit, problemAt, isFaulty } = editing
+  const { edit, problemAt, hasProblem } = editing
   return (
     <PartsEditor
       label={say(settingsText.sources)}
@@ -28,7 +28,7 @@ export const SourceList = ({ editing, draft }: PartProps) => {
           </span>
         </>
       )}
-      isFaulty={(at) => isFaulty(`sources.${at}`)}
+      hasProblem={(at) => hasProblem(`sources.${at}`)}
       tries={editing.tries}
       onChange={(sources) => edit({ sources })}
       make={newSource}

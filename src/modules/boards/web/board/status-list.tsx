@@ -53,7 +53,7 @@ const without = ({ statuses, moves }: BoardDraft, { id }: Status, to?: string): 
 
 export const StatusList = ({ editing, draft, board }: PartProps) => {
   const say = useSay()
-  const { edit, problemAt, isFaulty } = editing
+  const { edit, problemAt, hasProblem } = editing
   const { data: groups = [] } = useGroups()
   /** A job changes tickets as a user, who has to belong to the organisation. */
   const isHere = useOrgId() === useOrgHere()
@@ -67,7 +67,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
       items={draft.statuses}
       nameOf={(status) => say(status.name)}
       mark={(status) => <StatusMark status={status} />}
-      isFaulty={(at) => isFaulty(`statuses.${at}`)}
+      hasProblem={(at) => hasProblem(`statuses.${at}`)}
       tries={editing.tries}
       onChange={(statuses) => edit({ statuses })}
       make={newStatus}

@@ -14,7 +14,7 @@ const newTag = (): Tag => ({ id: newId(), name: { ar: '', en: '' }, color: '#0d9
 
 export const TagList = ({ editing, draft, board }: PartProps) => {
   const say = useSay()
-  const { edit, problemAt, isFaulty } = editing
+  const { edit, problemAt, hasProblem } = editing
   const gone = board.archivedTags.filter(({ id }) => draft.tags.every((tag) => tag.id !== id))
   return (
     <PartsEditor
@@ -28,7 +28,7 @@ export const TagList = ({ editing, draft, board }: PartProps) => {
           <bdi>{say(tag.name) || say(settingsText.unnamed)}</bdi>
         </Chip>
       )}
-      isFaulty={(at) => isFaulty(`tags.${at}`)}
+      hasProblem={(at) => hasProblem(`tags.${at}`)}
       tries={editing.tries}
       onChange={(tags) => edit({ tags })}
       make={newTag}

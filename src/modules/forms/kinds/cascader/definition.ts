@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/words.ts'
 import { findDuplicates } from '../config-rules.ts'
-import { isTexts, defineKind, type ConfigFault } from '../kind.ts'
+import { isTexts, defineKind, type ConfigProblem } from '../kind.ts'
 
 export type Branch = { value: string; label: { ar: string; en: string }; children: Branch[] }
 const Label = z.object({ ar: z.string().check(z.maxLength(300)), en: z.string().check(z.maxLength(300)) })
@@ -27,7 +27,7 @@ export const pathIn = (tree: readonly Branch[], path: readonly string[]): Branch
 }
 
 /** Validates unique values, labels and depth. */
-const treeFaults = (tree: readonly Branch[], path: string, levelsLeft: number): ConfigFault[] => {
+const treeProblems = (tree: readonly Branch[], path: string, levelsLeft: number): ConfigProblem[] => {
   if (tree.length > 0 && levelsLeft === 0) return [{ path, problem: 'too-many' }]
   return [
     ...findDuplicates(tree.map(({ value }) => value)).map((at) => ({
@@ -36,7 +36,7 @@ const treeFaults = (tree: readonly Branch[], path: string, levelsLeft: number): 
     })),
     ...tree.flatMap(({ label, children }, at) => [
       ...(label.ar.trim() || label.en.trim() ? [] : [{ path: `${path}[${at}].label`, problem: 'required' as const }]),
-      ...treeFaults(children, `${path}[${at}].children`, levelsLeft - 1),
+      ...treeProblems(children, `${path}[${at}].children`, levelsLeft - 1),
     ]),
   ]
 }
@@ -53,7 +53,7 @@ export const cascader = defineKind({
     canStopEarly: z.boolean(),
   }),
   blank: { levels: [{ ar: '', en: '' }], tree: [], canStopEarly: false },
-  faults: ({ levels, tree }) => treeFaults(tree, 'tree', levels.length),
+  problems: ({ levels, tree }) => treeProblems(tree, 'tree', levels.length),
   filter: 'choices',
   check: (value, { tree, canStopEarly }) => {
     if (!isTexts(value) || value.length === 0) return 'invalid'

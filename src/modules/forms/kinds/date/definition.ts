@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, isDay } from '#core/values/moment.ts'
-import { defineKind, toPlainText, type ConfigFault } from '../kind.ts'
+import { defineKind, toPlainText, type ConfigProblem } from '../kind.ts'
 
 /** A date, or an offset in days from today. */
 const Bound = z.optional(
@@ -23,7 +23,7 @@ export const date = defineKind({
   relative: 'day',
   configuration: z.object({ min: Bound, max: Bound }),
   blank: {},
-  faults: ({ min, max }): ConfigFault[] => (isRising(min, max) ? [] : [{ path: 'max', problem: 'too-early' }]),
+  problems: ({ min, max }): ConfigProblem[] => (isRising(min, max) ? [] : [{ path: 'max', problem: 'too-early' }]),
   filter: 'day',
   isOrdered: true,
   check: (value, { min, max }) => {

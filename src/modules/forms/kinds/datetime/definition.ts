@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMoment, Moment } from '#core/values/moment.ts'
-import { defineKind, toPlainText, type ConfigFault } from '../kind.ts'
+import { defineKind, toPlainText, type ConfigProblem } from '../kind.ts'
 
 const Bound = z.optional(z.nullable(Moment))
 
@@ -8,7 +8,7 @@ export const datetime = defineKind({
   relative: 'moment',
   configuration: z.object({ min: Bound, max: Bound }),
   blank: {},
-  faults: ({ min, max }): ConfigFault[] =>
+  problems: ({ min, max }): ConfigProblem[] =>
     min && max && Date.parse(min) > Date.parse(max) ? [{ path: 'max', problem: 'too-early' }] : [],
   filter: 'instant',
   isOrdered: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/words.ts'
-import { hideSource, findMapEntry, mapFaults, SourceFieldId } from '../follow-rules.ts'
+import { hideSource, findMapEntry, mapProblems, SourceFieldId } from '../follow-rules.ts'
 import { labelIn, defineKind } from '../kind.ts'
 
 const longest = z.string().check(z.maxLength(500))
@@ -30,7 +30,7 @@ const followText = (
 export const dynamicField = defineKind({
   configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: '' },
-  faults: ({ map }) => mapFaults(map, 'map'),
+  problems: ({ map }) => mapProblems(map, 'map'),
   filter: 'text',
   filterValue: (value: FollowedText) => (typeof value === 'string' ? value : value.ar),
   check: (value) => (FollowedText.safeParse(value).success ? undefined : 'invalid'),

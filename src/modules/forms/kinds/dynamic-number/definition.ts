@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hideSource, findMapEntry, mapFaults, SourceFieldId } from '../follow-rules.ts'
+import { hideSource, findMapEntry, mapProblems, SourceFieldId } from '../follow-rules.ts'
 import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
@@ -23,7 +23,7 @@ const followNumber = (configuration: z.output<typeof Followed>, source: unknown)
 export const dynamicNumber = defineKind({
   configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: null },
-  faults: ({ map }) => mapFaults(map, 'map'),
+  problems: ({ map }) => mapProblems(map, 'map'),
   filter: 'number',
   isOrdered: true,
   check: (value) => checkNumber(value, {}),

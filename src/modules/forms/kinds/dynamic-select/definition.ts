@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { optionFaults } from '../config-rules.ts'
-import { findMapEntry, mapFaults, SourceFieldId } from '../follow-rules.ts'
+import { optionProblems } from '../config-rules.ts'
+import { findMapEntry, mapProblems, SourceFieldId } from '../follow-rules.ts'
 import { isAvailableOption, isText, defineKind, optionLabel, Options, type Option } from '../kind.ts'
 
 const Sets = z.object({
@@ -17,9 +17,9 @@ export const optionsFor = ({ sourceFieldId, sets }: Sets, source: unknown): Opti
 export const dynamicSelect = defineKind({
   configuration: Sets,
   blank: { sourceFieldId: null, sets: [] },
-  faults: ({ sets }) => [
-    ...mapFaults(sets, 'sets'),
-    ...sets.flatMap(({ options }, at) => optionFaults(options, `sets[${at}].options`)),
+  problems: ({ sets }) => [
+    ...mapProblems(sets, 'sets'),
+    ...sets.flatMap(({ options }, at) => optionProblems(options, `sets[${at}].options`)),
   ],
   sources: { setting: 'sourceFieldId' },
   forReader: (configuration, knowsSources) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#core/schemas.ts'
-import { isText, defineKind, toPlainText, type ConfigFault } from '../kind.ts'
+import { isText, defineKind, toPlainText, type ConfigProblem } from '../kind.ts'
 
 const isDomain = (text: string) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text)
 
@@ -8,8 +8,8 @@ export const email = defineKind({
   storageFormat: 'trimmed',
   configuration: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
   blank: {},
-  faults: ({ domains = [] }) =>
-    domains.flatMap((one, at): ConfigFault[] =>
+  problems: ({ domains = [] }) =>
+    domains.flatMap((one, at): ConfigProblem[] =>
       isDomain(one) ? [] : [{ path: `domains[${at}]`, problem: 'invalid' }],
     ),
   filter: 'text',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { patternFaults, checkMinMax } from '../config-rules.ts'
+import { patternProblems, checkMinMax } from '../config-rules.ts'
 import { isText, defineKind, optionalLimit, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
@@ -14,9 +14,9 @@ export const multiLineText = defineKind({
     rows: optionalLimit(2, 30),
   }),
   blank: { rows: 4 },
-  faults: (configuration) => [
+  problems: (configuration) => [
     ...checkMinMax(configuration, 'minLength', 'maxLength'),
-    ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
+    ...patternProblems(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   check: (value, { minLength, maxLength, regex }) =>

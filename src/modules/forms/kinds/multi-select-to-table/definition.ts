@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { optionFaults } from '../config-rules.ts'
+import { optionProblems } from '../config-rules.ts'
 import { hasNoDuplicates, isAvailableOption, defineKind, optionLabel, Options } from '../kind.ts'
-import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '../table-rules.ts'
+import { checkRows, columnProblems, Columns, rowsByKey, rowText, type Row } from '../table-rules.ts'
 
 /** Each chosen option becomes a table row. */
 export const multiSelectToTable = defineKind({
   storageFormat: 'rows',
   configuration: z.object({ options: Options, columns: Columns }),
   blank: { options: [], columns: [] } as never,
-  faults: ({ options, columns }) => [
-    ...optionFaults(options),
-    ...columnFaults(columns),
+  problems: ({ options, columns }) => [
+    ...optionProblems(options),
+    ...columnProblems(columns),
     // Rows depend on the choice, so static values are not possible.
     ...columns.flatMap(({ staticValues }, at) =>
       staticValues.length > 0 ? [{ path: `columns[${at}].staticValues`, problem: 'too-many' as const }] : [],

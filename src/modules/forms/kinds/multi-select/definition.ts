@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionFaults, checkMinMax } from '../config-rules.ts'
+import { optionProblems, checkMinMax } from '../config-rules.ts'
 import {
   hasNoDuplicates,
   isAvailableOption,
@@ -18,8 +18,8 @@ export const multiSelect = defineKind({
     maxCount: optionalLimit(1, 100),
   }),
   blank: { options: [] },
-  faults: (configuration) => [
-    ...optionFaults(configuration.options),
+  problems: (configuration) => [
+    ...optionProblems(configuration.options),
     ...checkMinMax(configuration, 'minCount', 'maxCount'),
   ],
   filter: 'choices',

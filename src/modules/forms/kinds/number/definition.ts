@@ -25,7 +25,7 @@ export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Ru
 export const number = defineKind({
   configuration: NumberRules,
   blank: {},
-  faults: (configuration) => checkMinMax(configuration, 'minValue', 'maxValue'),
+  problems: (configuration) => checkMinMax(configuration, 'minValue', 'maxValue'),
   filter: 'number',
   isOrdered: true,
   check: checkNumber,

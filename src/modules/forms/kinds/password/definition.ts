@@ -13,7 +13,7 @@ export const password = defineKind({
   storageFormat: 'secret',
   configuration: z.object({ minLength: optionalLimit(0, 200), maxLength: optionalLimit(1, 200) }),
   blank: {},
-  faults: (configuration) => checkMinMax(configuration, 'minLength', 'maxLength'),
+  problems: (configuration) => checkMinMax(configuration, 'minLength', 'maxLength'),
   filter: 'presence',
   check: (value, { minLength, maxLength }) => {
     if (isStoredSecret(value)) return undefined

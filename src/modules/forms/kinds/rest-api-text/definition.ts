@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../kind.ts'
-import { blankRest, restFaults, RestRules, removeRequest } from '../rest-rules.ts'
+import { blankRest, restProblems, RestRules, removeRequest } from '../rest-rules.ts'
 
 const longest = z.string().check(z.maxLength(5000))
 /** Unsaved values carry the proof of the service. */
@@ -16,7 +16,7 @@ export const restApiText = defineKind({
   hasNoDefault: true,
   configuration: RestRules,
   blank: blankRest,
-  faults: restFaults,
+  problems: restProblems,
   filter: 'text',
   filterValue: fetchedText,
   check: (value) => (Fetched.safeParse(value).success ? undefined : 'invalid'),

@@ -37,7 +37,7 @@ export const richText = defineKind({
   longest: 50_000,
   configuration: z.object({ minLength: optionalLimit(0, 50_000), maxLength: optionalLimit(1, 50_000) }),
   blank: {},
-  faults: (configuration) => checkMinMax(configuration, 'minLength', 'maxLength'),
+  problems: (configuration) => checkMinMax(configuration, 'minLength', 'maxLength'),
   filter: 'text',
   filterValue: textOfHtml,
   check: (value, { minLength, maxLength }) => {

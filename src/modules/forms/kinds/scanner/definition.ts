@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { patternFaults } from '../config-rules.ts'
+import { patternProblems } from '../config-rules.ts'
 import { isText, defineKind, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
@@ -21,7 +21,7 @@ export const scanner = defineKind({
   engine: patternEngine,
   configuration: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
   blank: { formats: [] },
-  faults: ({ regex }) => patternFaults(regex, 'regex'),
+  problems: ({ regex }) => patternProblems(regex, 'regex'),
   filter: 'text',
   check: (value, { regex }) => (isText(value) ? checkText(value, { maxLength: 4000, regex }) : 'invalid'),
   text: toPlainText,

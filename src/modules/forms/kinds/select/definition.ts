@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { optionFaults } from '../config-rules.ts'
+import { optionProblems } from '../config-rules.ts'
 import { isAvailableOption, isText, defineKind, optionLabel, Options } from '../kind.ts'
 
 export const select = defineKind({
   configuration: z.object({ options: Options, display: z.optional(z.enum(['list', 'radio'])) }),
   blank: { options: [] },
-  faults: ({ options }) => optionFaults(options),
+  problems: ({ options }) => optionProblems(options),
   filter: 'choice',
   isOrdered: true,
   check: (value, { options }) => (isText(value) && isAvailableOption(options, value) ? undefined : 'option'),

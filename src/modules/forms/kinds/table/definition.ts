@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkMinMax } from '../config-rules.ts'
-import { defineKind, optionalLimit, type ConfigFault } from '../kind.ts'
-import { checkRows, columnFaults, Columns, rowsByKey, rowText, staticRows, type Row } from '../table-rules.ts'
+import { defineKind, optionalLimit, type ConfigProblem } from '../kind.ts'
+import { checkRows, columnProblems, Columns, rowsByKey, rowText, staticRows, type Row } from '../table-rules.ts'
 
 const mostRows = 200
 
@@ -16,8 +16,8 @@ export const table = defineKind({
     canAddRows: z.boolean(),
   }),
   blank: { columns: [], canAddRows: true } as never,
-  faults: (configuration): ConfigFault[] => [
-    ...columnFaults(configuration.columns),
+  problems: (configuration): ConfigProblem[] => [
+    ...columnProblems(configuration.columns),
     ...checkMinMax(configuration, 'minRows', 'maxRows'),
     ...(staticRows(configuration.columns).length > (configuration.maxRows ?? mostRows)
       ? [{ path: 'maxRows', problem: 'too-small' as const }]

@@ -23,7 +23,7 @@ type Props = {
   columns: readonly Column[]
   rows: readonly IdRow[]
   onChange: (rows: IdRow[]) => void
-  showsFaults: boolean
+  showsProblems: boolean
   canMove: boolean
   canRemove: (row: IdRow, at: number) => boolean
   /** Row label; the row number by default. */
@@ -35,7 +35,7 @@ type EditorInput = Pick<Props, 'field' | 'label' | 'columns' | 'rows'> & Pick<In
 export const rowsEditorProps = ({ problem, onChange, ...rest }: EditorInput) => ({
   ...rest,
   onChange: (rows: IdRow[]) => onChange(rows.length > 0 ? rows : undefined),
-  showsFaults: problem !== undefined,
+  showsProblems: problem !== undefined,
 })
 
 const grid = 'grid grid-cols-1 items-start gap-x-2 gap-y-1.5 @lg:grid-cols-(--tracks)'
@@ -107,7 +107,7 @@ export const RowsEditor = (props: Props) => {
                 at={rows.indexOf(row)}
                 name={nameOf(row)}
                 value={row[column.id]}
-                showsFaults={props.showsFaults}
+                showsProblems={props.showsProblems}
                 onCell={onCell}
               />
             ))}
@@ -176,11 +176,11 @@ type CellProps = {
   at: number
   name: string
   value: Row[string] | undefined
-  showsFaults: boolean
+  showsProblems: boolean
   onCell: (rowId: string, columnId: string, value: Row[string] | undefined) => void
 }
 
-const PlainCell = ({ field, column, rowId, at, name, value, showsFaults, onCell }: CellProps) => {
+const PlainCell = ({ field, column, rowId, at, name, value, showsProblems, onCell }: CellProps) => {
   const say = useSay()
   const language = useLanguage()
   const isLocked = useIsLocked(field)(column)
@@ -202,7 +202,7 @@ const PlainCell = ({ field, column, rowId, at, name, value, showsFaults, onCell 
           column={column}
           label={say(rowsText.cell, { column: title, row: name })}
           value={value}
-          isInvalid={showsFaults && isCellWrong(column, value)}
+          isInvalid={showsProblems && isCellWrong(column, value)}
           onChange={(next) => onCell(rowId, column.id, next)}
         />
       )}

@@ -1,5 +1,5 @@
 /** Helpers for the rows of a table value. */
-import { cellFaults, type Column, type Row } from '../table-rules.ts'
+import { cellProblems, type Column, type Row } from '../table-rules.ts'
 
 /** Static cells are read-only. */
 export const isFixed = ({ staticValues }: Column, at: number) => {
@@ -29,4 +29,4 @@ export const rowsOf = (value: unknown): (Row & { id: string })[] =>
 
 /** Uses the rules of the whole table. */
 export const isCellWrong = (column: Column, value: Row[string] | undefined) =>
-  cellFaults([{ [column.id]: value ?? null }], [{ ...column, staticValues: [] }]).length > 0
+  cellProblems([{ [column.id]: value ?? null }], [{ ...column, staticValues: [] }]).length > 0

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionFaults, patternFaults, checkMinMax } from '../config-rules.ts'
+import { optionProblems, patternProblems, checkMinMax } from '../config-rules.ts'
 import { isAvailableOption, defineKind, optionLabel, optionalLimit, Options, Pattern } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
@@ -15,10 +15,10 @@ export const textWithDropdown = defineKind({
     regex: Pattern,
   }),
   blank: { options: [] },
-  faults: (configuration) => [
-    ...optionFaults(configuration.options),
+  problems: (configuration) => [
+    ...optionProblems(configuration.options),
     ...checkMinMax(configuration, 'minLength', 'maxLength'),
-    ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
+    ...patternProblems(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   filterValue: ({ text, option }: Value, { options }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { patternFaults, checkMinMax } from '../config-rules.ts'
+import { patternProblems, checkMinMax } from '../config-rules.ts'
 import { isText, defineKind, optionalLimit, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
@@ -10,9 +10,9 @@ export const text = defineKind({
   family: 'lines',
   configuration: z.object({ minLength: optionalLimit(0, 10_000), maxLength: optionalLimit(1, 10_000), regex: Pattern }),
   blank: {},
-  faults: (configuration) => [
+  problems: (configuration) => [
     ...checkMinMax(configuration, 'minLength', 'maxLength'),
-    ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
+    ...patternProblems(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   isOrdered: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
-import { isText, defineKind, toPlainText, type ConfigFault } from '../kind.ts'
+import { isText, defineKind, toPlainText, type ConfigProblem } from '../kind.ts'
 
 /** 24-hour HH:MM. */
 export const isTime = (value: unknown): value is string => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
@@ -10,7 +10,7 @@ export const time = defineKind({
   relative: 'time',
   configuration: z.object({ minTime: Bound, maxTime: Bound }),
   blank: {},
-  faults: ({ minTime, maxTime }): ConfigFault[] =>
+  problems: ({ minTime, maxTime }): ConfigProblem[] =>
     minTime && maxTime && minTime > maxTime ? [{ path: 'maxTime', problem: 'too-early' }] : [],
   filter: 'time',
   isOrdered: true,

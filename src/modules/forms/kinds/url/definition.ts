@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Website } from '#core/schemas.ts'
-import { patternFaults } from '../config-rules.ts'
+import { patternProblems } from '../config-rules.ts'
 import { isText, defineKind, Pattern, toPlainText } from '../kind.ts'
 import { checkText, patternEngine } from '../text-rules.ts'
 
@@ -9,7 +9,7 @@ export const url = defineKind({
   storageFormat: 'trimmed',
   configuration: z.object({ urlPattern: Pattern }),
   blank: {},
-  faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),
+  problems: ({ urlPattern }) => patternProblems(urlPattern, 'urlPattern'),
   filter: 'text',
   isOrdered: true,
   check: (value, { urlPattern }) => {

@@ -12,11 +12,11 @@ export const builderText = words({
   redo: { ar: 'إعادة ما تراجعت عنه', en: 'Redo what was undone' },
   unsaved: { ar: 'تعديلات غير محفوظة', en: 'Unsaved changes' },
   saved: { ar: 'حُفظ النموذج', en: 'The form is saved' },
-  faults: icu({
+  problems: icu({
     ar: '{count, plural, one {خطأ واحد} two {خطآن} few {# أخطاء} many {# خطأً} other {# خطأ}}',
     en: '{count, plural, one {# problem} other {# problems}}',
   }),
-  faultsTitle: { ar: 'ما يجب تصحيحه قبل الحفظ', en: 'To be put right before saving' },
+  problemsTitle: { ar: 'ما يجب تصحيحه قبل الحفظ', en: 'To be put right before saving' },
   hasClosed: {
     ar: 'في هذا النموذج أقسام مغلقة عنك: لا تظهر هنا، وتبقى كما هي عند الحفظ.',
     en: 'This form has sections that are closed to you: they are not shown here, and stay as they are when you save.',
@@ -179,7 +179,7 @@ export const configurationText = words({
   importPlace: { ar: 'ألصق نص النموذج، أو أفلت ملفه هنا', en: 'Paste the form, or drop its file here' },
   chooseFile: { ar: 'اختيار ملف', en: 'Choose a file' },
   check: { ar: 'فحص', en: 'Check' },
-  checkFaults: { ar: 'لا يُستورد حتى تُصحح هذه الأخطاء', en: 'It is not imported until these are put right' },
+  checkProblems: { ar: 'لا يُستورد حتى تُصحح هذه الأخطاء', en: 'It is not imported until these are put right' },
   checkDiffers: { ar: 'ما يتغيّر في النموذج', en: 'What changes in the form' },
   checkSame: { ar: 'لا يختلف عن النموذج الحالي في شيء.', en: 'It is the same as the form here.' },
   checkOrphans: { ar: 'قيم محفوظة ستفقد مكانها', en: 'Stored values that lose their place' },
@@ -220,5 +220,5 @@ export const previewText = words({
   check: { ar: 'تحقق من الإدخال', en: 'Check what is filled in' },
   allRight: { ar: 'كل ما أُدخل صحيح', en: 'Everything filled in is right' },
   hint: { ar: 'جرّب النموذج كما هو الآن. لا يُحفظ شيء مما تدخله.', en: 'Try the form as it is now. Nothing is kept.' },
-  faulty: { ar: 'صحّح أخطاء النموذج أولاً ليُعرض هنا.', en: 'Put the form right first, then it shows here.' },
+  withProblem: { ar: 'صحّح أخطاء النموذج أولاً ليُعرض هنا.', en: 'Put the form right first, then it shows here.' },
 })

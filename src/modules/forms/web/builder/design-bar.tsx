@@ -13,7 +13,7 @@ import type { Saving } from './save/use-save-design.ts'
 
 export const DesignBar = ({ design, saving }: { design: Design; saving: Saving }) => {
   const say = useSay()
-  const { undo, redo, faults, isDirty } = design
+  const { undo, redo, problems, isDirty } = design
   const group = say(builderText.builder)
   useShortcuts(
     useMemo(
@@ -29,10 +29,10 @@ export const DesignBar = ({ design, saving }: { design: Design; saving: Saving }
       <span role="status" className="hidden text-xs text-muted @3xl:inline">
         {isDirty && <StatusDot kind="warn">{say(builderText.unsaved)}</StatusDot>}
       </span>
-      {isDirty && faults.length > 0 && (
-        <Button look="ghost-danger" size="small" onPress={() => saving.ask({ kind: 'faults', faults })}>
+      {isDirty && problems.length > 0 && (
+        <Button look="ghost-danger" size="small" onPress={() => saving.ask({ kind: 'problems', problems })}>
           <CircleAlert aria-hidden className="size-4" />
-          {say(builderText.faults, { count: faults.length })}
+          {say(builderText.problems, { count: problems.length })}
         </Button>
       )}
       <IconButton label={say(builderText.undo)} isDisabled={!design.canUndo} onPress={undo}>

@@ -11,7 +11,7 @@ import { fieldTypes, type FieldType, type FormDefinition } from '../../definitio
 import { keysOf, newField } from './blanks.ts'
 import { DesignBar } from './design-bar.tsx'
 import { addField, copyOf } from './edits.ts'
-import type { FormFault } from './save/faults.ts'
+import type { FormProblem } from './save/problems.ts'
 import { FieldSettings } from './field-settings/field-settings.tsx'
 import { settingsText } from './settings-text.ts'
 import { useSurroundings } from './surroundings.ts'
@@ -55,7 +55,7 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
     if (kept && kept !== start.fieldId && !isDirty) onSaved(kept)
   }, [kept, start.fieldId, isDirty, onSaved])
   /** A fault of this field is on this page, in a part that opens; that of another is on the other's. */
-  const goTo = ({ owner, id: wrong }: FormFault) => {
+  const goTo = ({ owner, id: wrong }: FormProblem) => {
     if (owner === 'field' && wrong !== id) onFieldPage({ fieldId: wrong })
     else setLooks((before) => before + 1)
   }

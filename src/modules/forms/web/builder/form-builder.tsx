@@ -13,7 +13,7 @@ import type { Design as FormDesign } from '../../api.ts'
 import { builderText } from './builder-text.ts'
 import { BuilderTab } from './tabs/builder-tab.tsx'
 import { DesignBar } from './design-bar.tsx'
-import type { FormFault } from './save/faults.ts'
+import type { FormProblem } from './save/problems.ts'
 import type { TabProps } from './tabs/tab-props.ts'
 import { useBuilderActs } from './canvas/use-builder-acts.ts'
 import { useDesign } from './use-design.ts'
@@ -63,7 +63,7 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
     if (now.sections.length > 1) setAsked({ kind: 'section', id })
     else toast({ kind: 'error', message: say(builderText.lastSection) })
   }
-  const goTo = ({ owner, id }: FormFault) => {
+  const goTo = ({ owner, id }: FormProblem) => {
     if (owner === 'field') onField(id)
     else if (owner === 'section') onSection(id)
     else show({ tab: 'configuration' })

@@ -85,7 +85,7 @@ export const optionText = words({
   },
   csvSample: { ar: 'label,value,disabled\nعمّان,amman,false', en: 'label,value,disabled\nAmman,amman,false' },
   csvLine: { ar: 'السطر {line}', en: 'Line {line}' },
-  csvFaults: { ar: 'صحّح هذه الأسطر ثم أعد المحاولة', en: 'Put these lines right, then try again' },
+  csvProblems: { ar: 'صحّح هذه الأسطر ثم أعد المحاولة', en: 'Put these lines right, then try again' },
   replace: { ar: 'بدل الخيارات الحالية', en: 'In place of the options here' },
   append: { ar: 'بعد الخيارات الحالية', en: 'After the options here' },
   how: { ar: 'أين توضع', en: 'Where they go' },

@@ -4,18 +4,18 @@ import { isEqual } from '#core/values/equal.ts'
 import type { Form } from '../../api.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { opened } from './edits.ts'
-import { formFaults } from './save/faults.ts'
+import { formProblems } from './save/problems.ts'
 import { edited, redone, startOf, undone } from './steps.ts'
 
 const readingOf = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
 
 /** Deferred validation; keeps the same list while the problems are unchanged. */
-const useFaults = (form: FormDefinition) => {
+const useProblems = (form: FormDefinition) => {
   const judged = useDeferredValue(form)
-  const found = useMemo(() => formFaults(judged), [judged])
-  const [faults, setFaults] = useState(found)
-  if (faults !== found && !isEqual(faults, found)) setFaults(found)
-  return faults
+  const found = useMemo(() => formProblems(judged), [judged])
+  const [problems, setProblems] = useState(found)
+  if (problems !== found && !isEqual(problems, found)) setProblems(found)
+  return problems
 }
 
 /** `begin` is applied as the first edit. */
@@ -37,7 +37,7 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       setSteps(startOf(next.definition))
     }
   }
-  const faults = useFaults(now)
+  const problems = useProblems(now)
   const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
   const change = useCallback(
     (make: (before: FormDefinition) => FormDefinition, together?: string) =>
@@ -67,7 +67,7 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       version: base.version,
       saved: base.definition,
       now,
-      faults,
+      problems,
       isDirty,
       change,
       isSaved,
@@ -78,7 +78,7 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       settle,
       goOnFrom,
     }),
-    [base, steps, now, faults, isDirty, change, isSaved, undo, redo, settle, goOnFrom],
+    [base, steps, now, problems, isDirty, change, isSaved, undo, redo, settle, goOnFrom],
   )
 }
 export type Design = ReturnType<typeof useDesign>

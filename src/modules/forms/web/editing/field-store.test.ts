@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Access } from '../../access.ts'
-import { faultsIn } from '../../values/check-values.ts'
+import { problemsIn } from '../../values/check-values.ts'
 import { addComputedValues } from '../../values/computed.ts'
 import type { Conditions, Field, FieldType, FormDefinition } from '../../definition.ts'
 import { loadFormEngines } from '../../engines.ts'
@@ -257,9 +257,9 @@ test('step by step it comes to the same as evaluating the whole', () => {
       }
       const index = createFormIndex(formOf(fields))
       const whole = addComputedValues(index, values)
-      const faults = faultsIn(index, whole, { mayKnow: everything })
-      expect(store.check()).toEqual(faults.map(({ fieldId }) => customKey(fieldId)))
-      expect(faults.map(({ fieldId }) => store.field(customKey(fieldId)).problem)).toEqual(faults)
+      const problems = problemsIn(index, whole, { mayKnow: everything })
+      expect(store.check()).toEqual(problems.map(({ fieldId }) => customKey(fieldId)))
+      expect(problems.map(({ fieldId }) => store.field(customKey(fieldId)).problem)).toEqual(problems)
       expect(store.field(key(5)).value ?? null).toEqual(whole[id(5)] ?? null)
     }),
   )

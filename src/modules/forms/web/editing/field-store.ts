@@ -1,5 +1,5 @@
 /** Holds every field that is being edited, built-in or of a form, by its one key. Each key has its own listeners, so a keystroke renders its field and those that depend on it. */
-import type { ValueFault } from '../../values/check-values.ts'
+import type { ValueProblem } from '../../values/check-values.ts'
 import type { Values } from '../../values/conditions.ts'
 import { customIdOf, type FieldKey } from '../../field-key.ts'
 import { isSameValue } from '../../values/same-value.ts'
@@ -29,7 +29,7 @@ const createListeners = () => {
   }
 }
 
-export type FieldProblem = Omit<ValueFault, 'fieldId' | 'problem'> & { problem: string }
+export type FieldProblem = Omit<ValueProblem, 'fieldId' | 'problem'> & { problem: string }
 /** By key. */
 export type FieldProblems = Readonly<Partial<Record<FieldKey, FieldProblem>>>
 export type FieldState = {
@@ -87,9 +87,9 @@ const stateOf = ({ fields, form, touched, isTried, refused }: State, key: string
   const id = customIdOf(key)
   const problem = refused.get(key)
   if (id === undefined || !form) return { value: fields[key], isVisible: true, isRequired: false, problem }
-  const { values, seen, faults } = form.now
+  const { values, seen, problems } = form.now
   const isVisible = seen.visible.has(id)
-  const found = problem ?? (isTried || touched.has(key) ? faults.get(id) : undefined)
+  const found = problem ?? (isTried || touched.has(key) ? problems.get(id) : undefined)
   return {
     value: values[id],
     isVisible,
@@ -163,7 +163,7 @@ const createReads = (state: State, { read, subscribe }: View) => ({
   isDirty: () => Object.keys(state.edits).length > 0,
   fields: () => state.fields,
   /** Whether the form has no problem, shown or not yet. */
-  isFormValid: () => !state.form || state.form.now.faults.size === 0,
+  isFormValid: () => !state.form || state.form.now.problems.size === 0,
   /** Without what the conditions of the form hide. */
   visibleFields: (): Fields =>
     Object.fromEntries(Object.entries(state.fields).filter(([key]) => stateOf(state, key).isVisible)),

@@ -4,7 +4,7 @@ import { words } from '#core/words.ts'
 export const fillText = words({
   tabs: { ar: 'أقسام النموذج', en: 'Parts of the form' },
   pinned: { ar: 'الحقول المثبّتة', en: 'Pinned fields' },
-  faultsBelow: { ar: 'يرجى تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  problemsBelow: { ar: 'يرجى تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
   locked: { ar: 'مقفل', en: 'Locked' },
   whyField: { ar: 'لماذا لا يمكنني تعديله؟ «{name}»', en: 'Why can’t I change this? “{name}”' },
   computed: { ar: 'يُحسب تلقائياً', en: 'Worked out by itself' },

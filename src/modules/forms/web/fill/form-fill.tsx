@@ -57,7 +57,7 @@ export const FormFill = ({ form, store, access = everything, onWhy, facts, tab, 
         <div ref={root} className="@container">
           {wrongId && (
             <Alert kind="danger" className="mb-4">
-              {say(fillText.faultsBelow)}
+              {say(fillText.problemsBelow)}
             </Alert>
           )}
           <FormSections definition={definition} tab={tab ?? ownTab} onTab={openTab} />

@@ -14,7 +14,7 @@ import { insertedAt, placeOf, without, withTab, type Draft, type DraftTab } from
 import { TabBarPreview } from './tab-bar-preview.tsx'
 import { TabFields } from './tab-fields.tsx'
 import { TabList } from './tab-list.tsx'
-import { faultyTabs, pathOf, useDashboardDraft } from './use-dashboard-draft.ts'
+import { tabsWithProblems, pathOf, useDashboardDraft } from './use-dashboard-draft.ts'
 
 let made = 0
 const newTab = (): DraftTab => {
@@ -70,7 +70,7 @@ const Editor = ({ editing, draft, tabKey, onChoose }: EditorProps & ChoiceProps)
               <TabList
                 draft={draft}
                 chosen={chosen}
-                faulty={faultyTabs(draft, problems)}
+                withProblem={tabsWithProblems(draft, problems)}
                 onChoose={onChoose}
                 onMove={edit}
               />

@@ -15,7 +15,7 @@ type Props = {
   draft: Draft
   chosen?: string
   /** Those with a problem. */
-  faulty: ReadonlySet<string>
+  withProblem: ReadonlySet<string>
   onChoose: (key: string) => void
   onMove: (draft: Draft) => void
 }
@@ -87,7 +87,7 @@ const acts: [Step, LucideIcon][] = [
 
 type RowProps = Props & { tab: DraftTab; moves: Moves; holdsOthers?: boolean }
 
-const TabRow = ({ draft, tab, chosen, faulty, moves, holdsOthers, onChoose }: RowProps) => {
+const TabRow = ({ draft, tab, chosen, withProblem, moves, holdsOthers, onChoose }: RowProps) => {
   const say = useSay()
   const isRtl = direction(useLanguage()) === 'rtl'
   const name = moves.nameOf(tab)
@@ -124,7 +124,7 @@ const TabRow = ({ draft, tab, chosen, faulty, moves, holdsOthers, onChoose }: Ro
         <bdi className={`truncate ${chosen === tab.key ? 'font-semibold' : ''} ${say(tab.name) ? '' : 'text-muted'}`}>
           {name}
         </bdi>
-        {faulty.has(tab.key) && <span className="size-2 shrink-0 rounded-full bg-danger" />}
+        {withProblem.has(tab.key) && <span className="size-2 shrink-0 rounded-full bg-danger" />}
       </button>
       <Menu
         label={say(dashboardText.move, { name })}

@@ -34,7 +34,7 @@ const hasProblem = (problems: Problems, path: string) =>
   Object.keys(problems).some((name) => name.startsWith(`${path}.`) && !name.startsWith(`${path}.subTabs.`))
 
 /** Keys of the tabs that have a problem of their own. */
-export const faultyTabs = (draft: Draft, problems: Problems) =>
+export const tabsWithProblems = (draft: Draft, problems: Problems) =>
   new Set(
     everyTab(draft)
       .map(({ key }) => key)
@@ -42,7 +42,7 @@ export const faultyTabs = (draft: Draft, problems: Problems) =>
   )
 
 /** `onFault` gets the key of the first tab with a problem. */
-export const useDashboardDraft = (id: string, onFault: (key: string) => void) => {
+export const useDashboardDraft = (id: string, onProblem: (key: string) => void) => {
   const say = useSay()
   const read = useRead(dashboardApi.get, { id })
   const write = useWrite(dashboardApi.update)
@@ -53,9 +53,9 @@ export const useDashboardDraft = (id: string, onFault: (key: string) => void) =>
     version: data?.version,
     check,
     isSaving: write.isPending,
-    onFault: (path) => {
-      const [faulty] = editing.draft ? faultyTabs(editing.draft, { [path]: 'invalid' }) : []
-      if (faulty) onFault(faulty)
+    onProblem: (path) => {
+      const [withProblem] = editing.draft ? tabsWithProblems(editing.draft, { [path]: 'invalid' }) : []
+      if (withProblem) onProblem(withProblem)
     },
     send: (draft, version, { onSuccess, onError }) =>
       write.mutate(

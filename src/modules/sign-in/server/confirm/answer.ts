@@ -34,7 +34,7 @@ const isSigned = async (open: OpenCtx, user: UserRecord, response: Record<string
 }
 
 /** Nothing, where it is right. */
-const faultOf = async (open: OpenCtx, user: UserRecord, proof: Proof): Promise<PlainErrorCode | undefined> => {
+const problemOf = async (open: OpenCtx, user: UserRecord, proof: Proof): Promise<PlainErrorCode | undefined> => {
   switch (proof.method) {
     case 'password':
       return (await isPassword(proof.password, user.passwordHash)) ? undefined : 'wrong-password'
@@ -55,7 +55,7 @@ export const confirmIdentity = async (open: OpenCtx, { proof }: { proof: Proof }
   const who = { id: user.id, name: user.username, method: proof.method }
   const locked = await open.inOrg(async (ctx) => countAttempt(ctx, await factorCounters(ctx, user)))
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
-  const reason = await faultOf(open, user, proof)
+  const reason = await problemOf(open, user, proof)
   if (reason) {
     await open.inOrg(async (ctx) => recordSignIn(ctx, 'step-refused', { ...who, reason }))
     return fail(reason)

@@ -32,7 +32,7 @@ const wordsOf = async (ctx: Ctx, { firstName, lastName, email, phone }: Password
 }
 
 type PasswordContext = { user: PasswordOwner; about: Awaited<ReturnType<typeof wordsOf>>; rules: PasswordRules }
-const faultOf = (password: string, { user, about, rules }: PasswordContext): Problem | undefined =>
+const problemOf = (password: string, { user, about, rules }: PasswordContext): Problem | undefined =>
   isGuessable(password, user.username, about) ? 'password-common' : passwordProblem(password, rules)
 
 /** For a user without a password. */
@@ -41,8 +41,8 @@ export const firstPasswordHash = async (open: OpenCtx, user: PasswordOwner, pass
     const { passwordRules: rules } = await readWorkflow(ctx)
     return { user, rules, about: await wordsOf(ctx, user) }
   })
-  const fault = faultOf(password, context)
-  return fault ? failAt({ password: fault }) : hashPassword(password)
+  const problem = problemOf(password, context)
+  return problem ? failAt({ password: problem }) : hashPassword(password)
 }
 
 const wasUsed = async (password: string, hashes: string[]) => {
@@ -63,8 +63,8 @@ export const newPasswordHash = async (open: OpenCtx, { id }: Pick<UserRef, 'id'>
     const former = await oldPasswordStore.last(ctx, id, Math.max(remembered - current.length, 0))
     return { user, rules, about: await wordsOf(ctx, user), current, former }
   })
-  const fault = faultOf(password, context)
-  if (fault) failAt({ [field]: fault })
+  const problem = problemOf(password, context)
+  if (problem) failAt({ [field]: problem })
   if (await wasUsed(password, [...current, ...former])) failAt({ [field]: 'password-used' })
   return hashPassword(password)
 }

@@ -5,7 +5,7 @@ import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/secrets/secrets.ts'
 import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../../api/auth-workflow.ts'
-import { appliesTo, blockedStage, previewStages, workflowFaults } from '../../sign-in-rules.ts'
+import { appliesTo, blockedStage, previewStages, workflowProblems } from '../../sign-in-rules.ts'
 import { applyStricterWorkflow } from '../sessions/apply-stricter-workflow.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { mayGiveGroups } from '#modules/directory/server/guards.ts'
@@ -38,7 +38,7 @@ const failIfAny = (fields: Fields) => {
 }
 
 const checkWorkflow = async (ctx: Ctx, workflow: AuthWorkflow, hasSecret: boolean) => {
-  failIfAny(workflowFaults(workflow, hasSecret))
+  failIfAny(workflowProblems(workflow, hasSecret))
   const groups = await groupsById(ctx)
   for (const [at, { groupIds }] of workflow.stages.entries())
     if (groupIds.some((id) => !groups.has(id))) failAt({ [`stages.${at}.groupIds`]: 'not-there' })

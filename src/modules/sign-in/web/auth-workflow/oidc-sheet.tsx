@@ -111,7 +111,7 @@ const Provider = ({ form, keptFor }: { form: Form; keptFor?: string }) => {
   const say = useSay()
   const check = useWrite(authWorkflowApi.checkOidc)
   const issuer = form.watch('issuer')
-  const fault = check.error && (check.error.fields['issuer'] ? undefined : check.error)
+  const problem = check.error && (check.error.fields['issuer'] ? undefined : check.error)
   return (
     <>
       <RedirectUri told={check.data?.redirectUri} />
@@ -135,10 +135,10 @@ const Provider = ({ form, keptFor }: { form: Form; keptFor?: string }) => {
           )}
         </Bound>
       </div>
-      {(check.data || fault) && (
+      {(check.data || problem) && (
         <div className="col-span-12">
-          {fault ? (
-            <Alert kind="danger">{say(errorWords(fault.code), fault.holes)}</Alert>
+          {problem ? (
+            <Alert kind="danger">{say(errorWords(problem.code), problem.holes)}</Alert>
           ) : (
             <Alert kind="ok" title={say(oidcText.checked)}>
               <Code>{check.data?.issuer}</Code>

@@ -1,19 +1,19 @@
 import type { Fields } from '#core/errors.ts'
 import { AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
 import { applySignIn, hasProviderSecret, readSignIn } from '#modules/sign-in/server/configuration.ts'
-import { workflowFaults } from '#modules/sign-in/sign-in-rules.ts'
-import { part, type PartFault, type WholeConfiguration } from './part.ts'
+import { workflowProblems } from '#modules/sign-in/sign-in-rules.ts'
+import { part, type PartProblem, type WholeConfiguration } from './part.ts'
 
-const placed = (fields: Fields): PartFault[] =>
+const placed = (fields: Fields): PartProblem[] =>
   Object.entries(fields).map(([path, problem]) => ({
     at: path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
     problem,
   }))
 
-const groupFaults = ({ stages, oidc }: AuthWorkflow, { groups }: WholeConfiguration): PartFault[] => {
+const groupProblems = ({ stages, oidc }: AuthWorkflow, { groups }: WholeConfiguration): PartProblem[] => {
   const known = new Set(groups.map(({ id }) => id))
   const unknown = stages.flatMap(({ groupIds }, at) =>
-    groupIds.flatMap((id, order): PartFault[] =>
+    groupIds.flatMap((id, order): PartProblem[] =>
       known.has(id) ? [] : [{ at: ['stages', at, 'groupIds', order], problem: 'not-there' }],
     ),
   )
@@ -22,8 +22,8 @@ const groupFaults = ({ stages, oidc }: AuthWorkflow, { groups }: WholeConfigurat
 }
 
 /** Its secret does not travel: where there is none yet, there must be another way. */
-const secretFaults = ({ stages }: AuthWorkflow, hasSecret: boolean) =>
-  stages.flatMap(({ methods }, at): PartFault[] =>
+const secretProblems = ({ stages }: AuthWorkflow, hasSecret: boolean) =>
+  stages.flatMap(({ methods }, at): PartProblem[] =>
     !hasSecret && methods.every((method) => method === 'oidc')
       ? [{ at: ['stages', at, 'methods'], problem: 'no-secret' }]
       : [],
@@ -33,9 +33,9 @@ export const authWorkflow = part<AuthWorkflow>({
   schema: AuthWorkflow,
   read: readSignIn,
   check: async (there, wanted, whole) => [
-    ...placed(workflowFaults(wanted, true)),
-    ...groupFaults(wanted, whole),
-    ...secretFaults(wanted, await hasProviderSecret(there, wanted)),
+    ...placed(workflowProblems(wanted, true)),
+    ...groupProblems(wanted, whole),
+    ...secretProblems(wanted, await hasProviderSecret(there, wanted)),
   ],
   apply: applySignIn,
 })

@@ -3,7 +3,7 @@ import { problem } from '#core/problems.ts'
 import { orEmpty, WordsSchema } from '#core/schemas.ts'
 import { SubTab, TabUrl } from '#modules/orgs/api/dashboards.ts'
 import { applyDashboards, readDashboards, type DashboardPart } from '#modules/orgs/server/configuration.ts'
-import { part, repeated, type PartFault } from './part.ts'
+import { part, repeated, type PartProblem } from './part.ts'
 
 const Below = z.extend(SubTab, { id: z.uuid() })
 const Tab = z
@@ -23,7 +23,7 @@ const Dashboard = z.object({
 })
 
 /** A tab is in one place alone, in whichever dashboard. */
-const tabFaults = (dashboards: readonly DashboardPart[]): PartFault[] => {
+const tabProblems = (dashboards: readonly DashboardPart[]): PartProblem[] => {
   const places = dashboards.flatMap(({ tabs }, at) =>
     tabs.flatMap(({ id, subTabs }, order) => [
       { id, at: [at, 'tabs', order, 'id'] },
@@ -39,6 +39,6 @@ const tabFaults = (dashboards: readonly DashboardPart[]): PartFault[] => {
 export const dashboards = part<DashboardPart[]>({
   schema: z.array(Dashboard).check(z.minLength(1, problem('too-few')), z.maxLength(50, problem('too-many'))),
   read: readDashboards,
-  check: (_, wanted) => [...repeated(wanted), ...tabFaults(wanted)],
+  check: (_, wanted) => [...repeated(wanted), ...tabProblems(wanted)],
   apply: applyDashboards,
 })

@@ -8,8 +8,8 @@ import {
   readDepartments,
   type DepartmentPart,
 } from '#modules/structure/server/configuration.ts'
-import { inOrder, part, repeated, type PartFault } from './part.ts'
-import { treeFaults } from './tree.ts'
+import { inOrder, part, repeated, type PartProblem } from './part.ts'
+import { treeProblems } from './tree.ts'
 
 const Department = z.extend(DepartmentInput, {
   id: z.uuid(),
@@ -17,8 +17,8 @@ const Department = z.extend(DepartmentInput, {
 })
 
 /** Names are unique among siblings. */
-const nameFaults = (departments: readonly DepartmentPart[]) =>
-  departments.flatMap((one, at): PartFault[] => {
+const nameProblems = (departments: readonly DepartmentPart[]) =>
+  departments.flatMap((one, at): PartProblem[] => {
     const taken = nameTaken(departments.slice(0, at), one)
     return taken ? [{ at: [at, 'name', taken], problem: 'duplicate' }] : []
   })
@@ -27,7 +27,7 @@ export const departments = part<DepartmentPart[]>({
   schema: z.array(Department).check(z.maxLength(5000, problem('too-many'))),
   read: async (there) => inOrder(await readDepartments(there)),
   check: async (there, wanted) => {
-    const all = [...repeated(wanted), ...nameFaults(wanted), ...treeFaults(wanted, 'department-loop')]
+    const all = [...repeated(wanted), ...nameProblems(wanted), ...treeProblems(wanted, 'department-loop')]
     const homeless = await departmentsLosingMembers(there, wanted)
     return homeless.length > 0 ? [...all, { at: [], problem: 'has-members' }] : all
   },

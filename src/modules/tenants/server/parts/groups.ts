@@ -10,14 +10,14 @@ import {
   readGroups,
   type GroupPart,
 } from '#modules/directory/server/configuration.ts'
-import { inOrder, part, repeated, type PartFault } from './part.ts'
-import { treeFaults } from './tree.ts'
+import { inOrder, part, repeated, type PartProblem } from './part.ts'
+import { treeProblems } from './tree.ts'
 
 const Group = z.extend(GroupInput, { id: z.uuid(), grants: z.record(z.string(), z.enum(['own', 'all'])) })
 
-const permissionFaults = (groups: readonly GroupPart[]) =>
+const permissionProblems = (groups: readonly GroupPart[]) =>
   groups.flatMap(({ grants }, at) =>
-    Object.entries(grants).flatMap(([name, reach]): PartFault[] => {
+    Object.entries(grants).flatMap(([name, reach]): PartProblem[] => {
       const place = [at, 'grants', name]
       if (!isPermission(name) || isOfPlatform(name)) return [{ at: place, problem: 'no-such-permission' }]
       return reach === 'own' && !hasReach(name) ? [{ at: place, problem: 'invalid' }] : []
@@ -25,10 +25,10 @@ const permissionFaults = (groups: readonly GroupPart[]) =>
   )
 
 /** A group is known by its name, in each language. */
-const nameFaults = (groups: readonly GroupPart[]) =>
+const nameProblems = (groups: readonly GroupPart[]) =>
   (['ar', 'en'] as const).flatMap((language) => {
     const seen = new Set<string>()
-    return groups.flatMap(({ name }, at): PartFault[] => {
+    return groups.flatMap(({ name }, at): PartProblem[] => {
       const spelt = fold(name[language])
       if (seen.has(spelt)) return [{ at: [at, 'name', language], problem: 'duplicate' }]
       seen.add(spelt)
@@ -40,8 +40,8 @@ export const groups = part<GroupPart[]>({
   schema: z.array(Group).check(z.maxLength(500, problem('too-many'))) as z.ZodMiniType<GroupPart[]>,
   read: async (there) => inOrder(await readGroups(there)),
   check: async (there, wanted) => {
-    const alone = [...repeated(wanted), ...nameFaults(wanted), ...permissionFaults(wanted)]
-    const all = [...alone, ...treeFaults(wanted, 'parent-loop')]
+    const alone = [...repeated(wanted), ...nameProblems(wanted), ...permissionProblems(wanted)]
+    const all = [...alone, ...treeProblems(wanted, 'parent-loop')]
     if ((await groupsLosingMembers(there, wanted)).length > 0) all.push({ at: [], problem: 'has-members' })
     return (await keepsAdministrator(there, wanted)) ? all : [...all, { at: [], problem: 'no-admin' }]
   },

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 
 /** Inside one part: [2, 'name', 'en']. */
 export type Place = readonly (string | number)[]
-export type PartFault = { at: Place; problem: Problem }
+export type PartProblem = { at: Place; problem: Problem }
 
 /** What other modules do when an applied configuration removes a record. */
 export type OnRemoving = { department: DepartmentTickets }
@@ -18,7 +18,7 @@ export type Part<T> = {
   /** One way of writing it, where there are several that mean the same. */
   normal?: (wanted: T) => T
   /** Where the parts named before it will be in place already. */
-  check?: (there: Ctx, wanted: T, whole: WholeConfiguration) => Promise<PartFault[]> | PartFault[]
+  check?: (there: Ctx, wanted: T, whole: WholeConfiguration) => Promise<PartProblem[]> | PartProblem[]
   apply: (there: Ctx, wanted: T, onRemoving: OnRemoving) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const part = <T>(given: Part<T>) => given
 export const inOrder = <T extends { id: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** The second of two with one id. */
-export const repeated = (rows: readonly { id: string }[]): PartFault[] => {
+export const repeated = (rows: readonly { id: string }[]): PartProblem[] => {
   const seen = new Set<string>()
   return rows.flatMap(({ id }, at) => {
     if (seen.has(id)) return [{ at: [at, 'id'], problem: 'duplicate' as const }]

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
 import { ScheduleInput } from '#modules/hours/api.ts'
 import { applySchedules, readSchedules, type SchedulePart } from '#modules/hours/server/configuration.ts'
-import { inOrder, part, repeated, type PartFault } from './part.ts'
+import { inOrder, part, repeated, type PartProblem } from './part.ts'
 
 const Schedule = z.extend(ScheduleInput, { id: z.uuid(), isDefault: z.boolean() })
 
-const defaultFaults = (schedules: readonly SchedulePart[]): PartFault[] => {
+const defaultProblems = (schedules: readonly SchedulePart[]): PartProblem[] => {
   const places = schedules.flatMap(({ isDefault }, at) => (isDefault ? [at] : []))
   if (places.length === 0) return schedules.length > 0 ? [{ at: [], problem: 'no-default' }] : []
   return places.slice(1).map((at) => ({ at: [at, 'isDefault'], problem: 'duplicate' }))
@@ -15,6 +15,6 @@ const defaultFaults = (schedules: readonly SchedulePart[]): PartFault[] => {
 export const schedules = part<SchedulePart[]>({
   schema: z.array(Schedule).check(z.maxLength(100, problem('too-many'))),
   read: async (there) => inOrder(await readSchedules(there)),
-  check: (_, wanted) => [...repeated(wanted), ...defaultFaults(wanted)],
+  check: (_, wanted) => [...repeated(wanted), ...defaultProblems(wanted)],
   apply: applySchedules,
 })

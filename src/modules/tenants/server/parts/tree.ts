@@ -1,6 +1,6 @@
 /** Problems of a tree given as a list: missing parents and cycles. */
 import type { Problem } from '#core/problems.ts'
-import type { PartFault } from './part.ts'
+import type { PartProblem } from './part.ts'
 
 type Node = { id: string; parentId: string | null }
 
@@ -13,9 +13,9 @@ const isAboveItself = (node: Node, byId: ReadonlyMap<string, Node>) => {
   return false
 }
 
-export const treeFaults = (nodes: readonly Node[], loop: Problem): PartFault[] => {
+export const treeProblems = (nodes: readonly Node[], loop: Problem): PartProblem[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  return nodes.flatMap((node, at): PartFault[] => {
+  return nodes.flatMap((node, at): PartProblem[] => {
     const place = [at, 'parentId']
     if (node.parentId !== null && !byId.has(node.parentId)) return [{ at: place, problem: 'not-there' }]
     return isAboveItself(node, byId) ? [{ at: place, problem: loop }] : []

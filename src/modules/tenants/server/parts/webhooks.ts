@@ -9,12 +9,12 @@ import {
 } from '#modules/integrations/server/configuration.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
-import { inOrder, part, repeated, type PartFault } from './part.ts'
+import { inOrder, part, repeated, type PartProblem } from './part.ts'
 
 const Webhook = z.extend(WebhookInput, { id: z.uuid(), isEnabled: z.boolean() })
 
-const addressFaults = (ctx: Ctx, webhooks: readonly WebhookPart[]) =>
-  webhooks.flatMap(({ url }, at): PartFault[] =>
+const addressProblems = (ctx: Ctx, webhooks: readonly WebhookPart[]) =>
+  webhooks.flatMap(({ url }, at): PartProblem[] =>
     isCallAllowed(ctx, url) ? [] : [{ at: [at, 'url'], problem: 'website' }],
   )
 
@@ -22,6 +22,6 @@ export const webhooks = part<WebhookPart[]>({
   schema: z.array(Webhook).check(z.maxLength(50, problem('too-many'))),
   read: async (there) => inOrder(await readWebhooks(there)),
   normal: (wanted) => wanted.map(plainWebhook),
-  check: (there, wanted) => [...repeated(wanted), ...addressFaults(there, wanted)],
+  check: (there, wanted) => [...repeated(wanted), ...addressProblems(there, wanted)],
   apply: applyWebhooks,
 })

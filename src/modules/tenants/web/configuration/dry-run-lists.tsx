@@ -6,20 +6,20 @@ import { Disclosure } from '#ui/display/disclosure.tsx'
 import { diffText } from '#ui/json/json-diff-text.ts'
 import { JsonDiff } from '#ui/json/json-diff.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
-import type { Difference, Fault } from '../../api/configuration.ts'
+import type { Difference, PlacedProblem } from '../../api/configuration.ts'
 import { configurationText, partText } from '../../configuration-text.ts'
 import { byPart, counted } from './differences.ts'
 
-type FaultsProps = { faults: readonly Fault[]; lines: readonly number[]; onLine: (line: number) => void }
+type ProblemsProps = { problems: readonly PlacedProblem[]; lines: readonly number[]; onLine: (line: number) => void }
 
-export const FaultList = ({ faults, lines, onLine }: FaultsProps) => {
+export const ProblemList = ({ problems, lines, onLine }: ProblemsProps) => {
   const say = useSay()
   const format = useFormat()
   return (
     <div className="grid gap-3">
-      <Alert kind="danger" title={say(configurationText.faultsTitle, { count: faults.length })} />
+      <Alert kind="danger" title={say(configurationText.problemsTitle, { count: problems.length })} />
       <ul>
-        {faults.map(({ path, problem }, at) => {
+        {problems.map(({ path, problem }, at) => {
           const line = lines[at] ?? 1
           return (
             <li key={`${path} ${problem} ${at}`} className="border-b border-line">
@@ -31,7 +31,7 @@ export const FaultList = ({ faults, lines, onLine }: FaultsProps) => {
                 <span className="font-semibold text-danger">{say(problemWords(problem))}</span>
                 <Code className="text-xs text-muted">{path}</Code>
                 <span className="ms-auto text-xs text-brand-text">
-                  {say(configurationText.faultAt, { line: format.number(line) })}
+                  {say(configurationText.problemAt, { line: format.number(line) })}
                 </span>
               </button>
             </li>

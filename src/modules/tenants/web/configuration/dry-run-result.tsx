@@ -9,7 +9,7 @@ import { configurationText } from '../../configuration-text.ts'
 import { counted } from './differences.ts'
 import { RollBackDialog } from './roll-back-dialog.tsx'
 import type { DryRun } from './use-dry-run.ts'
-import { DifferenceList, FaultList } from './dry-run-lists.tsx'
+import { DifferenceList, ProblemList } from './dry-run-lists.tsx'
 
 type Props = {
   trial?: DryRun
@@ -29,7 +29,8 @@ export const DryRunResult = (props: Props) => {
   if (!trial || !tenant)
     return <Empty title={say(configurationText.startTitle)} body={say(configurationText.startBody)} />
   if (isStale) return <Alert kind="warn">{say(configurationText.stale)}</Alert>
-  if (trial.faults.length > 0) return <FaultList faults={trial.faults} lines={props.lines} onLine={props.onLine} />
+  if (trial.problems.length > 0)
+    return <ProblemList problems={trial.problems} lines={props.lines} onLine={props.onLine} />
   if (trial.changeId) return <Applied {...props} trial={trial} changeId={trial.changeId} tenant={tenant} />
   if (trial.differences.length === 0) return <Alert kind="ok">{say(configurationText.same)}</Alert>
   return <ReadyToApply {...props} trial={trial} tenant={tenant} />

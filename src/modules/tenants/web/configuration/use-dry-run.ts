@@ -4,11 +4,17 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { configurationApi, type Difference, type Fault } from '../../api/configuration.ts'
+import { configurationApi, type Difference, type PlacedProblem } from '../../api/configuration.ts'
 import type { Tenant } from '../../api/organizations.ts'
 import { configurationText } from '../../configuration-text.ts'
 
-export type DryRun = { orgRefId: string; text: string; faults: Fault[]; differences: Difference[]; changeId?: string }
+export type DryRun = {
+  orgRefId: string
+  text: string
+  problems: PlacedProblem[]
+  differences: Difference[]
+  changeId?: string
+}
 
 export const useDryRun = () => {
   const say = useSay()

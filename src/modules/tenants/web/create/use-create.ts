@@ -100,7 +100,7 @@ export const useCreate = () => {
         },
         onError: onRefused,
       }),
-    (faults) => showAt(Object.keys(faults)[0] ?? 'id'),
+    (problems) => showAt(Object.keys(problems)[0] ?? 'id'),
   )
   const next = async () => {
     if (step === 'review') return submit()

@@ -80,7 +80,7 @@ const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input
   const context = await contextForNew(ctx, boardId)
   const start = initialRow(ctx, context)
   const newTicket = { id: start.id, context, row: null, base: start }
-  const { values, faults: unproven } = verifyValues(
+  const { values, problems: unproven } = verifyValues(
     ctx,
     { index: context.form.index, knows: context.knows },
     { before: {}, values: customInput },

@@ -1,17 +1,17 @@
 /** Refuses a save with the problem of each field, or with the clashes. */
 import { Refusal, type Fields } from '#core/errors.ts'
-import type { ValueFault } from '#modules/forms/values/check-values.ts'
+import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import { valuePath, type Clash, type SaveDetails } from '../../api/tickets.ts'
 
 /** Returns if there is no problem. */
-export const refuseProblems = (faults: readonly ValueFault[], keyProblems: Fields = {}) => {
+export const refuseProblems = (problems: readonly ValueProblem[], keyProblems: Fields = {}) => {
   const fields = {
     ...keyProblems,
-    ...Object.fromEntries(faults.map((fault) => [valuePath(fault.fieldId), fault.problem])),
+    ...Object.fromEntries(problems.map((problem) => [valuePath(problem.fieldId), problem.problem])),
   }
   if (Object.keys(fields).length === 0) return
   const messages = Object.fromEntries(
-    faults.flatMap(({ fieldId, message }) => (message ? [[valuePath(fieldId), message]] : [])),
+    problems.flatMap(({ fieldId, message }) => (message ? [[valuePath(fieldId), message]] : [])),
   )
   const details: SaveDetails | undefined = Object.keys(messages).length > 0 ? { messages } : undefined
   throw new Refusal('invalid', { fields, details })

@@ -102,8 +102,8 @@ test('refuses references to records that do not exist', async () => {
     )
   }
   const values = { [ids['who'] ?? '']: stranger.userId, [ids['linked'] ?? '']: foreign.id }
-  const { faults } = await trySave(boss.call(ticketApi.create, { boardId: board.id, name: 'x', values }))
-  expect(faults.map(({ problem }) => problem)).toEqual(['not-there', 'not-there'])
+  const { problems } = await trySave(boss.call(ticketApi.create, { boardId: board.id, name: 'x', values }))
+  expect(problems.map(({ problem }) => problem)).toEqual(['not-there', 'not-there'])
   await expect(boss.call(ticketApi.update, { id: one.id, version: 1, values: { [nobody]: 1 } })).rejects.toMatchObject({
     fields: { [`values.${nobody}`]: 'not-there' },
   })
@@ -187,9 +187,9 @@ test('checks permission and required fields, and computes values on the server',
   )
   const create = (values: object, title = 'x') =>
     agent.call(ticketApi.create, { boardId: board.id, name: title, values: values as Record<string, unknown> })
-  expect(await trySave(create({}))).toMatchObject({ faults: [{ fieldId: at('area'), problem: 'required' }] })
-  expect((await trySave(create({ [at('area')]: 'x' }))).faults).toMatchObject([{ fieldId: at('area') }])
-  expect((await trySave(create({ [at('area')]: 2, [at('measured')]: 'x' }))).faults).toEqual([
+  expect(await trySave(create({}))).toMatchObject({ problems: [{ fieldId: at('area'), problem: 'required' }] })
+  expect((await trySave(create({ [at('area')]: 'x' }))).problems).toMatchObject([{ fieldId: at('area') }])
+  expect((await trySave(create({ [at('area')]: 2, [at('measured')]: 'x' }))).problems).toEqual([
     { fieldId: at('measured'), problem: 'locked' },
   ])
   const ticket = await create({
@@ -211,7 +211,7 @@ test('checks permission and required fields, and computes values on the server',
   expect(ticket?.locked[at('total')]).toMatchObject({ rule: 'computed' })
   expect(await trySave(create({ [at('area')]: 1, [at('once')]: 'áB' }))).toMatchObject({
     ticket: null,
-    faults: [{ fieldId: at('once'), problem: 'unique' }],
+    problems: [{ fieldId: at('once'), problem: 'unique' }],
   })
   const id = ticket?.id ?? ''
   const changed = await agent.call(ticketApi.update, {
@@ -319,7 +319,7 @@ test('merges concurrent changes of different fields, and reports a clash on the 
   const by = { id: boss.userId, name: expect.any(String) }
   expect(clash).toEqual({
     ticket: null,
-    faults: [],
+    problems: [],
     clashes: [
       { field: 'name', before: 'Request', theirs: 'Theirs', yours: 'Mine', by },
       { field: `cf.${area}`, before: 1, theirs: 2, yours: 3, by },
@@ -367,9 +367,9 @@ test('a changed form does not block updates of other fields, and history keeps r
     values: {},
   })
   expect(await boss.call(ticketApi.update, { id, version: 3, values: { [note]: 'x' } })).toMatchObject({ version: 4 })
-  expect((await trySave(boss.call(ticketApi.update, { id, version: 4, values: { [note]: '' } }))).faults).toMatchObject(
-    [{ fieldId: note, problem: 'required' }],
-  )
+  expect(
+    (await trySave(boss.call(ticketApi.update, { id, version: 4, values: { [note]: '' } }))).problems,
+  ).toMatchObject([{ fieldId: note, problem: 'required' }])
   const { items } = await boss.call(ticketApi.history, { id })
   expect(items.flatMap(({ changes }) => changes)).toContainEqual({ field: `cf.${gone}`, before: 'old', after: 'older' })
 })
@@ -425,7 +425,7 @@ test('concurrent creations get numbers without gaps, even if some are refused', 
   )
   const numbers = made.flatMap(({ ticket }) => ticket?.customSequence ?? []).toSorted()
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, n) => `REQ-${String(n + 1).padStart(4, '0')}`))
-  expect(made.flatMap(({ faults }) => faults.map(({ problem }) => problem))).toEqual(
+  expect(made.flatMap(({ problems }) => problems.map(({ problem }) => problem))).toEqual(
     Array.from({ length: 12 }, () => 'unique'),
   )
 })

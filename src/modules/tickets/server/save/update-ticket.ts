@@ -66,9 +66,9 @@ export const updateTicket = async (
   const found = await lockTicket(ctx, id)
   const { row, context } = found
   const keys = await normalizeInput(input)
-  const { values: sent, faults: lockedProblems } = await unmaskHidden(ctx, found, customInput)
+  const { values: sent, problems: lockedProblems } = await unmaskHidden(ctx, found, customInput)
   refuseProblems(lockedProblems)
-  const { values, faults: unproven } = verifyValues(
+  const { values, problems: unproven } = verifyValues(
     ctx,
     { index: context.form.index, knows: context.knows },
     { before: row.customValues, values: sent },

@@ -2,7 +2,7 @@
 import type { Problem } from '#core/problems.ts'
 import type { RefKind } from '#core/refs.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { fileFault, FileRules } from '#modules/forms/kinds/file-rules.ts'
+import { fileProblem, FileRules } from '#modules/forms/kinds/file-rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { knownStore, type KnownRefs } from '../store/existing-refs.ts'
@@ -10,16 +10,16 @@ import { knownStore, type KnownRefs } from '../store/existing-refs.ts'
 /** `name` is a key of the ticket, or the id of `field`. */
 export type Reference = { name: string; kind: RefKind; ids: readonly string[]; field?: Field }
 
-const fileProblem = ({ file, isMine }: KnownRefs, field: Field | undefined): Problem | undefined => {
+const attachedFileProblem = ({ file, isMine }: KnownRefs, field: Field | undefined): Problem | undefined => {
   if (!isMine) return 'not-there'
   const rules = FileRules.safeParse(field?.configuration)
-  return file && rules.success ? fileFault(file, rules.data) : undefined
+  return file && rules.success ? fileProblem(file, rules.data) : undefined
 }
 
 const problemOf = (known: KnownRefs | undefined, { name, field }: Reference): Problem | undefined => {
   if (!known) return 'not-there'
   if (name === 'assigneeIds' && known.isGuest) return 'guest-assignee'
-  if (known.kind === 'file') return fileProblem(known, field)
+  if (known.kind === 'file') return attachedFileProblem(known, field)
   const within = (field?.configuration['within'] as string[] | undefined) ?? []
   return within.length === 0 || within.some((id) => known.within.includes(id)) ? undefined : 'option'
 }

@@ -57,8 +57,8 @@ test('reports locked table columns with their rule, and refuses writing in them'
     const { version } = await agent.call(ticketApi.get, { id })
     return trySave(agent.call(ticketApi.update, { id, version, values: { [rows]: [next] } }))
   }
-  expect((await save({ ...row, [theirs.id]: 'x' })).faults).toEqual([{ fieldId: rows, problem: 'locked' }])
-  expect((await save({ ...row, [free.id]: 'x' })).faults).toEqual([])
+  expect((await save({ ...row, [theirs.id]: 'x' })).problems).toEqual([{ fieldId: rows, problem: 'locked' }])
+  expect((await save({ ...row, [free.id]: 'x' })).problems).toEqual([])
 })
 
 test('reports a locked table field once, not for each column', async () => {
@@ -81,11 +81,11 @@ test('requires a column only from users who may write in it', async () => {
   })
   const rows = ids['rows'] ?? ''
   const input = { boardId: board.id, name: 'A', values: { [rows]: [{ [free.id]: 'x' }] } }
-  expect((await trySave(boss.call(ticketApi.create, input))).faults).toEqual([{ fieldId: rows, problem: 'required' }])
+  expect((await trySave(boss.call(ticketApi.create, input))).problems).toEqual([{ fieldId: rows, problem: 'required' }])
   const ticket = await agent.call(ticketApi.create, input)
   const more = [{ [free.id]: 'x' }, { [free.id]: 'y' }]
   const save = ({ call }: typeof boss) =>
     call(ticketApi.update, { id: ticket?.id ?? '', version: ticket?.version ?? 0, values: { [rows]: more } })
-  expect((await trySave(save(boss))).faults).toEqual([{ fieldId: rows, problem: 'required' }])
+  expect((await trySave(save(boss))).problems).toEqual([{ fieldId: rows, problem: 'required' }])
   expect((await save(agent)).values[rows]).toHaveLength(2)
 })

@@ -78,9 +78,9 @@ test('stores the sender and time of a signature, and keeps an existing one uncha
   const anew = await update(other, again, { [id('signed')]: { fileId: mine, signedBy: boss.userId } })
   expect(anew.values[id('signed')]).toMatchObject({ fileId: mine, signedBy: other.userId })
   const taken = await trySave(update(boss, anew, { [id('signed')]: kept }))
-  expect(taken.ticket?.values[id('signed')] ?? taken.faults[0]?.problem).toBeDefined()
+  expect(taken.ticket?.values[id('signed')] ?? taken.problems[0]?.problem).toBeDefined()
   const shape = await trySave(create(boss, { [id('signed')]: { signedBy: boss.userId } }))
-  expect(shape.faults).toEqual([{ fieldId: id('signed'), problem: 'invalid' }])
+  expect(shape.problems).toEqual([{ fieldId: id('signed'), problem: 'invalid' }])
 })
 
 test('refuses a signature by an API token', async () => {
@@ -93,7 +93,7 @@ test('refuses a signature by an API token', async () => {
   const fileId = await upload(boss)
   const values = { [id('signed')]: { fileId } }
   const answer = await trySave(call(ticketApi.create, { boardId: board.id, name: 'x', values }))
-  expect(answer).toMatchObject({ ticket: null, faults: [{ fieldId: id('signed'), problem: 'sign-oneself' }] })
+  expect(answer).toMatchObject({ ticket: null, problems: [{ fieldId: id('signed'), problem: 'sign-oneself' }] })
 })
 
 test('stores only values that the REST service offered', async () => {
@@ -131,13 +131,13 @@ test('stores only values that the REST service offered', async () => {
   ] as const)
     expect(await trySave(create(boss, { [id(field)]: value })), JSON.stringify(value)).toMatchObject({
       ticket: null,
-      faults: [{ fieldId: id(field), problem: 'option' }],
+      problems: [{ fieldId: id(field), problem: 'option' }],
     })
   const stranger = await join(admin)
   const theirs = await makeTicketBoard(stranger, { fields: { town: { type: 'REST_API_SELECT', configuration: rest } } })
   const values = { [theirs.ids['town'] ?? '']: amman }
   expect(
-    (await trySave(stranger.call(ticketApi.create, { boardId: theirs.board.id, name: 'x', values }))).faults,
+    (await trySave(stranger.call(ticketApi.create, { boardId: theirs.board.id, name: 'x', values }))).problems,
   ).toHaveLength(1)
 })
 

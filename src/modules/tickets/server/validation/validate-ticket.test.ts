@@ -210,13 +210,13 @@ test('refuses files of other users and files outside the rules of a field', asyn
   const [mine, theirs] = [await attach(boss), await attach(agent)]
   const create = (more: object) => boss.call(ticketApi.create, { boardId: board.id, name: 'x', ...more })
   await expect(create({ fileIds: [mine, theirs] })).rejects.toMatchObject({ fields: { fileIds: 'not-there' } })
-  expect((await trySave(create({ values: { [paper]: [theirs] } }))).faults).toEqual([
+  expect((await trySave(create({ values: { [paper]: [theirs] } }))).problems).toEqual([
     { fieldId: paper, problem: 'not-there' },
   ])
-  expect((await trySave(create({ values: { [photo]: [mine] } }))).faults).toEqual([
+  expect((await trySave(create({ values: { [photo]: [mine] } }))).problems).toEqual([
     { fieldId: photo, problem: 'file-type' },
   ])
-  expect((await trySave(create({ values: { [tiny]: [mine] } }))).faults).toEqual([
+  expect((await trySave(create({ values: { [tiny]: [mine] } }))).problems).toEqual([
     { fieldId: tiny, problem: 'file-size' },
   ])
   const ticket = await create({ fileIds: [mine], values: { [paper]: [mine] } })
@@ -299,10 +299,10 @@ test('refuses a duplicate of a unique value even if it is computed or a default'
   const create = (values: Record<string, unknown>) =>
     boss.call(ticketApi.create, { boardId: board.id, name: 'x', values })
   expect((await create({ [area]: 1 })).values).toEqual({ [code]: 'first', [area]: 1, [double]: 2 })
-  expect(await trySave(create({}))).toMatchObject({ ticket: null, faults: [{ fieldId: code, problem: 'unique' }] })
+  expect(await trySave(create({}))).toMatchObject({ ticket: null, problems: [{ fieldId: code, problem: 'unique' }] })
   expect(await trySave(create({ [code]: 'second', [area]: 1 }))).toMatchObject({
     ticket: null,
-    faults: [{ fieldId: double, problem: 'unique' }],
+    problems: [{ fieldId: double, problem: 'unique' }],
   })
   expect((await create({ [code]: 'second', [area]: 2 })).customSequence).toBe('REQ-0002')
 })
@@ -321,7 +321,7 @@ test('a field that becomes unique checks existing values and keeps existing dupl
     definition: { ...definition, fields },
     acceptOrphans: true,
   })
-  const faults = async (value: string) => (await trySave(create(value))).faults.map(({ problem }) => problem)
+  const problems = async (value: string) => (await trySave(create(value))).problems.map(({ problem }) => problem)
   await vi.waitFor(
     async () => {
       const keys = `select count(*)::int as n from public.ticket_value where field_id = $1 and unique_key is not null`
@@ -329,7 +329,11 @@ test('a field that becomes unique checks existing values and keeps existing dupl
     },
     { timeout: 25_000 },
   )
-  expect([await faults('Once'), await faults('twice'), await faults('other')]).toEqual([['unique'], ['unique'], []])
+  expect([await problems('Once'), await problems('twice'), await problems('other')]).toEqual([
+    ['unique'],
+    ['unique'],
+    [],
+  ])
   const again = await boss.call(ticketApi.update, {
     id: first.id,
     version: 1,

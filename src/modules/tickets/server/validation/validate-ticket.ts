@@ -1,6 +1,6 @@
 /** Validates the input of a new or changed ticket. */
 import type { Fields } from '#core/errors.ts'
-import type { ValueFault } from '#modules/forms/values/check-values.ts'
+import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import type { VerifiedValues } from '#modules/forms/server/verify-values.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -35,10 +35,10 @@ const wrongIn = async (
   const wrong = await findInvalidReferences(ctx, ticket.context.reader, [...referencesOf(ticket, changed), ...inValues])
   const isField = (name: string) => inValues.some((pointer) => pointer.name === name)
   const keyProblems: Fields = Object.fromEntries([...wrong].filter(([name]) => !isField(name)))
-  const faults = [...wrong].flatMap(([fieldId, problem]): ValueFault[] =>
+  const problems = [...wrong].flatMap(([fieldId, problem]): ValueProblem[] =>
     isField(fieldId) ? [{ fieldId, problem }] : [],
   )
-  return { keyProblems, faults }
+  return { keyProblems, problems }
 }
 
 /** A duplicate of a unique value is reported to users who may see the field; for others the value is dropped. */
@@ -47,7 +47,7 @@ const withoutTaken = async (ctx: Ctx, { id, context, row }: TicketContext, custo
   const isKnown = (fieldId: string) => fieldNamed(context, customKey(fieldId)) !== undefined
   const hidden = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
   const remaining = Object.entries(customValues).filter(([fieldId]) => !hidden.has(fieldId))
-  const duplicates = taken.filter(isKnown).map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))
+  const duplicates = taken.filter(isKnown).map((fieldId): ValueProblem => ({ fieldId, problem: 'unique' }))
   return { duplicates, customValues: Object.fromEntries(remaining) }
 }
 
@@ -60,9 +60,9 @@ export const validateTicket = async (
   const { context, row, base } = ticket
   const { changed, problems } = validateBuiltIn(ticket, keys)
   const validated = await validateValues(ctx, { context, row, base: base.customValues }, values)
-  refuseProblems(validated.faults, { ...validated.unknown, ...problems })
+  refuseProblems(validated.problems, { ...validated.unknown, ...problems })
   const wrong = await wrongIn(ctx, ticket, { changed, validated })
   const { duplicates, customValues } = await withoutTaken(ctx, ticket, validated.customValues)
-  refuseProblems([...wrong.faults, ...duplicates], wrong.keyProblems)
+  refuseProblems([...wrong.problems, ...duplicates], wrong.keyProblems)
   return { ...changed, ...(await assigned(ctx, base, changed)), customValues }
 }

@@ -1,7 +1,7 @@
 /** Validates custom values by the rules that the browser uses, and by the permission to write them. */
 import { fail, type Fields } from '#core/errors.ts'
 import { columnAccess, fieldAccess, findLockedColumns } from '#modules/forms/access.ts'
-import { faultsInTurns, type ValueFault } from '#modules/forms/values/check-values.ts'
+import { problemsInTurns, type ValueProblem } from '#modules/forms/values/check-values.ts'
 import { computeValuesInSlices } from '#modules/forms/values/computed.ts'
 import { evaluateConditionsInSlices } from '#modules/forms/values/conditions.ts'
 import type { Field } from '#modules/forms/definition.ts'
@@ -22,7 +22,7 @@ import type { Row } from '../store/tickets.ts'
 type Values = Record<string, unknown>
 type ValuesContext = { context: BoardContext; row: Row | null; base: Values }
 /** `unknown`: values of fields that are not there for this person, by their path. */
-export type ValidatedValues = { customValues: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
+export type ValidatedValues = { customValues: Values; problems: ValueProblem[]; changed: Field[]; unknown: Fields }
 
 const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', statusId: row.statusId }
 
@@ -62,12 +62,12 @@ const isNotWritable = ({ context, row }: ValuesContext) => {
 }
 
 /** Checked before a value is parsed: values too large for any field type are refused. */
-const oversizeProblem = ([field, value]: [Field, unknown]): ValueFault[] => {
+const oversizeProblem = ([field, value]: [Field, unknown]): ValueProblem[] => {
   const problem = sizeProblem(field, value)
   return problem ? [{ fieldId: field.id, problem }] : []
 }
 
-const lockProblem = ({ context, row, base }: ValuesContext, [field, value]: [Field, unknown]): ValueFault[] => {
+const lockProblem = ({ context, row, base }: ValuesContext, [field, value]: [Field, unknown]): ValueProblem[] => {
   const as = { who: context.who, place: placeOf(row) }
   const isLocked =
     isNotWritable({ context, row, base }) ||
@@ -80,20 +80,20 @@ const lockProblem = ({ context, row, base }: ValuesContext, [field, value]: [Fie
 const newProblems = async ({ context, row, base }: ValuesContext, next: Values, changed: readonly Field[]) => {
   const { index } = context.form
   const asker = { who: context.who, place: placeOf(row) }
-  const faultsOf = (values: Values) =>
-    faultsInTurns(index, values, {
+  const problemsOf = (values: Values) =>
+    problemsInTurns(index, values, {
       mayKnow: context.knows,
       mayWriteIn: (_, column) => columnAccess(column, asker).level === 'write',
     })
-  const before = row ? await faultsOf(base) : []
-  const isNew = (fault: ValueFault) =>
-    changed.some(({ id }) => id === fault.fieldId) ||
-    !before.some(({ fieldId, problem }) => fieldId === fault.fieldId && problem === fault.problem)
-  const isTheirs = ({ fieldId }: ValueFault) => {
+  const before = row ? await problemsOf(base) : []
+  const isNew = (found: ValueProblem) =>
+    changed.some(({ id }) => id === found.fieldId) ||
+    !before.some(({ fieldId, problem }) => fieldId === found.fieldId && problem === found.problem)
+  const isTheirs = ({ fieldId }: ValueProblem) => {
     const field = index.fields.get(fieldId)
     return field && fieldAccess(index, field, asker).level === 'write'
   }
-  return (await faultsOf(next)).filter((fault) => isNew(fault) && isTheirs(fault))
+  return (await problemsOf(next)).filter((problem) => isNew(problem) && isTheirs(problem))
 }
 
 /** Empty values are not stored, so a stored value is always filled in. */
@@ -122,7 +122,12 @@ export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Va
   const { context, base } = ticket
   const { index } = context.form
   const unknown = unknownIn(context, values)
-  const refused = (faults: ValueFault[]): ValidatedValues => ({ customValues: base, faults, changed: [], unknown })
+  const refused = (problems: ValueProblem[]): ValidatedValues => ({
+    customValues: base,
+    problems,
+    changed: [],
+    unknown,
+  })
   const all = touched(ticket, values)
   const locked = all.flatMap((entry) => lockProblem(ticket, entry))
   if (locked.length > 0) return refused(locked)
@@ -139,8 +144,8 @@ export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Va
   const wanted = Object.fromEntries(visibleEntries.map(([field, value]) => [field.id, value]))
   const next = { ...base, ...wanted }
   const changed = visibleEntries.map(([field]) => field)
-  const faults = await newProblems(ticket, { ...next, ...(await computeValuesInSlices(index, next)) }, changed)
-  if (faults.length > 0) return refused(faults)
+  const problems = await newProblems(ticket, { ...next, ...(await computeValuesInSlices(index, next)) }, changed)
+  if (problems.length > 0) return refused(problems)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
   const stored = { ...base, ...wanted, ...(await toStoredValues(ctx, index, filled)) }
   const customValues =
@@ -149,7 +154,7 @@ export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Va
       : { ...stored, ...(await computeValuesInSlices(index, stored)) }
   return {
     customValues: withoutBlanks(context, customValues),
-    faults,
+    problems,
     changed,
     unknown,
   }

@@ -36,10 +36,10 @@ const withOperator = ({ id, operand, operator: before, value }: DraftCondition, 
 
 export const ConditionEditor = ({ condition }: { condition: DraftCondition }) => {
   const say = useSay()
-  const { shapes, fields, faults, change } = useFilterScope()
+  const { shapes, fields, problems, change } = useFilterScope()
   const { id, operand, operator } = condition
   const kind = operand && kindOf(operand, shapes)
-  const fault = faults.get(id)
+  const problem = problems.get(id)
   const update = (next: DraftCondition) => change(id, () => next)
   const field = operand && fields.find(({ key }) => key === chainOf(operand).base.field)
   return (
@@ -78,9 +78,9 @@ export const ConditionEditor = ({ condition }: { condition: DraftCondition }) =>
           </div>
         )}
       </div>
-      {fault && (
+      {problem && (
         <p role="alert" className="text-xs text-danger">
-          {say(fault === 'incomplete' ? filterText.incomplete : filterProblemText[fault])}
+          {say(problem === 'incomplete' ? filterText.incomplete : filterProblemText[problem])}
         </p>
       )}
     </div>

@@ -34,17 +34,17 @@ type Props = {
 }
 
 /** Faults are named by path; the lines they belong to are known by id. */
-const faultsById = (draft: DraftGroup, shapes: FilterScope['shapes']) => {
+const problemsById = (draft: DraftGroup, shapes: FilterScope['shapes']) => {
   const ids = idsByPath(draft)
   const found = new Map<string, FilterProblem['problem'] | 'incomplete'>()
-  for (const { path, problem: fault } of filterProblems(filterOf(draft), shapes)) {
+  for (const { path, problem } of filterProblems(filterOf(draft), shapes)) {
     const id = ids.get(path.replace(/\.(operand|operator|value)$/, ''))
-    if (id) found.set(id, fault)
+    if (id) found.set(id, problem)
   }
   for (const id of unfinished(draft)) found.set(id, 'incomplete')
   return found
 }
-const noFaults: FilterScope['faults'] = new Map()
+const noProblems: FilterScope['problems'] = new Map()
 
 export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose }: Props) => {
   const say = useSay()
@@ -53,12 +53,12 @@ export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose
   const [isTried, setTried] = useState(false)
   const known = useMemo(() => filterFields({ board, fields, grants: grants ?? {} }), [board, fields, grants])
   const shapes = useMemo(() => shapesIn(known), [known])
-  const faults = faultsById(draft, shapes)
+  const problems = problemsById(draft, shapes)
   const scope: FilterScope = {
     fields: known,
     shapes,
     deepest: isInside ? deepestFilter - 1 : deepestFilter,
-    faults: isTried ? faults : noFaults,
+    problems: isTried ? problems : noProblems,
     change: (id, change) =>
       setDraft((before) => {
         if (before.id !== id) return changedAt(before, id, change)
@@ -68,7 +68,7 @@ export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose
   }
   const apply = () => {
     setTried(true)
-    if (faults.size > 0) return
+    if (problems.size > 0) return
     const built = filterOf(draft)
     onApply(built.items.length > 0 ? built : undefined)
   }

@@ -9,7 +9,7 @@ export type FilterScope = {
   shapes: Shapes
   /** How deep groups may go. */
   deepest: number
-  faults: ReadonlyMap<string, FilterProblem['problem'] | 'incomplete'>
+  problems: ReadonlyMap<string, FilterProblem['problem'] | 'incomplete'>
   change: (id: string, change: (node: DraftNode) => DraftNode | undefined) => void
   add: (groupId: string, node: DraftNode) => void
 }

@@ -14,7 +14,7 @@ export const actionsText = words({
     ar: 'غيّر شخص آخر هذه التذكرة قبلك. راجعها ثم أعد المحاولة',
     en: 'Somebody else changed this ticket first. Look again, then try once more',
   },
-  fault: {
+  problem: {
     ar: 'تحتاج التذكرة إلى حقول أخرى أولاً. افتحها وأكملها',
     en: 'The ticket needs other fields first. Open it and fill them in',
   },

@@ -19,7 +19,7 @@ export type QuickChange = Partial<Pick<TicketListItem, QuickKey>>
 export const refusalReason = (error: unknown, say: Say) => {
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
   if (parseSaveDetails(refusal).clashes) return say(actionsText.clash)
-  if (Object.keys(refusal.fields).some((path) => fieldIdOfPath(path))) return say(actionsText.fault)
+  if (Object.keys(refusal.fields).some((path) => fieldIdOfPath(path))) return say(actionsText.problem)
   return say(refusalWords(refusal), refusal.holes)
 }
 

@@ -80,7 +80,7 @@ export const ticketText = words({
     ar: 'تعود الحقول التي عدّلتها إلى ما هو محفوظ، ولا يبقى مما كتبته شيء.',
     en: 'The fields you changed go back to what is saved; nothing of what you typed stays.',
   },
-  fixFaults: { ar: 'صحّح الحقول المحددة ثم أعد الحفظ', en: 'Please change the invalid fields' },
+  fixProblems: { ar: 'صحّح الحقول المحددة ثم أعد الحفظ', en: 'Please change the invalid fields' },
   kept: {
     ar: 'لم تُحفظ تعديلاتك بعد، وبقيت مسودة تجدها عند عودتك',
     en: 'Your changes are not saved yet; they are kept as a draft for when you come back',

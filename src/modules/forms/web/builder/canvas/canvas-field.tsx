@@ -25,7 +25,7 @@ export type FieldActs = {
 }
 type Props = {
   field: Field
-  isFaulty: boolean
+  hasProblem: boolean
   /** Other sections it can be moved to. */
   elsewhere: readonly { id: string; name: string }[]
   acts: FieldActs
@@ -93,7 +93,7 @@ const useMenu = ({ field, elsewhere, acts }: Props): MenuGroup[] => {
 }
 
 const PlainField = (props: Props) => {
-  const { field, isFaulty, acts } = props
+  const { field, hasProblem, acts } = props
   const say = useSay()
   const { id, width, type } = field
   const axis = width === 'full' ? 'block' : 'inline'
@@ -114,7 +114,7 @@ const PlainField = (props: Props) => {
       className={`relative min-w-0 ${spans[width]} ${isDragged ? 'opacity-40' : ''}`}
     >
       <div
-        className={`flex h-full items-start gap-1 rounded-md border bg-surface p-1.5 ${isFaulty ? 'border-danger' : 'border-line-strong'}`}
+        className={`flex h-full items-start gap-1 rounded-md border bg-surface p-1.5 ${hasProblem ? 'border-danger' : 'border-line-strong'}`}
       >
         <button
           ref={handle}

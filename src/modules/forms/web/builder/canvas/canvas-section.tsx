@@ -31,7 +31,7 @@ type Props = {
   tabs: FormDefinition['tabs']
   /** Every section of the form. */
   all: readonly Section[]
-  faulty: ReadonlySet<string>
+  withProblem: ReadonlySet<string>
   isChosen: boolean
   acts: SectionActs
   fieldActs: FieldActs
@@ -123,7 +123,7 @@ const FieldGrid = ({
   )
 }
 
-const PlainSection = ({ section, fields, tabs, all, faulty, isChosen, acts, fieldActs }: Props) => {
+const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, acts, fieldActs }: Props) => {
   const say = useSay()
   const { id } = section
   const name = say(section.title) || say(builderText.unnamed)
@@ -144,7 +144,7 @@ const PlainSection = ({ section, fields, tabs, all, faulty, isChosen, acts, fiel
       aria-label={name}
       data-section={section.title.en}
       data-section-id={id}
-      className={`relative rounded-lg border p-3 ${isChosen ? 'border-brand-text' : 'border-line'} ${faulty.has(id) ? 'border-danger' : ''} ${isDragged ? 'opacity-40' : ''}`}
+      className={`relative rounded-lg border p-3 ${isChosen ? 'border-brand-text' : 'border-line'} ${withProblem.has(id) ? 'border-danger' : ''} ${isDragged ? 'opacity-40' : ''}`}
     >
       <header className="mb-3 flex flex-wrap items-center gap-1">
         <button
@@ -182,7 +182,7 @@ const PlainSection = ({ section, fields, tabs, all, faulty, isChosen, acts, fiel
           <CanvasField
             key={field.id}
             field={field}
-            isFaulty={faulty.has(field.id)}
+            hasProblem={withProblem.has(field.id)}
             elsewhere={elsewhere}
             acts={fieldActs}
           />

@@ -11,7 +11,7 @@ import type { Section } from '../../../definition.ts'
 import { builderText, configurationText, sectionText } from '../builder-text.ts'
 import { ConditionsEditor } from '../field-settings/conditions-editor.tsx'
 import { patchSection } from '../edits.ts'
-import { faultOf } from '../save/faults.ts'
+import { problemOf } from '../save/problems.ts'
 import { BothLanguages, GroupsField } from '../field-settings/parts.tsx'
 import type { Design } from '../use-design.ts'
 
@@ -20,12 +20,12 @@ const noTab = 'none'
 
 export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
   const say = useSay()
-  const { now, change, faults } = design
+  const { now, change, problems } = design
   const { id } = section
   const set = (part: Partial<Section>, together?: string) =>
     change((form) => patchSection(form, id, part), together && `${id} ${together}`)
   const problemAt = (at: string) => {
-    const found = faultOf(faults, id, at)
+    const found = problemOf(problems, id, at)
     return found && say(problemWords(found))
   }
   return (

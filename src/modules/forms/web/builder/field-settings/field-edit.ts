@@ -4,7 +4,7 @@ import { problemWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Field } from '../../../definition.ts'
 import { patchField } from '../edits.ts'
-import { faultAt, faultOf } from '../save/faults.ts'
+import { problemAt, problemOf } from '../save/problems.ts'
 import type { Design } from '../use-design.ts'
 
 export type FieldEdit = {
@@ -15,7 +15,7 @@ export type FieldEdit = {
 
 export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
   const say = useSay()
-  const { change, faults } = design
+  const { change, problems } = design
   const { id } = field
   return useMemo(
     () => ({
@@ -23,10 +23,10 @@ export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
       set: (part, together) => change((form) => patchField(form, id, part), together && `${id} ${together}`),
       problemAt: (at) => {
         // A problem of the whole list is not shown at its items.
-        const found = faultOf(faults, id, at) ?? (at.includes('.') ? undefined : faultAt(faults, id, at))
+        const found = problemOf(problems, id, at) ?? (at.includes('.') ? undefined : problemAt(problems, id, at))
         return found && say(problemWords(found))
       },
     }),
-    [field, id, change, faults, say],
+    [field, id, change, problems, say],
   )
 }

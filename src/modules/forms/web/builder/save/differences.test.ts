@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../../definition.ts'
 import { newField } from '../blanks.ts'
 import { clashesOf, differencesOf, merged } from './differences.ts'
 import { addField, archiveField, moveField, opened, patchField } from '../edits.ts'
-import { faultAt, formFaults } from './faults.ts'
+import { problemAt, formProblems } from './problems.ts'
 
 const name = (en: string) => ({ ar: en, en })
 const base = opened(firstForm(name('Form')))
@@ -68,10 +68,10 @@ test('with one side untouched, putting together gives the other side', () => {
 
 test('a fault is found at the thing it belongs to', () => {
   const broken = patchField(patchField(base, first, { name: { ar: '', en: 'x' } }), second, { key: 'requestKind' })
-  const faults = formFaults(broken)
-  expect(faultAt(faults, first, 'name.ar')).toBe('required')
-  expect(faultAt(faults, first, 'name')).toBe('required')
-  expect(faultAt(faults, second, 'key')).toBe('key-taken')
-  expect(faultAt(faults, third, 'key')).toBeUndefined()
-  expect(formFaults(base)).toEqual([])
+  const problems = formProblems(broken)
+  expect(problemAt(problems, first, 'name.ar')).toBe('required')
+  expect(problemAt(problems, first, 'name')).toBe('required')
+  expect(problemAt(problems, second, 'key')).toBe('key-taken')
+  expect(problemAt(problems, third, 'key')).toBeUndefined()
+  expect(formProblems(base)).toEqual([])
 })

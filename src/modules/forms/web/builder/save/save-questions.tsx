@@ -12,14 +12,14 @@ import type { FormDefinition } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
 import { clashesOf, differencesOf } from './differences.ts'
 import { opened } from '../edits.ts'
-import type { FormFault } from './faults.ts'
+import type { FormProblem } from './problems.ts'
 import { OrphanList } from './orphan-list.tsx'
 import type { Design } from '../use-design.ts'
 import type { Saving } from './use-save-design.ts'
 
-type Props = { design: Design; saving: Saving; onGoTo: (fault: FormFault) => void }
+type Props = { design: Design; saving: Saving; onGoTo: (problem: FormProblem) => void }
 
-const calledIn = (form: FormDefinition, { owner, id }: FormFault, say: Say) => {
+const calledIn = (form: FormDefinition, { owner, id }: FormProblem, say: Say) => {
   const found =
     form.fields.find((field) => field.id === id)?.name ??
     form.sections.find((section) => section.id === id)?.title ??
@@ -28,28 +28,28 @@ const calledIn = (form: FormDefinition, { owner, id }: FormFault, say: Say) => {
   return found ? `${kind}: ${say(found) || say(builderText.unnamed)}` : kind
 }
 
-const Faults = ({ design, saving, onGoTo, faults }: Props & { faults: readonly FormFault[] }) => {
+const Problems = ({ design, saving, onGoTo, problems }: Props & { problems: readonly FormProblem[] }) => {
   const say = useSay()
   return (
     <ContentDialog
-      title={say(builderText.faultsTitle)}
+      title={say(builderText.problemsTitle)}
       onClose={saving.close}
       footer={<Button onPress={saving.close}>{say(uiText.close)}</Button>}
     >
       <ul className="grid">
-        {faults.slice(0, 100).map((fault) => (
-          <li key={`${fault.id} ${fault.at} ${fault.problem}`} className="border-b border-line last:border-0">
+        {problems.slice(0, 100).map((problem) => (
+          <li key={`${problem.id} ${problem.at} ${problem.problem}`} className="border-b border-line last:border-0">
             <button
               type="button"
               onClick={() => {
                 saving.close()
-                onGoTo(fault)
+                onGoTo(problem)
               }}
               className="grid w-full gap-0.5 rounded-md py-2 text-start hover:bg-sunken"
             >
-              <UserText className="font-semibold">{calledIn(design.now, fault, say)}</UserText>
-              <span className="text-sm text-danger">{say(problemWords(fault.problem))}</span>
-              {fault.at && <Code className="font-mono text-xs text-muted">{fault.at}</Code>}
+              <UserText className="font-semibold">{calledIn(design.now, problem, say)}</UserText>
+              <span className="text-sm text-danger">{say(problemWords(problem.problem))}</span>
+              {problem.at && <Code className="font-mono text-xs text-muted">{problem.at}</Code>}
             </button>
           </li>
         ))}
@@ -104,7 +104,7 @@ export const SaveQuestions = (props: Props) => {
   const { saving } = props
   const { question } = saving
   if (!question) return null
-  if (question.kind === 'faults') return <Faults {...props} faults={question.faults} />
+  if (question.kind === 'problems') return <Problems {...props} problems={question.problems} />
   if (question.kind === 'conflict') return <Conflict {...props} theirs={question.theirs} />
   return (
     <ContentDialog

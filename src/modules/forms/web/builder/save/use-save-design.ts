@@ -12,17 +12,17 @@ import { formApi, type Form, type Orphan } from '../../../api.ts'
 import type { FormDefinition } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
 import { merged } from './differences.ts'
-import { formFaults, placeOf, type FormFault } from './faults.ts'
+import { formProblems, placeOf, type FormProblem } from './problems.ts'
 import { opened } from '../edits.ts'
 import type { Design } from '../use-design.ts'
 
 export type Question =
-  | { kind: 'faults'; faults: readonly FormFault[] }
+  | { kind: 'problems'; problems: readonly FormProblem[] }
   | { kind: 'orphans'; orphans: readonly Orphan[] }
   | { kind: 'conflict'; theirs: Form }
 
 /** Locates a refusal at the field named by its key. */
-const refusedFields = (form: FormDefinition, { fields, holes }: Refusal): FormFault[] => {
+const refusedFields = (form: FormDefinition, { fields, holes }: Refusal): FormProblem[] => {
   const named = form.fields.find(({ key }) => key === holes?.['name'])
   return Object.entries(fields).map(([path, problem]) =>
     named ? { owner: 'field', id: named.id, at: '', problem } : placeOf(form, path, problem),
@@ -42,25 +42,24 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
     const theirs = await call(formApi.design, orgId, { id: formId })
     setQuestion({ kind: 'conflict', theirs })
   }
+  const askAbout = (problems: readonly FormProblem[]) => setQuestion({ kind: 'problems', problems })
   const send = (acceptOrphans: boolean) => {
     setQuestion(undefined)
     mutate(
       { id: formId, version, definition: now, acceptOrphans },
       {
-        onSuccess: ({ faults, orphans, form }) => {
+        onSuccess: ({ problems, orphans, form }) => {
           if (form) {
             design.settle(form)
             queries.setQueryData([formApi.design.topic, orgId, formApi.design.path, { id: formId }], form)
             toast({ kind: 'done', message: say(builderText.saved) })
             onSaved?.(form)
-          } else if (faults.length > 0)
-            setQuestion({ kind: 'faults', faults: faults.map(({ path, problem }) => placeOf(now, path, problem)) })
+          } else if (problems.length > 0) askAbout(problems.map(({ path, problem }) => placeOf(now, path, problem)))
           else setQuestion({ kind: 'orphans', orphans })
         },
         onError: (refusal: Refusal) => {
           if (refusal.code === 'conflict') onConflict().catch(refused)
-          else if (Object.keys(refusal.fields).length > 0)
-            setQuestion({ kind: 'faults', faults: refusedFields(now, refusal) })
+          else if (Object.keys(refusal.fields).length > 0) askAbout(refusedFields(now, refusal))
           else refused(refusal)
         },
       },
@@ -68,8 +67,8 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   }
   const save = () => {
     if (!design.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
-    const faults = formFaults(now)
-    return faults.length > 0 ? setQuestion({ kind: 'faults', faults }) : send(false)
+    const problems = formProblems(now)
+    return problems.length > 0 ? askAbout(problems) : send(false)
   }
   return {
     save,

@@ -34,12 +34,12 @@ const useTouchedSection = (canvas: RefObject<HTMLElement | null>) => {
 
 export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemoveSection }: TabProps) => {
   const say = useSay()
-  const { now, faults } = design
+  const { now, problems } = design
   const canvas = useRef<HTMLDivElement>(null)
   const wanted = useTouchedSection(canvas)
   const [addingTo, setAddingTo] = useState<string>()
   const chosen = now.sections.find(({ id }) => id === wanted) ?? now.sections.at(-1)
-  const faulty = useMemo(() => new Set(faults.map(({ id }) => id)), [faults])
+  const withProblem = useMemo(() => new Set(problems.map(({ id }) => id)), [problems])
   const { add, fields, sections } = useCanvas({
     design,
     acts,
@@ -77,7 +77,7 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
                   fields={fieldsIn(now, section.id)}
                   tabs={now.tabs}
                   all={now.sections}
-                  faulty={faulty}
+                  withProblem={withProblem}
                   isChosen={section === chosen}
                   acts={sections}
                   fieldActs={fields}

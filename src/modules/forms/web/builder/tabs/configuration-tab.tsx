@@ -13,16 +13,16 @@ import { SortableList } from '#ui/lists/sortable-list.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { builderText, configurationText } from '../builder-text.ts'
 import { fieldsIn, moveSection, moveTab, patchTab, removeTab, sectionsIn } from '../edits.ts'
-import { faultOf } from '../save/faults.ts'
+import { problemOf } from '../save/problems.ts'
 import { BothLanguages } from '../field-settings/parts.tsx'
 import type { TabProps } from './tab-props.ts'
 import { Transfer } from './transfer.tsx'
 import type { Design } from '../use-design.ts'
 
-const useProblem = ({ faults }: Design) => {
+const useProblem = ({ problems }: Design) => {
   const say = useSay()
   return (id: string, at: string) => {
-    const found = faultOf(faults, id, at)
+    const found = problemOf(problems, id, at)
     return found && say(problemWords(found))
   }
 }
@@ -106,7 +106,7 @@ const TabList = ({ design, acts }: Pick<TabProps, 'design' | 'acts'>) => {
 const SectionList = ({ design, acts, onSection, onRemoveSection }: TabProps) => {
   const say = useSay()
   const format = useFormat()
-  const { now, change, faults } = design
+  const { now, change, problems } = design
   const move = (id: string, to: number) =>
     change((form) => {
       // Positions count all sections; the section takes the tab of the one before it.
@@ -129,7 +129,7 @@ const SectionList = ({ design, acts, onSection, onRemoveSection }: TabProps) => 
           const name = say(section.title) || say(builderText.unnamed)
           const tab = now.tabs.find(({ id }) => id === section.tabId)
           const count = fieldsIn(now, section.id).length
-          const isFaulty = faults.some(({ id }) => id === section.id)
+          const hasProblem = problems.some(({ id }) => id === section.id)
           return (
             <div className="flex min-h-11 items-center gap-2 border-b border-line">
               {handle}
@@ -138,7 +138,7 @@ const SectionList = ({ design, acts, onSection, onRemoveSection }: TabProps) => 
                 onClick={() => onSection(section.id)}
                 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 rounded-md py-1 text-start"
               >
-                <bdi className={`truncate font-semibold ${isFaulty ? 'text-danger' : ''}`}>{name}</bdi>
+                <bdi className={`truncate font-semibold ${hasProblem ? 'text-danger' : ''}`}>{name}</bdi>
                 <span className="text-xs text-muted">
                   {say(configurationText.fieldCount, { count })}
                   {tab && ` · ${say(tab.name)}`}

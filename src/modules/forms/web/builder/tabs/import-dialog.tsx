@@ -21,27 +21,27 @@ import { FilePick } from './file-pick.tsx'
 import { OrphanList } from '../save/orphan-list.tsx'
 import type { Design } from '../use-design.ts'
 
-type Fault = { path: string; problem: string }
-type Checked = { faults: Fault[]; definition?: FormDefinition; orphans: Orphan[] }
+type PlacedProblem = { path: string; problem: string }
+type Checked = { problems: PlacedProblem[]; definition?: FormDefinition; orphans: Orphan[] }
 
 const useCheck = ({ formId, version }: Design) => {
   const read = useWrite(formApi.read)
   const weigh = useWrite(formApi.check)
   const check = async (text: string): Promise<Checked> => {
-    const { faults, definition } = await read.mutateAsync({ text })
-    if (faults.length > 0 || !definition) return { faults, orphans: [] }
+    const { problems, definition } = await read.mutateAsync({ text })
+    if (problems.length > 0 || !definition) return { problems, orphans: [] }
     const weighed = await weigh.mutateAsync({ id: formId, version, definition })
-    return { faults: weighed.faults, definition, orphans: weighed.orphans }
+    return { problems: weighed.problems, definition, orphans: weighed.orphans }
   }
   return { check, isPending: read.isPending || weigh.isPending }
 }
 
-const FaultList = ({ faults }: { faults: readonly Fault[] }) => {
+const ProblemList = ({ problems }: { problems: readonly PlacedProblem[] }) => {
   const say = useSay()
   return (
-    <Alert kind="danger" title={say(configurationText.checkFaults)}>
+    <Alert kind="danger" title={say(configurationText.checkProblems)}>
       <ul className="mt-1 grid max-w-full gap-1">
-        {faults.slice(0, 50).map(({ path, problem }) => (
+        {problems.slice(0, 50).map(({ path, problem }) => (
           <li key={`${path} ${problem}`} className="min-w-0">
             <Code className="font-mono text-xs">{path}</Code> {say(problemWords(problem))}
           </li>
@@ -64,7 +64,7 @@ const Step = ({ children }: { children: ReactNode }) => {
 
 const Outcome = ({ checked, now }: { checked: Checked; now: FormDefinition }) => {
   const say = useSay()
-  if (checked.faults.length > 0 || !checked.definition) return <FaultList faults={checked.faults} />
+  if (checked.problems.length > 0 || !checked.definition) return <ProblemList problems={checked.problems} />
   const differences = differencesOf(now, opened(checked.definition))
   return (
     <div className="grid gap-4">
@@ -95,7 +95,7 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
     setRefusal(undefined)
     check(text).then(setChecked, (error: Refusal) => setRefusal(error))
   }
-  const isRight = checked?.definition !== undefined && checked.faults.length === 0
+  const isRight = checked?.definition !== undefined && checked.problems.length === 0
   const take = () => {
     const { definition } = checked ?? {}
     if (!definition) return

@@ -66,7 +66,7 @@ const Filled = ({ form, formId, as }: FormProps) => {
   )
 }
 
-export const PreviewTab = ({ design: { now, formId, faults } }: TabProps) => {
+export const PreviewTab = ({ design: { now, formId, problems } }: TabProps) => {
   const say = useSay()
   const own = useLanguage()
   const groups = useDirectory('groups')
@@ -112,8 +112,8 @@ export const PreviewTab = ({ design: { now, formId, faults } }: TabProps) => {
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <div className={`mx-auto ${width === 'phone' ? 'max-w-96' : 'max-w-4xl'}`}>
           <p className="mb-3 text-xs text-muted">{say(previewText.hint)}</p>
-          {faults.length > 0 ? (
-            <Alert kind="warn">{say(previewText.faulty)}</Alert>
+          {problems.length > 0 ? (
+            <Alert kind="warn">{say(previewText.withProblem)}</Alert>
           ) : (
             <LanguageProvider value={language}>
               <AriaLanguage>

@@ -34,8 +34,8 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
     mutate(
       { text },
       {
-        onSuccess: ({ faults, options }) => {
-          if (faults.length > 0) return
+        onSuccess: ({ problems, options }) => {
+          if (problems.length > 0) return
           onTake(
             options.map(({ label, value, disabled }) => ({ value, label: { ar: label, en: label }, disabled })),
             how === 'replace',
@@ -65,7 +65,7 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
           value={text}
           onChange={write}
           placeholder={say(optionText.csvSample)}
-          marked={new Set(data?.faults.map(({ line }) => line))}
+          marked={new Set(data?.problems.map(({ line }) => line))}
           onFile={(file) => void file.text().then(write)}
         />
         <FilePick label={say(configurationText.chooseFile)} types=".csv,text/csv" onText={write} />
@@ -79,10 +79,10 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
           ]}
         />
         {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
-        {data && data.faults.length > 0 && (
-          <Alert kind="danger" title={say(optionText.csvFaults)}>
+        {data && data.problems.length > 0 && (
+          <Alert kind="danger" title={say(optionText.csvProblems)}>
             <ul>
-              {data.faults.slice(0, 20).map(({ line, problem }) => (
+              {data.problems.slice(0, 20).map(({ line, problem }) => (
                 <li key={`${line} ${problem}`}>
                   <button type="button" className="underline" onClick={() => editor.current?.goTo(line)}>
                     {say(optionText.csvLine, { line: format.number(line) })}

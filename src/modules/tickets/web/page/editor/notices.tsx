@@ -38,7 +38,7 @@ export const NotSaved = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () =
   const broken = isBroken(refusal)
   const hasFields = Object.keys(refusal.fields).length > 0
   return (
-    <Alert kind="danger" title={say(hasFields ? ticketText.fixFaults : ticketText.notSaved)}>
+    <Alert kind="danger" title={say(hasFields ? ticketText.fixProblems : ticketText.notSaved)}>
       <p>{broken ? say(ticketText.notSavedBody) : say(errorWords(refusal.code), refusal.holes)}</p>
       {broken && (
         <Button size="small" className="mt-2" onPress={onRetry}>

@@ -21,5 +21,5 @@ const pathOf = (base: string, path: readonly PropertyKey[]) =>
     base,
   )
 
-export const issueFaults = (base: string, issues: readonly Issue[]) =>
+export const issueProblems = (base: string, issues: readonly Issue[]) =>
   issues.map((issue) => ({ path: pathOf(base, issue.path), problem: problemOf(issue) }))

@@ -2,25 +2,25 @@
 import { defaultOf, mayHaveDefault } from '../values/defaults.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
-import { issueFaults } from './issue-faults.ts'
+import { issueProblems } from './issue-problems.ts'
 import { findUrlKeys } from '../kinds/rest-rules.ts'
 import { isComparable } from '../values/math-relationship.ts'
 import type { Problem } from '#core/problems.ts'
 import { shapeOf } from '../shapes.ts'
 import { isFieldBlank } from '../values/stored-value.ts'
 
-type Fault = { path: string; problem: Problem }
+type PlacedProblem = { path: string; problem: Problem }
 type Fields = ReadonlyMap<string, Field>
 
-const configFaults = (field: Field): Fault[] => {
+const configProblems = (field: Field): PlacedProblem[] => {
   const kind = kindOf(field.type)
   const read = kind.configuration.safeParse(field.configuration, { reportInput: true })
-  if (!read.success) return issueFaults('configuration', read.error.issues)
-  return (kind.faults?.(read.data) ?? []).map(({ path, problem }) => ({ path: `configuration.${path}`, problem }))
+  if (!read.success) return issueProblems('configuration', read.error.issues)
+  return (kind.problems?.(read.data) ?? []).map(({ path, problem }) => ({ path: `configuration.${path}`, problem }))
 }
 
-const mathFaults = (field: Field, fields: Fields): Fault[] =>
-  field.mathRelationships.flatMap(({ fieldId }, at): Fault[] => {
+const mathProblems = (field: Field, fields: Fields): PlacedProblem[] =>
+  field.mathRelationships.flatMap(({ fieldId }, at): PlacedProblem[] => {
     const other = fields.get(fieldId)
     const theirs = other && shapeOf(other)?.kind
     if (!theirs || fieldId === field.id) return [{ path: `mathRelationships[${at}].fieldId`, problem: 'not-there' }]
@@ -30,7 +30,7 @@ const mathFaults = (field: Field, fields: Fields): Fault[] =>
   })
 
 /** Validates references to other fields in the settings. */
-const sourceFaults = ({ id, type, configuration }: Field, fields: Fields): Fault[] => {
+const sourceProblems = ({ id, type, configuration }: Field, fields: Fields): PlacedProblem[] => {
   const { sourceFieldId } = configuration
   const { sources, remote } = kindOf(type)
   const isFollowing = sources !== undefined && !sources.isFormula
@@ -39,14 +39,14 @@ const sourceFaults = ({ id, type, configuration }: Field, fields: Fields): Fault
     return [{ path: 'configuration.sourceFieldId', problem: sourceFieldId === null ? 'required' : 'not-there' }]
   if (!remote) return []
   const known = new Map([...fields.values()].map((field) => [field.key, field]))
-  return (['url', 'createUrl'] as const).flatMap((name): Fault[] => {
+  return (['url', 'createUrl'] as const).flatMap((name): PlacedProblem[] => {
     const keys = findUrlKeys(typeof configuration[name] === 'string' ? configuration[name] : '')
     const isRight = keys.every((key) => known.has(key) && !kindOf((known.get(key) as Field).type).isSecret)
     return isRight ? [] : [{ path: `configuration.${name}`, problem: 'not-there' }]
   })
 }
 
-const defaultFaults = (field: Field): Fault[] => {
+const defaultProblems = (field: Field): PlacedProblem[] => {
   if (isFieldBlank(field, field.defaultValue)) return []
   if (!mayHaveDefault(field.type)) return [{ path: 'defaultValue', problem: 'invalid' }]
   const value = defaultOf(field, { now: new Date(), me: field.id })
@@ -54,23 +54,23 @@ const defaultFaults = (field: Field): Fault[] => {
   return problem ? [{ path: 'defaultValue', problem }] : []
 }
 
-const flagFaults = (field: Field): Fault[] => {
+const flagProblems = (field: Field): PlacedProblem[] => {
   const { isStatic, isSecret, compute } = kindOf(field.type)
-  const found: Fault[] = []
+  const found: PlacedProblem[] = []
   if (field.isUnique && (isStatic || isSecret)) found.push({ path: 'isUnique', problem: 'invalid' })
   if (field.isRequired && (isStatic || compute)) found.push({ path: 'isRequired', problem: 'invalid' })
   return found
 }
 
-export const fieldFaults = (field: Field, path: string, fields: Fields): Fault[] => {
-  const settings = configFaults(field)
+export const fieldProblems = (field: Field, path: string, fields: Fields): PlacedProblem[] => {
+  const settings = configProblems(field)
   const found = [
     ...settings,
-    ...mathFaults(field, fields),
-    ...sourceFaults(field, fields),
-    ...flagFaults(field),
+    ...mathProblems(field, fields),
+    ...sourceProblems(field, fields),
+    ...flagProblems(field),
     // The default value can be checked only against valid settings.
-    ...(settings.length === 0 ? defaultFaults(field) : []),
+    ...(settings.length === 0 ? defaultProblems(field) : []),
   ]
-  return found.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }))
+  return found.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
 }

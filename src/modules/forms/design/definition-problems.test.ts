@@ -28,8 +28,8 @@ const shown = (fieldId: string, operator: string, value?: unknown) => [
 ]
 
 test('a new board\u2019s first form, and a form with what is said here, have no faults', async () => {
-  expect((await validateDefinition(form())).faults).toEqual([])
-  expect((await validateDefinition(firstForm(name))).faults).toEqual([])
+  expect((await validateDefinition(form())).problems).toEqual([])
+  expect((await validateDefinition(firstForm(name))).problems).toEqual([])
 })
 
 test.each<[string, unknown, string, Problem]>([
@@ -250,14 +250,14 @@ test.each<[string, unknown, string, Problem]>([
     'not-there',
   ],
 ])('%s', async (...[, given, path, problem]) => {
-  const { faults, definition } = await validateDefinition(given)
-  expect(faults).toContainEqual({ path, problem })
+  const { problems, definition } = await validateDefinition(given)
+  expect(problems).toContainEqual({ path, problem })
   expect(definition).toBeNull()
 })
 
 test('what is archived may keep what would be wrong in use', async () => {
   const gone = field(2, { isArchived: true, key: 'f1', configuration: { regex: '(' } })
-  expect((await validateDefinition(form({ fields: [field(1), gone] }))).faults).toEqual([])
+  expect((await validateDefinition(form({ fields: [field(1), gone] }))).problems).toEqual([])
 })
 
 test('relative defaults suit their fields', async () => {
@@ -266,7 +266,7 @@ test('relative defaults suit their fields', async () => {
     { type: 'USER', defaultValue: 'me' },
     { type: 'TIME', defaultValue: { minutesFromNow: 5 } },
   )
-  expect((await validateDefinition(given)).faults).toEqual([])
+  expect((await validateDefinition(given)).problems).toEqual([])
 })
 
 test('reads a form that an earlier release exported', async () => {
@@ -286,11 +286,11 @@ test('reads a form that an earlier release exported', async () => {
       config: 'columns' in configuration ? { ...configuration, columns: [{ ...rest, key }] } : configuration,
     })),
   }
-  expect(await parseDefinition(JSON.stringify(earlier))).toEqual({ faults: [], definition: now })
+  expect(await parseDefinition(JSON.stringify(earlier))).toEqual({ problems: [], definition: now })
 })
 
 test('a file of little is read: what is left out is filled in', async () => {
-  const { faults, definition } = await parseDefinition(
+  const { problems, definition } = await parseDefinition(
     JSON.stringify({
       title: { en: 'Requests' },
       sections: [{ id: sectionId, title: { en: 'Details' } }],
@@ -299,13 +299,13 @@ test('a file of little is read: what is left out is filled in', async () => {
       ],
     }),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(definition).toMatchObject({
     title: { ar: 'Requests', en: 'Requests' },
     fields: [{ width: 'full', isEditable: true, configuration: { minValue: 0 } }],
   })
-  expect(await parseDefinition('{')).toEqual({ faults: [{ path: '$', problem: 'json' }], definition: null })
-  expect((await parseDefinition('[]')).faults[0]?.path).toBe('$')
+  expect(await parseDefinition('{')).toEqual({ problems: [{ path: '$', problem: 'json' }], definition: null })
+  expect((await parseDefinition('[]')).problems[0]?.path).toBe('$')
 })
 
 test('what was read comes out as it went in', async () => {
@@ -313,7 +313,7 @@ test('what was read comes out as it went in', async () => {
   const { definition } = await parseDefinition(JSON.stringify(form()))
   expect(definition).toEqual(form())
   expect(
-    (await parseDefinition(JSON.stringify(whole))).faults.every(({ path }) => path.includes('.configuration.')),
+    (await parseDefinition(JSON.stringify(whole))).problems.every(({ path }) => path.includes('.configuration.')),
   ).toBe(true)
 })
 

@@ -8,7 +8,7 @@ import { maxExtentOf } from './field-extent.ts'
 import { kindOf } from '../field-kinds.ts'
 import { sourcesOf } from '../form-index.ts'
 
-type Fault = { path: string; problem: Problem }
+type PlacedProblem = { path: string; problem: Problem }
 type ByKey = ReadonlyMap<string, Field>
 
 const settingOf = ({ type }: Field) => kindOf(type).sources?.setting ?? ''
@@ -61,7 +61,7 @@ const fieldsOnCircles = (fields: readonly Field[], byKey: ByKey) => {
 }
 
 /** Reports invalid and cyclic formulas and sources; yields per field, because parsing formulas is slow. */
-export function* formulaFaults(form: FormDefinition): Generator<Fault[]> {
+export function* formulaProblems(form: FormDefinition): Generator<PlacedProblem[]> {
   const inUse = form.fields.filter(({ isArchived }) => !isArchived)
   const byKey = new Map(inUse.map((field) => [field.key, field]))
   const problemOf = expressionProblem(byKey)

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { Field, FormDefinition, Section, Tab } from '../../../definition.ts'
-import { faultsOfForm } from '../../../design/definition-faults.ts'
+import { problemsOfForm } from '../../../design/definition-problems.ts'
 
 export type Owner = 'form' | 'tab' | 'section' | 'field'
 /** `at` is the path inside its owner: `name.en`, `configuration.options.0.value`. */
-export type FormFault = { owner: Owner; id: string; at: string; problem: Problem }
+export type FormProblem = { owner: Owner; id: string; at: string; problem: Problem }
 
 const owners: Record<string, Owner> = { tabs: 'tab', sections: 'section', fields: 'field' }
 
 /** `$.fields[3].name.en` and the like. */
-export const placeOf = (form: FormDefinition, path: string, problem: string): FormFault => {
+export const placeOf = (form: FormDefinition, path: string, problem: string): FormProblem => {
   const [list = '', index = '', ...rest] = path
     .replace(/^\$\.?/, '')
     .replaceAll(/\[(\d+)\]/g, '.$1')
@@ -26,7 +26,7 @@ export const placeOf = (form: FormDefinition, path: string, problem: string): Fo
   return { owner, id: thing.id, at: rest.join('.'), problem: code }
 }
 
-type Issue = Pick<FormFault, 'at' | 'problem'>
+type Issue = Pick<FormProblem, 'at' | 'problem'>
 const issuesIn = (schema: z.ZodMiniType, thing: object): Issue[] =>
   schema.safeParse(thing).error?.issues.map(({ path, message }) => ({
     at: path.join('.'),
@@ -45,23 +45,23 @@ const Whole = z.pick(FormDefinition, { title: true, description: true, script: t
 const issuesOf = { tab: remembering(Tab), section: remembering(Section), field: remembering(Field) }
 
 /** Requires `loadFormEngines()`; list lengths are checked by the server only. */
-export const formFaults = (form: FormDefinition): FormFault[] => {
+export const formProblems = (form: FormDefinition): FormProblem[] => {
   const within = (owner: keyof typeof issuesOf, things: readonly { id: string }[]) =>
-    things.flatMap((thing) => issuesOf[owner](thing).map((issue): FormFault => ({ owner, id: thing.id, ...issue })))
+    things.flatMap((thing) => issuesOf[owner](thing).map((issue): FormProblem => ({ owner, id: thing.id, ...issue })))
   const issues = [
-    ...issuesIn(Whole, form).map((issue): FormFault => ({ owner: 'form', id: '', ...issue })),
+    ...issuesIn(Whole, form).map((issue): FormProblem => ({ owner: 'form', id: '', ...issue })),
     ...within('tab', form.tabs),
     ...within('section', form.sections),
     ...within('field', form.fields),
   ]
   const known = new Set(issues.map(({ id, at }) => `${id} ${at}`))
-  const more = faultsOfForm(form).map(({ path, problem }) => placeOf(form, path, problem))
+  const more = problemsOfForm(form).map(({ path, problem }) => placeOf(form, path, problem))
   return [...issues, ...more.filter(({ id, at }) => !known.has(`${id} ${at}`))]
 }
 
 /** The first problem at a place or below it. */
-export const faultAt = (faults: readonly FormFault[], id: string, at: string) =>
-  faults.find((fault) => fault.id === id && (fault.at === at || fault.at.startsWith(`${at}.`)))?.problem
+export const problemAt = (problems: readonly FormProblem[], id: string, at: string) =>
+  problems.find((problem) => problem.id === id && (problem.at === at || problem.at.startsWith(`${at}.`)))?.problem
 /** The problem exactly at this path. */
-export const faultOf = (faults: readonly FormFault[], id: string, at: string) =>
-  faults.find((fault) => fault.id === id && fault.at === at)?.problem
+export const problemOf = (problems: readonly FormProblem[], id: string, at: string) =>
+  problems.find((problem) => problem.id === id && problem.at === at)?.problem
