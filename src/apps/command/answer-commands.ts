@@ -3,7 +3,7 @@ import { openCommandSocket } from '#platform/process/command-socket.ts'
 import type { Config } from '#platform/config.ts'
 import type { Engine } from '#platform/database/engine.ts'
 import type { Services } from '#platform/services.ts'
-import { isMisuse } from './usage-error.ts'
+import { isUsageError } from './usage-error.ts'
 import { wordsOf } from './error-text.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -11,5 +11,5 @@ export const answerCommands = (engine: Engine, config: Config, { blobs }: Servic
   openCommandSocket(config.DIWAN_DATA, {
     scratch: blobs.scratch,
     makeBackup: (request) => makeBackup(engine, config, request),
-    describe: (error) => ({ words: wordsOf(error), isMisuse: isMisuse(error) }),
+    describe: (error) => ({ words: wordsOf(error), isUsageError: isUsageError(error) }),
   })

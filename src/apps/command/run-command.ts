@@ -11,7 +11,7 @@ import { isFolderInUse } from '#platform/process/folder-lock.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { openServices } from '#platform/services.ts'
 import { adminOptions, createAdmin, readAdmin, type AdminOptions } from './create-admin.ts'
-import { isMisuse, failUsage } from './usage-error.ts'
+import { isUsageError, failUsage } from './usage-error.ts'
 import { wordsOf } from './error-text.ts'
 import { makeBackup } from './make-backup.ts'
 import { prepareDatabase } from '../open-server.ts'
@@ -146,7 +146,7 @@ export const runCommand = (args: string[], env: Environment): Promise<Outcome> =
   run(args, env).then(
     (text) => ({ code: 0, out: `${text}\n`, err: '' }),
     (error: unknown) => ({
-      code: isMisuse(error) ? 2 : 1,
+      code: isUsageError(error) ? 2 : 1,
       out: '',
       err: `${wordsOf(error).replaceAll('\n', '; ')}\n`,
     }),

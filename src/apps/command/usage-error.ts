@@ -3,6 +3,6 @@ export const failUsage = (message: string): never => {
   throw Object.assign(new Error(message), { isUsageError: true })
 }
 
-export const isMisuse = (error: unknown) =>
+export const isUsageError = (error: unknown) =>
   error instanceof Error &&
-  ('isMisuse' in error || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS'))
+  ('isUsageError' in error || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS'))

@@ -33,7 +33,7 @@ const makeBackup: Answering['makeBackup'] = async ({ file, org }) => {
 }
 const describe: Answering['describe'] = (error) => {
   const words = (error as Error).message
-  return { words, isMisuse: words.includes('nobody') }
+  return { words, isUsageError: words.includes('nobody') }
 }
 const open = async (given: Partial<Answering> = {}) => {
   const socket = await openCommandSocket(folder, { scratch, makeBackup, describe, ...given })
@@ -60,10 +60,10 @@ test('the socket and what comes through it are for their owner only; nothing els
 test('what the server refuses is said in its words', async () => {
   await open()
   const refused = requestBackup(folder, { file: target, org: 'nobody' })
-  await expect(refused).rejects.toMatchObject({ message: 'There is no organisation nobody', isMisuse: true })
+  await expect(refused).rejects.toMatchObject({ message: 'There is no organisation nobody', isUsageError: true })
   const full = requestBackup(folder, { file: target, org: 'full' })
   await expect(full).rejects.toThrow('write')
-  await expect(full).rejects.not.toHaveProperty('isMisuse')
+  await expect(full).rejects.not.toHaveProperty('isUsageError')
   await vi.waitFor(() => expect(leftovers()).toEqual([]))
 })
 

@@ -15,8 +15,8 @@ type BackupRequest = { file: string; org?: string }
 type CommandHandlers = {
   scratch: string
   makeBackup: (wanted: BackupRequest) => Promise<BackupSummary>
-  /** `isMisuse`: the command was written wrongly. */
-  describe: (error: unknown) => { words: string; isMisuse: boolean }
+  /** `isUsageError`: the command was written wrongly. */
+  describe: (error: unknown) => { words: string; isUsageError: boolean }
 }
 
 const summaryHeader = 'x-diwan-summary'
@@ -44,9 +44,9 @@ const answer = async ({ makeBackup, describe }: CommandHandlers, { request, repl
     log.info(summary, 'a backup was given to the command')
   } catch (error) {
     log.warn({ err: error }, 'a backup was asked for and not given')
-    const { words, isMisuse } = describe(error)
+    const { words, isUsageError } = describe(error)
     if (reply.headersSent) reply.destroy()
-    else reply.writeHead(isMisuse ? 400 : 500).end(words)
+    else reply.writeHead(isUsageError ? 400 : 500).end(words)
   }
 }
 
@@ -146,7 +146,7 @@ export const requestBackup = async (
   if (!reply) return undefined
   try {
     if (reply.statusCode !== 200)
-      throw Object.assign(new Error(await text(reply)), reply.statusCode === 400 && { isMisuse: true })
+      throw Object.assign(new Error(await text(reply)), reply.statusCode === 400 && { isUsageError: true })
     await writeWholeFile(file, ({ part }) => save(reply, part))
     return JSON.parse(String(reply.headers[summaryHeader])) as BackupSummary
   } finally {
