@@ -35,4 +35,6 @@ export type WebKind = {
   view: ComponentType<ViewProps> | null
   /** In the history; null: the cell before and the cell after. */
   change: ComponentType<ChangeProps> | null
+  /** Its values need the whole width, below the name of the field. */
+  isTall?: true
 }

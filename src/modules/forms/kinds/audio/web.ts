@@ -9,4 +9,5 @@ export const web: WebKind = {
   cell: filesCell,
   view: FilesView,
   change: null,
+  isTall: true,
 }

@@ -9,4 +9,5 @@ export const web: WebKind = {
   cell: codeCell,
   view: BarcodeView,
   change: null,
+  isTall: true,
 }

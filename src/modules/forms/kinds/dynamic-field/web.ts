@@ -6,4 +6,5 @@ export const web: WebKind = {
   cell: null,
   view: null,
   change: null,
+  isTall: true,
 }

@@ -8,4 +8,5 @@ export const web: WebKind = {
   cell: null,
   view: PlaceView,
   change: null,
+  isTall: true,
 }

@@ -8,4 +8,5 @@ export const web: WebKind = {
   cell: null,
   view: TextView,
   change: TextChange,
+  isTall: true,
 }

@@ -9,4 +9,5 @@ export const web: WebKind = {
   cell: null,
   view: RowsView,
   change: RowsChange,
+  isTall: true,
 }

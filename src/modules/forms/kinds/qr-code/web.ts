@@ -9,4 +9,5 @@ export const web: WebKind = {
   cell: codeCell,
   view: QrView,
   change: null,
+  isTall: true,
 }

@@ -9,4 +9,5 @@ export const web: WebKind = {
   cell: null,
   view: HtmlView,
   change: TextChange,
+  isTall: true,
 }

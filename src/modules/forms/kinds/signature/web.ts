@@ -8,4 +8,5 @@ export const web: WebKind = {
   cell: null,
   view: SignatureView,
   change: null,
+  isTall: true,
 }

@@ -11,4 +11,5 @@ export const web: WebKind = {
   cell: null,
   view: RowsView,
   change: RowsChange,
+  isTall: true,
 }

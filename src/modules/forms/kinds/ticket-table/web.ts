@@ -9,4 +9,5 @@ export const web: WebKind = {
   cell: ticketsCell,
   view: TicketsView,
   change: null,
+  isTall: true,
 }

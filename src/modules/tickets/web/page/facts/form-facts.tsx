@@ -1,6 +1,6 @@
 /** The fields of the form as facts, in the sections and tabs of the form. */
 import { Calculator } from 'lucide-react'
-import type { Field, FieldType } from '#modules/forms/definition.ts'
+import type { Field } from '#modules/forms/definition.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { isBlank } from '#modules/forms/values/stored-value.ts'
@@ -10,31 +10,13 @@ import { WriteField } from '#modules/forms/web/fill/field-slot.tsx'
 import { useFill } from '#modules/forms/web/fill/fill-scope.tsx'
 import { fillText } from '#modules/forms/web/fill/fill-text.ts'
 import type { FactParts } from '#modules/forms/web/fill/slot-context.ts'
+import { webKinds } from '#modules/forms/web/web-kinds.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { FormPart } from '../editor/form-part.tsx'
 import { EmptyValue } from '../fields/built-in-value.tsx'
 import { RefusalButton } from '../fields/refusal-button.tsx'
 import { useTicket } from '../ticket-scope.ts'
 import { Fact, FactRow } from './fact.tsx'
-
-/** Their values need the whole width. */
-const tallTypes: ReadonlySet<FieldType> = new Set<FieldType>([
-  'MULTI_LINE_TEXT',
-  'RICH_TEXT',
-  'FILE',
-  'IMAGE',
-  'VIDEO',
-  'AUDIO',
-  'LOCATION',
-  'TICKET',
-  'TICKET_TABLE',
-  'TABLE',
-  'MULTI_SELECT_TO_TABLE',
-  'DYNAMIC_FIELD',
-  'SIGNATURE',
-  'BARCODE',
-  'QR_CODE',
-])
 
 const useShown = (field: Field) => {
   const language = useLanguage()
@@ -44,7 +26,7 @@ const useShown = (field: Field) => {
   const isEmpty = isBlank(value)
   return {
     name: field.name[language],
-    isTall: !isEmpty && tallTypes.has(field.type),
+    isTall: !isEmpty && webKinds[field.type].isTall === true,
     value: isEmpty ? (
       <EmptyValue />
     ) : (
