@@ -16,7 +16,7 @@ const silent: Record<string, string> = {
   'POST /:orgId/auth-workflow/try': 'the first step of a sign-in for trial, which leads to no session',
   'POST /:orgId/factors/totp': 'its confirmation is recorded',
   'POST /:orgId/factors/passkeys/begin': 'its confirmation is recorded',
-  'POST /:orgId/forms/:id/weigh': 'writes nothing',
+  'POST /:orgId/forms/:id/check': 'writes nothing',
   'POST /:orgId/forms/read': 'writes nothing',
   'POST /:orgId/forms/read-options': 'writes nothing',
   'PUT /:orgId/drafts/:boardId/:about': 'saved while somebody types; only they see it',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -64,12 +65,19 @@ const pendingOf = (answer: SignInAnswer) => {
 }
 const isIn = (answer: SignInAnswer) => 'permissions' in answer && answer.authorization.length > 60
 
+/** The code of the half-minute before is accepted until this one ends, so one that is about to end is waited for. */
+const waitForTime = async () => {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 3_000) await setTimeout(left)
+}
+
 /** Enrolled on the way, so that the next sign-in asks for a code. */
 const enrolled = async (...more: Parameters<typeof house>) => {
   const at = await house(...more)
   const { token } = pendingOf(await at.enter())
   const { enrolment } = await at.begin(token, 'totp')
   const secret = enrolment?.secret ?? ''
+  await waitForTime()
   const done = await at.answer(token, { method: 'totp', code: codeOf(secret, -1) })
   return { ...at, secret, codes: (isIn(done) && 'recoveryCodes' in done && done.recoveryCodes) || [] }
 }
