@@ -116,9 +116,17 @@ test('keeps a draft after its tab is closed and while the server is down', async
   await page.close()
   await next.goto(house.at + path)
   const offer = next.getByRole('button', { name: say(ticketText.draftTake) })
+  // The next save of the draft is held up until the ticket is created.
+  const { promise: isCreated, resolve: onCreated } = Promise.withResolvers<void>()
+  await next.route('**/drafts/**', async (route) => {
+    if (route.request().method() === 'PUT') await isCreated
+    await route.continue()
+  })
+  const held = next.waitForRequest((request) => request.url().includes('/drafts/') && request.method() === 'PUT')
   await offer.click()
   const parcel = next.getByLabel(say(fieldNames.parcel))
   await expect(parcel).toHaveValue('9/9')
+  await held
 
   await next.route('**/api/v1/demo/tickets', (route) => route.abort())
   await next.getByRole('button', { name: say(createText.create) }).click()
@@ -131,6 +139,7 @@ test('keeps a draft after its tab is closed and while the server is down', async
   await next.getByRole('alert').getByRole('button').click()
   await expect(next.getByRole('heading', { name: 'Half a thought' })).toBeVisible()
   // After saving, no draft is offered.
+  onCreated()
   await dropped
   const asked = next.waitForResponse((answer) => answer.url().includes('/drafts/'))
   await next.goto(house.at + path)

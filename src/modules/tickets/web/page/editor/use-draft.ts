@@ -37,12 +37,16 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
   const orgId = useOrgId()
   const key = useDraftKey(boardId, about)
   const isKept = useRef(false)
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after the other: a save that arrived after the removal would bring the draft back. Without a connection the browser has it. */
+  const callInOrder = useCallback((work: () => Promise<unknown>) => {
+    lastCall.current = lastCall.current.then(work).catch(() => undefined)
+  }, [])
   const drop = useCallback(() => {
     isKept.current = false
     saveStored(key, null)
-    // Without a connection only the copy in the browser is deleted; the other is offered again.
-    call(draftApi.remove, orgId, { boardId, about }).catch(() => undefined)
-  }, [key, orgId, boardId, about])
+    callInOrder(() => call(draftApi.remove, orgId, { boardId, about }))
+  }, [key, orgId, boardId, about, callInOrder])
 
   useEffect(() => {
     const isSecret = secretsOf(form)
@@ -58,10 +62,11 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
       far = undefined
       const edits = storableFields(store.edits(), isSecret)
       if (Object.keys(edits).length > 0)
-        call(draftApi.save, orgId, { boardId, about, content: { edits, refs: names.learnt() } }).catch(() => undefined)
+        callInOrder(() => call(draftApi.save, orgId, { boardId, about, content: { edits, refs: names.learnt() } }))
     }
     const onChange = () => {
       clearTimeout(far)
+      far = undefined
       if (!store.isDirty()) {
         clearTimeout(near)
         near = undefined
@@ -81,7 +86,7 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
       clearTimeout(far)
       if (far) send()
     }
-  }, [store, form, names, key, orgId, boardId, about, drop])
+  }, [store, form, names, key, orgId, boardId, about, drop, callInOrder])
   return { key, drop }
 }
 
