@@ -94,9 +94,9 @@ bare.get('/list', async () => {
   ])
   return { items: items.rows, total: Number(count.rows[0].n), names: names.rows }
 })
-type Sent = { title: string; values: Record<string, unknown> }
+type Sent = { name: string; values: Record<string, unknown> }
 bare.post('/create', async (request) => {
-  const { title, values } = request.body as Sent
+  const { name, values } = request.body as Sent
   const client = await pool.connect()
   const id = randomUUID()
   await client.query('begin')
@@ -108,19 +108,7 @@ bare.post('/create', async (request) => {
   await client.query({
     name: 'ticket',
     text: `insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, created_by, custom_values, search_text, search_name) values ($1,$2,$3,$4,$11,$5,$6,$7,$8,$9,$10)`,
-    values: [
-      orgId,
-      id,
-      board.id,
-      rows[0].n,
-      title,
-      statusIds[0],
-      userId,
-      values,
-      ` ${title}`,
-      title,
-      `REQ-${rows[0].n}`,
-    ],
+    values: [orgId, id, board.id, rows[0].n, name, statusIds[0], userId, values, ` ${name}`, name, `REQ-${rows[0].n}`],
   })
   await client.query({
     name: 'values',
@@ -134,7 +122,7 @@ bare.post('/create', async (request) => {
   })
   await client.query('commit')
   client.release()
-  return { id, title, values }
+  return { id, name, values }
 })
 const bareAt = await bare.listen({ port: 0 })
 
