@@ -13,7 +13,7 @@ import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { linkApi } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { engine, join } = await openDoor()
+const { engine, join, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))
@@ -213,6 +213,29 @@ test.runIf(inject('postgres'))(
   },
   60_000,
 )
+
+test('refuses callers alike whether the board that is read ahead exists or not, and serves the next caller', async () => {
+  const [boss, stranger] = [await join(admin), await join(admin)]
+  const { board } = await makeTicketBoard(boss)
+  await make(boss, board.id)
+  const without = await join({}, boss.org)
+  const revoked = await join(admin, boss.org)
+  await engine.pool.query('delete from session where org_id = $1 and user_id = $2', [boss.orgId, revoked.userId])
+  const request = async (token: string, boardId: string) => {
+    const url = `/api/v1/${boss.org}/tickets?${new URLSearchParams({ boardId })}`
+    const { statusCode, json } = await server.inject({ url, headers: { authorization: token } })
+    const { error } = json() as { error?: string }
+    return [statusCode, error]
+  }
+  for (const { token } of [{ token: 'nonsense' }, stranger, without, revoked]) {
+    const answers = [board.id, randomUUID(), "'; rollback", 'x'.repeat(5_000)].map((id) => request(token, id))
+    const [first, ...others] = await Promise.all(answers)
+    expect(first).toEqual([expect.any(Number), expect.stringMatching(/^(signed-out|not-found|not-permitted)$/)])
+    expect(others).toEqual(others.map(() => first))
+    expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
+  }
+  await expect(stranger.call(ticketApi.list, { boardId: board.id })).rejects.toMatchObject({ code: 'board-not-found' })
+})
 
 test('reads a page of any length with four statements', async () => {
   const boss = await join(admin)
