@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FieldKey } from '#modules/forms/field-key.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -33,9 +33,6 @@ export const FactRow = ({ name, value, isTall, end }: RowProps) => {
   )
 }
 
-const isInteractive = ({ target }: MouseEvent) =>
-  target instanceof Element && target.closest('a, button, input, audio, video')
-
 type Props = Omit<RowProps, 'end'> & { fieldKey: FieldKey; input: ReactNode }
 
 /** Read first; a press, or Enter on its button, opens the input of the field. */
@@ -49,13 +46,7 @@ export const Fact = ({ fieldKey, name, value, isTall, input }: Props) => {
       </div>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button within does the same by keyboard
-    <div
-      {...box}
-      data-fact={fieldKey}
-      onClick={(event) => !isInteractive(event) && open()}
-      className="group -mx-2 cursor-pointer rounded-md px-2 hover:bg-sunken"
-    >
+    <div {...box} data-fact={fieldKey} className="group -mx-2 cursor-pointer rounded-md px-2 hover:bg-sunken">
       <FactRow
         name={name}
         value={value}

@@ -1,5 +1,5 @@
 /** One fact that is edited in place: opened, saved when the person is done, given up by Escape. */
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { FieldKey } from '#modules/forms/field-key.ts'
 import { focusWhenThere } from '../focus-when-there.ts'
 import { useTicket } from '../ticket-scope.ts'
@@ -7,6 +7,12 @@ import { useTicket } from '../ticket-scope.ts'
 const inputs = ['input:not([type=hidden], [hidden]), textarea, [contenteditable=true], [role=spinbutton]', 'button']
 const opensList = 'button[aria-haspopup=listbox]'
 type Box = RefObject<HTMLDivElement | null>
+
+/** A press on the row opens its input, but not one on a link or a player within it, nor the end of selecting text to copy it. */
+const opensFact = ({ target }: MouseEvent) =>
+  target instanceof Element &&
+  !target.closest('a, button, input, audio, video') &&
+  getSelection()?.isCollapsed !== false
 
 /** Text of several lines needs Enter itself, and an open list takes it as a choice. */
 const isDoneBy = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
@@ -54,7 +60,7 @@ export const useFact = (key: FieldKey) => {
   const { store, saveEdits } = useTicket()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  /** Whoever ends by keyboard goes on from the same place. */
+  /** Set when the input is closed by keyboard: the focus then returns to the button that opened it. */
   const returnsFocus = useRef(false)
 
   const save = useCallback(async () => {
@@ -92,5 +98,9 @@ export const useFact = (key: FieldKey) => {
       saveAndReturn()
     }
   }
-  return { isOpen, open: () => setOpen(true), box: { ref: box, ...leaving, onKeyDown } }
+  const open = () => setOpen(true)
+  const onClick = (event: MouseEvent) => {
+    if (!isOpen && opensFact(event)) open()
+  }
+  return { isOpen, open, box: { ref: box, ...leaving, onKeyDown, onClick } }
 }
