@@ -33,7 +33,7 @@ export default defineConfig<object, Project>({
         '--process-per-site',
       ],
     },
-    // A trace costs a fifth of the time: DIWAN_TRACE=1 for whoever looks for a fault.
+    // A trace costs a fifth of the time: set DIWAN_TRACE=1 to record one.
     trace: process.env['DIWAN_TRACE'] ? 'retain-on-failure' : 'off',
     // Nothing moves that a test would have to wait for; the product obeys this wish of a person.
     contextOptions: { reducedMotion: 'reduce' },

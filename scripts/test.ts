@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { bringTools } from './tools.ts'
+import { installTools } from './tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'diwan-reports-'))
 type Count = { passed: number; failed: number }
@@ -104,7 +104,7 @@ const groups: Record<string, Step>[] = [
 ]
 
 const only = process.argv.slice(2)
-bringTools()
+installTools()
 const total: Count = { passed: 0, failed: 0 }
 const take = async (name: string, step: Step) => {
   if (only.length > 0 && !only.includes(name)) return

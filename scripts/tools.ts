@@ -40,7 +40,7 @@ const install = (packages: string[]) => {
 }
 
 /** Fails with the names of the packages where they cannot be installed. */
-export const bringTools = () => {
+export const installTools = () => {
   // Debian packages it, other systems may not: the tests run in the whole browser too.
   if (!process.env['CHROMIUM'] && !onPath([shell]) && !install([shell, 'fonts-noto-core']))
     process.stdout.write(`Without ${shell} the browser tests take longer\n`)

@@ -462,7 +462,7 @@ test('hides parts from a user with few permissions, says why, and counts and kee
   await fact.getByRole('button', { name: say(ticketText.editField, { name: say(linked) }) }).click()
   await list.getByRole('button').click()
   await expect(list.getByRole('listitem')).toHaveText([say(fillText.unseen, { count: 1 })])
-  // Whoever leaves a fact saves it.
+  // Focusing another element saves the open fact.
   await whenAnswered(other.page, () => other.page.getByRole('heading', { name: 'Not theirs' }).click())
   expect((await admin(ticketApi.get, { id })).values[linkedId]).toEqual([unseen])
 })

@@ -6,7 +6,7 @@ type Rule = {
   event?: true
   /** The audit names the changed fields without their values, because not every reader of the audit may see them. */
   hidesValues?: true
-  /** Of one user's own view of a record: their pages are told, neither audit nor history shows it. */
+  /** Changes only how one user sees a record: sent to that user's pages, left out of audit and history. */
   personal?: true
 }
 

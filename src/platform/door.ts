@@ -116,7 +116,7 @@ const rawInput = (request: FastifyRequest) => ({
 
 type Incoming = { sent: object; token?: string; key?: string }
 
-export const handlerOf = (door: Door, definition: Route) => {
+export const createHandler = (door: Door, definition: Route) => {
   const { endpoint } = definition
   const call = `${endpoint.method} ${endpoint.path}`
   const [parseInput, parseReply] = [schemaParser(endpoint.input), schemaParser(endpoint.reply)]

@@ -23,7 +23,7 @@ import { say } from '#core/words.ts'
 import { createCallLimits } from './call-limits.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseLost, isSaveRefused, isUnwritable } from '../database/db-errors.ts'
-import { handlerOf, languageOf, type Door, type Route } from '../door.ts'
+import { createHandler, languageOf, type Door, type Route } from '../door.ts'
 import { log } from '../monitoring/log.ts'
 import { countRequests, mayReadMetrics, metricsText } from '../monitoring/metrics.ts'
 import { servePages } from './pages.ts'
@@ -180,7 +180,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       url: `/api/v1${endpoint.path}`,
       ...limitsOf(endpoint),
       ...(endpoint.carries === 'download' && { compress: false }),
-      handler: handlerOf(parts, definition),
+      handler: createHandler(parts, definition),
     })
   }
 

@@ -36,7 +36,7 @@ const brought = async (
     tickets: [{ ...ticket, ...searchColumnsOf(context, ticket) }],
     values: rowsOf(context, customValues).map((row) => ({ ...row, ticketId: id })),
     changes: past.map(({ fields, ...change }, at) => ({
-      // Of the past: no page is told.
+      // Imported changes are old, so no live message is sent for them.
       scopes: [],
       ...change,
       id: randomUUIDv7(),
