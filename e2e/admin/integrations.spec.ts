@@ -269,7 +269,7 @@ test('lets a super-admin manage the webhooks and chat platform of an organisatio
   await expect(page.getByText(say(stateText.working), { exact: false }).first()).toBeVisible()
   expect(other.received.at(-1)?.headers['api_access_token']).toBe(`token-${tag}`)
   await page
-    .getByRole('navigation', { name: say(uiText.wayHere) })
+    .getByRole('navigation', { name: say(uiText.breadcrumbs) })
     .getByRole('link')
     .last()
     .click()

@@ -1,4 +1,4 @@
-/** Whatever colour an organisation chooses, text stays readable: theme.css is read and computed, not copied. */
+/** Text stays readable with any colour of an organisation; the values are computed from theme.css itself. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -50,7 +50,7 @@ const color = (value: string, brand: Oklch): Oklch => {
 }
 
 const clip = (value: number) => Math.min(1, Math.max(0, value))
-/** Relative luminance, as WCAG defines it; what no screen can show is clipped, as browsers do. */
+/** Relative luminance as WCAG defines it; colours outside sRGB are clipped, as browsers do. */
 const luminance = ([l, c, h]: Oklch) => {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -69,7 +69,7 @@ const contrast = (one: Oklch, other: Oklch) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour of the screen in OKLCH: an organisation writes #RRGGBB, so nothing else can come. */
+/** An sRGB colour in OKLCH: organisations can only enter #RRGGBB. */
 const oklchOf = (rgb: readonly number[]): Oklch => {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,

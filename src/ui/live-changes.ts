@@ -15,17 +15,17 @@ export const emitChange = (message: LiveMessage, isOwn = false) => {
 export const useLiveChange = (onChange: Listener) => {
   const latest = useEffectEvent(onChange)
   useEffect(() => {
-    const listener: Listener = (...heard) => latest(...heard)
+    const listener: Listener = (...args) => latest(...args)
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [])
 }
 
 /** Spreads the requests of many pages. */
-export const jitter = (most: number) => Math.random() * most
+export const jitter = (maxMs: number) => Math.random() * maxMs
 
 const spreadMs = 300
-const pauseMs = 2_000
+const minIntervalMs = 2_000
 
 /** Reads the queries of a topic again: the first time soon, then at most every two seconds. */
 export const createRefresher = (queries: QueryClient, orgId: string) => {
@@ -34,12 +34,12 @@ export const createRefresher = (queries: QueryClient, orgId: string) => {
     const state = states.get(topic) ?? { until: 0 }
     states.set(topic, state)
     if (state.timer) return
-    const wait = Math.max(0, state.until - Date.now()) + jitter(spreadMs)
+    const delay = Math.max(0, state.until - Date.now()) + jitter(spreadMs)
     state.timer = setTimeout(() => {
       state.timer = undefined
-      state.until = Date.now() + pauseMs
+      state.until = Date.now() + minIntervalMs
       void queries.invalidateQueries({ queryKey: [topic, orgId] })
-    }, wait)
+    }, delay)
   }
   const stop = () => {
     for (const { timer } of states.values()) clearTimeout(timer)

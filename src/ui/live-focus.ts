@@ -12,7 +12,7 @@ export const scopesOfQuery = ({ meta, queryKey: [topic] }: Pick<Query, 'meta' | 
   (meta as LiveMeta | undefined)?.scopes ?? (typeof topic === 'string' ? [`list:${topic}`] : [])
 
 type Parts = Record<keyof Focus, Set<string>>
-const joined = (before: Parts | undefined, { ids, fields, kinds }: Focus): Parts => ({
+const mergeFocus = (before: Parts | undefined, { ids, fields, kinds }: Focus): Parts => ({
   ids: new Set([...(before?.ids ?? []), ...ids]),
   fields: new Set([...(before?.fields ?? []), ...fields]),
   kinds: new Set([...(before?.kinds ?? []), ...kinds]),
@@ -24,15 +24,15 @@ export const focusOf = (queries: readonly LiveQuery[]): FocusByScope => {
   const cached = queries.filter((query) => !query.isActive() && query.state.data && !query.state.isInvalidated)
   const newestFirst = cached.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const parts = new Map<Scope, Parts | 'all'>()
-  for (const query of [...queries.filter((one) => one.isActive()), ...newestFirst])
+  for (const query of [...queries.filter((active) => active.isActive()), ...newestFirst])
     for (const scope of scopesOfQuery(query)) {
       const before = parts.get(scope)
       const focus = (query.meta as LiveMeta | undefined)?.shows?.(query.state.data)
       if (before === 'all') continue
-      const next = focus ? joined(before, focus) : 'all'
-      const isTooMuch = next !== 'all' && next.ids.size > mostFocused
-      if (isTooMuch && !query.isActive()) query.invalidate()
-      else parts.set(scope, isTooMuch ? 'all' : next)
+      const next = focus ? mergeFocus(before, focus) : 'all'
+      const isTooLarge = next !== 'all' && next.ids.size > mostFocused
+      if (isTooLarge && !query.isActive()) query.invalidate()
+      else parts.set(scope, isTooLarge ? 'all' : next)
     }
   return Object.fromEntries(
     [...parts].flatMap(([scope, part]) =>

@@ -4,7 +4,7 @@ import type { Scope } from '#core/live.ts'
 import { focusOf, scopesOfQuery } from './live-focus.ts'
 import type { Interest } from './live.ts'
 
-const soon = 50
+const debounceMs = 50
 /** As long as queries count as fresh, so that a user who returns in that time reads nothing again and has missed nothing. */
 const lingerMs = 30_000
 
@@ -35,13 +35,13 @@ export const followQueries = (queries: QueryClient, orgId: string, send: (intere
     const { type } = event
     const isRead = type === 'updated' && event.action.type === 'success'
     if (isRead || type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated')
-      timer ??= setTimeout(update, soon)
+      timer ??= setTimeout(update, debounceMs)
   })
-  const sweep = setInterval(update, lingerMs)
+  const interval = setInterval(update, lingerMs)
   update()
   return () => {
     stopFollowing()
-    clearInterval(sweep)
+    clearInterval(interval)
     clearTimeout(timer)
   }
 }

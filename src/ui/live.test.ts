@@ -24,14 +24,14 @@ const open = (missed?: LiveMessage[]) => {
     hear('missed since')(String(since))
     return missed
   })
-  /** What the page does because of this. */
+  /** The handler that must be called. */
   return (event: string, ...given: unknown[]) => {
     socket.emit(event, ...given)
     return heard.splice(0)
   }
 }
 
-test('a server that may have missed news makes the page read its rights and everything else again', () => {
+test('a refresh message makes the page read permissions and all queries again', () => {
   const after = open()
   expect(after('connect')).toEqual([])
   expect(after('refresh')).toEqual(['permissions', 'catch-up'])
@@ -67,14 +67,14 @@ test('after an interruption the page handles what it missed, or reads everything
   vi.useRealTimers()
 })
 
-test('a change and the end of a session are told as they are', () => {
+test('passes on changes and the end of a session', () => {
   const after = open()
   expect(after('change', { kind: 'group.created', id: '1' })).toEqual(['change group.created'])
   expect(after('permissions-changed')).toEqual(['permissions'])
   expect(after('connect_error', { message: 'signed-out' })).toEqual(['signed-out'])
 })
 
-test('an interest that changed during the handshake is sent once that is done', () => {
+test('sends an interest that changed during the handshake afterwards', () => {
   const sent: string[] = []
   const watcher = createWatcher(({ scopes }) => sent.push(scopes.join()))
   const watch = (...scopes: Scope[]) => watcher.watch({ scopes, focus: {} })

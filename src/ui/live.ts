@@ -11,95 +11,95 @@ import {
 import { setLive } from './calls/connection.ts'
 import { pageId } from './calls/page-id.ts'
 
-export type LiveNews = {
+export type LiveHandlers = {
   onChange: (message: LiveMessage) => void
   onPermissions: () => void
   onSignedOut: () => void
-  /** Connected again, with all changes that were missed told by `onChange`: rights and what is not recorded may have changed. */
+  /** Connected again, after `onChange` was called for all missed changes: permissions and unrecorded data may have changed. */
   onReconnect: () => void
   /** Messages may have been missed: all shown queries must be read again. */
   onCatchUp: () => void
 }
-const pause = 2_000
-const rowsPatience = 10_000
+const reconnectMs = 2_000
+const replyTimeoutMs = 10_000
 
-/** Until when this page was connected, in the time of the server. */
+/** Until when this page was connected, by the clock of the server. */
 const createClock = () => {
   let start: { server: number; local: number } | undefined
-  let heardAt = 0
-  const heard = () => void (heardAt = performance.now())
+  let lastMessageAt = 0
+  const touch = () => void (lastMessageAt = performance.now())
   return {
-    heard,
+    touch,
     set: (server: number) => {
       start = { server, local: performance.now() }
-      heard()
+      touch()
     },
     /** Undefined where the page was never connected. */
-    lastHeard: () => start && Math.floor(start.server + heardAt - start.local),
+    lastConnected: () => start && Math.floor(start.server + lastMessageAt - start.local),
   }
 }
 
 type LiveSocket = Pick<Socket, 'on' | 'onAny' | 'connect'> & { io: Pick<Socket['io'], 'on'> }
-/** Asks what has changed since then; undefined where that is not known or too much. */
-type AskMissed = (since: number) => Promise<LiveMessage[] | undefined>
+/** Reads the changes since then; undefined where they are unknown or too many. */
+type FetchMissed = (since: number) => Promise<LiveMessage[] | undefined>
 
-export const listen = (socket: LiveSocket, news: LiveNews, askMissed: AskMissed) => {
+export const listen = (socket: LiveSocket, handlers: LiveHandlers, fetchMissed: FetchMissed) => {
   const clock = createClock()
   let wasConnected = false
   const catchUp = async (since: number | undefined) => {
-    const missed = since === undefined ? undefined : await askMissed(since)
-    if (!missed) return news.onCatchUp()
-    for (const message of missed) news.onChange(message)
-    return news.onReconnect()
+    const missed = since === undefined ? undefined : await fetchMissed(since)
+    if (!missed) return handlers.onCatchUp()
+    for (const message of missed) handlers.onChange(message)
+    return handlers.onReconnect()
   }
   socket.on('connect', () => {
     setLive(true)
-    if (wasConnected) void catchUp(clock.lastHeard())
+    if (wasConnected) void catchUp(clock.lastConnected())
     wasConnected = true
   })
   socket.on('clock', clock.set)
-  socket.onAny(clock.heard)
-  socket.io.on('ping', clock.heard)
+  socket.onAny(clock.touch)
+  socket.io.on('ping', clock.touch)
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return
     setLive(false)
     // The client does not reconnect by itself after the server has closed the socket.
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), pause)
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnectMs)
   })
   socket.on('connect_error', ({ message }) => {
-    if (message === 'signed-out') return news.onSignedOut()
+    if (message === 'signed-out') return handlers.onSignedOut()
     wasConnected = true
     setLive(false)
   })
-  socket.on('change', news.onChange)
-  socket.on('permissions-changed', news.onPermissions)
+  socket.on('change', handlers.onChange)
+  socket.on('permissions-changed', handlers.onPermissions)
   // The server may have missed messages of other nodes.
   socket.on('refresh', () => {
-    news.onPermissions()
-    news.onCatchUp()
+    handlers.onPermissions()
+    handlers.onCatchUp()
   })
-  socket.on('signed-out', news.onSignedOut)
+  socket.on('signed-out', handlers.onSignedOut)
 }
 
-const missedBy =
-  (socket: Socket): AskMissed =>
+const fetchMissedOver =
+  (socket: Socket): FetchMissed =>
   async (since) => {
     const reply = (await socket
-      .timeout(rowsPatience)
+      .timeout(replyTimeoutMs)
       .emitWithAck('missed', since)
       .catch(() => undefined)) as MissedReply | undefined
     return reply && 'messages' in reply ? reply.messages : undefined
   }
 
-let open: Socket | undefined
+let openSocket: Socket | undefined
 
 /** Rows as this user may see them now; undefined where they could not be read. */
-export const askRows = async (kind: string, ids: readonly string[]) => {
+export const fetchRows = async (kind: string, ids: readonly string[]) => {
   const replies: Exclude<RowsReply, { error: string }>[] = []
   for (let from = 0; from < ids.length; from += mostRows) {
     const request = { kind, ids: ids.slice(from, from + mostRows) }
-    const reply = (await open
-      ?.timeout(rowsPatience)
+    const reply = (await openSocket
+      ?.timeout(replyTimeoutMs)
       .emitWithAck('rows', request)
       .catch(() => undefined)) as RowsReply | undefined
     if (!reply || 'error' in reply) return undefined
@@ -108,22 +108,22 @@ export const askRows = async (kind: string, ids: readonly string[]) => {
   return replies
 }
 
-/** What a page wants to hear of. */
+/** Which messages a page needs. */
 export type Interest = { scopes: readonly Scope[]; focus: FocusByScope }
 
 /** Sends the interest of the page: with each connection, and again when it changes. */
 export const createWatcher = (emit: (interest: Interest) => void) => {
   let isConnected = false
-  let wanted: Interest = { scopes: [], focus: {} }
-  let sent = wanted
+  let current: Interest = { scopes: [], focus: {} }
+  let sent = current
   const send = () => {
-    if (!isConnected || sent === wanted) return
-    sent = wanted
-    emit(wanted)
+    if (!isConnected || sent === current) return
+    sent = current
+    emit(current)
   }
   return {
     /** Called when a connection is requested; its handshake carries the interest. */
-    handshake: () => (sent = wanted),
+    handshake: () => (sent = current),
     /** The interest may have changed after the handshake was sent. */
     connected: () => {
       isConnected = true
@@ -131,26 +131,26 @@ export const createWatcher = (emit: (interest: Interest) => void) => {
     },
     disconnected: () => void (isConnected = false),
     watch: (next: Interest) => {
-      wanted = next
+      current = next
       send()
     },
   }
 }
 
 /** Returns how to stop, and how to change the interest of the page. */
-export const startLive = (who: { token: string; orgId: string }, news: LiveNews) => {
+export const startLive = (credentials: { token: string; orgId: string }, handlers: LiveHandlers) => {
   let socket: Socket | undefined
   let isStopped = false
   const watcher = createWatcher(({ scopes, focus }) => socket?.emit('watch', scopes, focus))
   const start = async () => {
     const { io } = await import('socket.io-client')
     if (isStopped) return
-    const auth = (send: (data: object) => void) => send({ ...who, pageId, ...watcher.handshake() })
+    const auth = (send: (data: object) => void) => send({ ...credentials, pageId, ...watcher.handshake() })
     socket = io({ path: '/live', auth, transports: ['websocket', 'polling'], tryAllTransports: true })
-    open = socket
+    openSocket = socket
     socket.on('connect', watcher.connected)
     socket.on('disconnect', watcher.disconnected)
-    listen(socket, news, missedBy(socket))
+    listen(socket, handlers, fetchMissedOver(socket))
   }
   // Without live updates the page still works, only it does not update by itself.
   start().catch(() => undefined)
@@ -158,7 +158,7 @@ export const startLive = (who: { token: string; orgId: string }, news: LiveNews)
     watch: watcher.watch,
     stop: () => {
       isStopped = true
-      if (open === socket) open = undefined
+      if (openSocket === socket) openSocket = undefined
       socket?.removeAllListeners()
       socket?.disconnect()
       setLive(true)

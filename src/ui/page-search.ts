@@ -1,7 +1,7 @@
-/** What a page keeps in its URL, so that the next person sees the same: read by the page's own parser, changed in place. */
+/** The state of a page in its URL, so that a shared link shows the same: parsed by the page, updated in place. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { useOrgHere } from './calls/use-calls.tsx'
+import { useUrlOrgId } from './calls/use-calls.tsx'
 
 type Raw = Record<string, unknown>
 
@@ -18,8 +18,8 @@ export const usePageSearch = <S extends object>(parse: (raw: Raw) => S) => {
 }
 
 /** Goes to a page of the same organisation. */
-export const useSetPageSearch = () => {
-  const orgId = useOrgHere()
+export const useGoToPage = () => {
+  const orgId = useUrlOrgId()
   const navigate = useNavigate()
   return useCallback(
     (path: string, search: Raw = {}) => void navigate({ to: `/${orgId}/${path}`, search } as never),

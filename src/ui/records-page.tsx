@@ -1,4 +1,4 @@
-/** The page of a plain record. It takes no options: a page that needs something else is put together from the parts in records/. */
+/** The page of a plain record. It has no options: a page that needs more is composed from the parts in records/. */
 import { ArrowUpDown } from 'lucide-react'
 import { useMemo, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { sayName, type NamedRecord } from './records/names.tsx'
 import { OrderSheet } from './records/order-sheet.tsx'
 import { AddRecord, RecordsFilters, RecordsTable, type RecordsText } from './records/records-table.tsx'
 import { recordsText } from './records/text.ts'
-import { useMay } from './records/use-may.ts'
+import { useCanCall } from './records/use-can-call.ts'
 import { useRecords, type RecordsFilter } from './records/use-records.ts'
 import type { Column } from './table/columns.ts'
 import { useFormat, useSay, type Say } from './words.tsx'
@@ -23,7 +23,7 @@ type Props<T extends Stored, V extends FieldValues> = {
   columns: (say: Say, format: ReturnType<typeof useFormat>) => Column<T>[]
   filters: readonly RecordsFilter[]
   schema: z.ZodMiniType<V>
-  /** Of a new record: its names are the fields that are edited. */
+  /** Values of a new record; its keys are the fields that are edited. */
   blank: V
   Fields: ComponentType<FieldsProps<V, T>>
 }
@@ -34,7 +34,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
   const format = useFormat()
   const records = useRecords<T>(api, filters)
   const { open, show } = records.search
-  const mayOrder = useMay(api.order)
+  const mayOrder = useCanCall(api.order)
   const shownColumns = useMemo(() => columns(say, format), [columns, say, format])
   const close = () => show(undefined)
   return (

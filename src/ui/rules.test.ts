@@ -4,11 +4,11 @@ import { Refusal } from '#core/errors.ts'
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 const { spinnerTime } = await import('./loading/first-load.tsx')
-const { initials } = await import('./display/marks.tsx')
+const { initials } = await import('./display/badges.tsx')
 const { nextConnection } = await import('./calls/connection.ts')
 const { shouldRetry } = await import('./calls/retry.ts')
 const { fingerprintOf } = await import('./calls/fingerprint.ts')
-const { matchesSearch: holds } = await import('./find.ts')
+const { matchesSearch } = await import('./matches-search.ts')
 const { pagesOf } = await import('./lists/pages-of.ts')
 const { digitsOf } = await import('./form/code-field.tsx')
 const { refusalOfFile } = await import('./form/file-rules.ts')
@@ -29,7 +29,7 @@ test.each([
   ['علي', 'ع\u200c'],
   ['  نور  الدين  الخطيب ', 'ن\u200cخ'],
   ['', '\u200c'],
-])('initials of %s leave out the article and do not join', (name, drawn) => expect(initials(name)).toBe(drawn))
+])('initials of %s omit the article and do not join', (name, expected) => expect(initials(name)).toBe(expected))
 
 test.each([
   ['up', true, 'up'],
@@ -51,10 +51,10 @@ test.each<[number, boolean]>([
   [400, false],
   [401, false],
   [429, false],
-])('a read that is answered with %s is tried again: %s', (status, again) =>
-  expect(shouldRetry(0, new Refusal('unexpected', { status }))).toBe(again),
+])('a read that fails with status %s is retried: %s', (status, isRetried) =>
+  expect(shouldRetry(0, new Refusal('unexpected', { status }))).toBe(isRetried),
 )
-test('three tries more, then it is said', () =>
+test('a failed read is retried three times', () =>
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new Refusal('network')))).toEqual([
     true,
     true,
@@ -74,7 +74,7 @@ test.each([
   ['Users', 'USER', true],
   ['تذكرة ١٢', '12', true],
   ['المجموعات', 'زز', false],
-])('"%s" holds "%s": %s', (text, looked, found) => expect(holds(text, looked)).toBe(found))
+])('"%s" matches the search "%s": %s', (text, search, found) => expect(matchesSearch(text, search)).toBe(found))
 
 test.each([
   [1, 1, [1]],
@@ -83,7 +83,7 @@ test.each([
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('page %i of %i offers %j', (current, last, offered) => expect(pagesOf(current, last)).toEqual(offered))
+])('page %i of %i shows %j', (current, last, pages) => expect(pagesOf(current, last)).toEqual(pages))
 
 test.each([
   ['482 193', '482193'],
@@ -92,7 +92,7 @@ test.each([
   ['48219377', '482193'],
 ])('of "%s" the code is %s', (typed, code) => expect(digitsOf(typed, 6)).toBe(code))
 
-test('a file is refused by its type and by its size before it is sent', () => {
+test('rejects a file by type and size before the upload', () => {
   const picture = { name: 'a.PNG', type: 'image/png', size: 1024 }
   const limits = { maxMb: 1, types: ['image/*', '.csv'] }
   expect(refusalOfFile(picture, limits)).toBeUndefined()
@@ -104,7 +104,7 @@ test('a file is refused by its type and by its size before it is sent', () => {
   expect(refusalOfFile({ name: 'Rows.CSV', type: '', size: 1 }, limits)).toBeUndefined()
 })
 
-test('an upload names what it is for before the file itself', () => {
+test('an upload sends the other fields before the file', () => {
   const form = formOf({ purpose: 'avatar', width: 96, nothing: undefined }, new File(['x'], 'me.png'))
   expect([...form.keys()]).toEqual(['purpose', 'width', 'file'])
   expect(form.get('width')).toBe('96')
@@ -116,7 +116,7 @@ test('night hours are kept in milliseconds and shown as a clock', () => {
   expect(timeOf('08:30')).toBe(30_600_000)
 })
 
-test('a table without selection or acts gives them no room, and as a list it keeps its four tracks', () => {
+test('a table without selection or actions has empty tracks for them, and four tracks as a list', () => {
   const columns = [{ meta: { width: '1fr' } }, { meta: { width: '6rem', slot: 'end' as const } }]
   const all = { columns, isList: false, canSelect: true, canAct: true }
   expect(tracksOf(all)).toBe('2.25rem 1fr 6rem 2.75rem')
@@ -125,7 +125,7 @@ test('a table without selection or acts gives them no room, and as a list it kee
   expect([rowHeight('small', false), rowHeight('large', false), rowHeight('large', true)]).toEqual([2, 3, 3.75])
 })
 
-test('taking one out of all leaves the others of those shown', () => {
+test('deselecting one row of all leaves the other visible ones', () => {
   expect(toggled('all', 'b', ['a', 'b', 'c'])).toEqual(new Set(['a', 'c']))
   expect(toggled(new Set(['a']), 'b', [])).toEqual(new Set(['a', 'b']))
 })

@@ -27,9 +27,9 @@ test.each<[string, string, string | undefined, string]>([
   ['', 'Mod+KeyK', 'palette', ''],
   ['KeyG', 'KeyC', 'new', ''],
   ['KeyG', 'KeyG', undefined, 'KeyG'],
-])('after "%s" a press of %s runs %s and leaves "%s"', (...[begun, pressed, id, left]) => {
-  const match = matchShortcut(shortcuts, begun, pressed)
-  expect([match.found?.id, match.begun]).toEqual([id, left])
+])('after "%s" a press of %s runs %s and leaves "%s"', (...[pendingKey, pressed, id, left]) => {
+  const match = matchShortcut(shortcuts, pendingKey, pressed)
+  expect([match.found?.id, match.pendingKey]).toEqual([id, left])
 })
 
 test('keys are named as they are printed', () => {

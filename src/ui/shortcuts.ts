@@ -1,4 +1,4 @@
-/** Keys that act anywhere on a page. They are known by their place on the keyboard: an Arabic layout types other letters there. */
+/** Keyboard shortcuts of a page, by the position of the key: an Arabic layout types other letters. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** One key, or two in a row; `Mod+` is Ctrl or Command. */
@@ -8,23 +8,28 @@ export type Shortcut = {
   name: string
   group: string
   run: () => void
-  /** It belongs to the record that is open in a wide sheet, or on a page of its own. */
+  /** It belongs to the open record, in a wide sheet or on its page. */
   inSheet?: boolean
 }
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export const keyOf = ({ code, key, ctrlKey, metaKey, shiftKey, altKey }: Pressed) => {
   if (altKey) return ''
-  if (key === '?' || key === '\u061f') return 'Shift+Slash' // wherever a layout puts the question mark
+  if (key === '?' || key === '\u061f') return 'Shift+Slash' // wherever the layout has the question mark
   return `${ctrlKey || metaKey ? 'Mod+' : ''}${shiftKey ? 'Shift+' : ''}${code}`
 }
 
-/** What a press completes, or what it begins. */
-export const matchShortcut = <S extends Pick<Shortcut, 'keys'>>(all: readonly S[], begun: string, pressed: string) => {
-  const whole = begun ? [begun, pressed].join(' ') : pressed
-  const found = all.find(({ keys }) => keys.join(' ') === whole) ?? all.find(({ keys }) => keys.join(' ') === pressed)
-  if (found) return { found, begun: '' }
-  return { begun: all.some(({ keys }) => keys.length > 1 && keys[0] === pressed) ? pressed : '' }
+/** The shortcut that a key completes, or the key as the start of a sequence. */
+export const matchShortcut = <S extends Pick<Shortcut, 'keys'>>(
+  all: readonly S[],
+  pendingKey: string,
+  pressed: string,
+) => {
+  const sequence = pendingKey ? [pendingKey, pressed].join(' ') : pressed
+  const found =
+    all.find(({ keys }) => keys.join(' ') === sequence) ?? all.find(({ keys }) => keys.join(' ') === pressed)
+  if (found) return { found, pendingKey: '' }
+  return { pendingKey: all.some(({ keys }) => keys.length > 1 && keys[0] === pressed) ? pressed : '' }
 }
 
 const named: Record<string, string> = { Slash: '/', 'Shift+Slash': '?', BracketLeft: '[', Escape: 'Esc' }
@@ -37,11 +42,11 @@ export const keyNames = (keys: readonly string[]) =>
   })
 
 let lists: readonly (readonly Shortcut[])[] = []
-let flat: readonly Shortcut[] = []
+let allShortcuts: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
-const become = (next: readonly (readonly Shortcut[])[]) => {
+const setLists = (next: readonly (readonly Shortcut[])[]) => {
   lists = next
-  flat = next.flat()
+  allShortcuts = next.flat()
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -49,37 +54,38 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Adds keys while a component is on the page; give it a list that stays the same between renders. */
+/** Adds shortcuts while a component is mounted; the list must be the same between renders. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) =>
   useEffect(() => {
-    become([shortcuts, ...lists])
-    return () => become(lists.filter((list) => list !== shortcuts))
+    setLists([shortcuts, ...lists])
+    return () => setLists(lists.filter((list) => list !== shortcuts))
   }, [shortcuts])
 
-export const useAllShortcuts = () => useSyncExternalStore(subscribe, () => flat)
+export const useAllShortcuts = () => useSyncExternalStore(subscribe, () => allShortcuts)
 
-const busy =
+const typingTargets =
   'input, textarea, select, [contenteditable=true], [role=dialog]:not([data-sheet]), [role=alertdialog], [role=menu], [role=listbox], [role=slider], [role=spinbutton]'
-const patience = 1_200
+const sequenceMs = 1_200
 const isInSheet = ({ inSheet }: Shortcut) => inSheet === true
 
-/** One listener for all shortcuts. They do not act in fields and dialogs; a wide sheet has its own. */
+/** One listener for all shortcuts. They are off in fields and dialogs; in a wide sheet only those of the record work. */
 export const useShortcutKeys = () =>
   useEffect(() => {
-    let begun = ''
+    let pendingKey = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const onKey = (event: KeyboardEvent) => {
       const pressed = keyOf(event)
       const target = event.target instanceof Element ? event.target : undefined
-      const isTyping = Boolean(target?.closest(busy))
+      const isTyping = Boolean(target?.closest(typingTargets))
       if (event.defaultPrevented || event.repeat || !pressed || (isTyping && !pressed.startsWith('Mod+'))) return
-      const known = !pressed.startsWith('Mod+') && target?.closest('[data-sheet]') ? flat.filter(isInSheet) : flat
-      const match = matchShortcut(known, begun, pressed)
-      begun = match.begun
+      const available =
+        !pressed.startsWith('Mod+') && target?.closest('[data-sheet]') ? allShortcuts.filter(isInSheet) : allShortcuts
+      const match = matchShortcut(available, pendingKey, pressed)
+      pendingKey = match.pendingKey
       clearTimeout(timer)
       timer = setTimeout(() => {
-        begun = ''
-      }, patience)
+        pendingKey = ''
+      }, sequenceMs)
       if (!match.found) return
       event.preventDefault()
       match.found.run()

@@ -134,8 +134,9 @@ const help = () =>
 const run = async ([name = 'help', ...rest]: string[], env: Environment) => {
   const command = commands[name.replace(/^--/, '')] ?? failUsage(`diwan ${name} is not a command; see diwan help`)
   const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
-  const most = command.usage.endsWith('.tar.gz>') ? 1 : 0
-  if (positionals.length > most) failUsage(`diwan ${name} does not know what ${positionals[most]} is`)
+  const maxPositionals = command.usage.endsWith('.tar.gz>') ? 1 : 0
+  if (positionals.length > maxPositionals)
+    failUsage(`diwan ${name} does not know what ${positionals[maxPositionals]} is`)
   return command.run({ config: readConfig(env), env }, values as AdminOptions, positionals)
 }
 

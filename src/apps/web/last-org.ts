@@ -3,7 +3,7 @@ import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
 
 type Navigation = { orgId: string; recent: string[] }
 const first: Navigation = { orgId: 'demo', recent: [] }
-const most = 5
+const maxRecent = 5
 
 const navigation = (): Navigation => ({ ...first, ...readStored<Partial<Navigation>>('navigation', {}) })
 
@@ -12,7 +12,7 @@ export const recentPages = (orgId: string) => (navigation().orgId === orgId ? na
 
 export const withVisit = (before: Navigation, orgId: string, path?: string): Navigation => {
   const recent = before.orgId === orgId ? before.recent : []
-  return { orgId, recent: path ? [path, ...recent.filter((other) => other !== path)].slice(0, most) : recent }
+  return { orgId, recent: path ? [path, ...recent.filter((other) => other !== path)].slice(0, maxRecent) : recent }
 }
 export const rememberOrg = (orgId: string, path?: string) =>
   saveStored('navigation', withVisit(navigation(), orgId, path))

@@ -1,7 +1,7 @@
 /** Shown for pages that this version does not have yet: what they are for, and links to other pages. */
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { Mark } from '#ui/layout/mark.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
 import { sessionIn } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { usePagePath } from './frame/page-announcer.tsx'
@@ -19,7 +19,7 @@ const Body = () => {
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-10 px-4 py-10 @3xl:px-10 @3xl:py-16">
       <header className="max-w-xl">
-        <Mark className="size-9" />
+        <Logo className="size-9" />
         <h1 className="mt-5 text-xl font-semibold">{page && say(page.name)}</h1>
         <p className="mt-1.5 text-base text-muted">{page && say(areaText[page.area])}</p>
         <p className="mt-4 rounded-md bg-sunken px-3 py-2 text-sm">{say(appText.notYet)}</p>

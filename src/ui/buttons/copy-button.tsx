@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 
-/** Says that it has copied by its own icon and name, and says it aloud. */
+/** Confirms the copy by its icon, its label and an announcement. */
 export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
   const say = useSay()
   const [isCopied, setCopied] = useState(false)

@@ -1,4 +1,4 @@
-/** Takes what a list shows, as it is filtered, to the person's own disk; says so where there was more than a file may hold. */
+/** Downloads the filtered list as CSV, and says if it was cut at the limit. */
 import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
@@ -11,26 +11,26 @@ import { useFormat, useSay } from '../words.tsx'
 type Props<I extends Schema> = {
   call: Endpoint<I>
   filter: z.input<I> & { until?: string }
-  /** What the file is called, without its ending. */
+  /** The file name without its extension. */
   name: string
   total?: number
-  /** As many lines as a file may hold. */
-  most: number
+  /** The most rows in a file. */
+  maxRows: number
 }
 
-export const ExportButton = <I extends Schema>({ call, filter, name, total = 0, most }: Props<I>) => {
+export const ExportButton = <I extends Schema>({ call, filter, name, total = 0, maxRows }: Props<I>) => {
   const say = useSay()
   const format = useFormat()
   const { run, isPending } = useDownload(call)
-  const take = async () => {
-    // Until now, unless it ends before: a browser would keep an export without an end, and show it again.
-    const asked = { ...filter, until: filter.until ?? new Date().toISOString() }
-    if (!(await run(asked, `${name}.csv`))) return
-    const message = total > most ? say(exportText.cut, { count: format.number(most) }) : say(exportText.exported)
+  const exportRows = async () => {
+    // A fixed end makes the URL unique, so that the browser does not return a cached file.
+    const query = { ...filter, until: filter.until ?? new Date().toISOString() }
+    if (!(await run(query, `${name}.csv`))) return
+    const message = total > maxRows ? say(exportText.cut, { count: format.number(maxRows) }) : say(exportText.exported)
     toast({ kind: 'done', message })
   }
   return (
-    <Button isPending={isPending} isDisabled={total === 0} onPress={() => void take()}>
+    <Button isPending={isPending} isDisabled={total === 0} onPress={() => void exportRows()}>
       <Download aria-hidden className="size-4" />
       {say(exportText.export)}
     </Button>

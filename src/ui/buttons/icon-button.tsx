@@ -4,7 +4,7 @@ import { useTooltip } from '../overlays/tooltip.tsx'
 
 type Props = Omit<ButtonProps, 'square' | 'aria-label'> & { label: string }
 
-/** A button that is only an icon: its name is spoken, and shown on hover and focus. */
+/** A button with an icon only; its label is for screen readers and the tooltip. */
 export const IconButton = ({ label, look = 'ghost', ...rest }: Props) => {
   const { listeners, bubble } = useTooltip(label)
   return (

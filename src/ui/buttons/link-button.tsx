@@ -1,8 +1,8 @@
-/** Looks like a button, goes to a page of the same organisation. */
+/** A link to a page of the same organisation that looks like a button. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonLook, type ButtonLook, type ButtonSize } from './button.tsx'
-import { useOrgHere } from '../calls/use-calls.tsx'
+import { useUrlOrgId } from '../calls/use-calls.tsx'
 
 type Props = {
   path: string
@@ -16,7 +16,7 @@ type Props = {
 export const LinkButton = ({ path, search = {}, look, size, className, children }: Props) => (
   <Link
     to="/$orgId/$"
-    params={{ orgId: useOrgHere(), _splat: path }}
+    params={{ orgId: useUrlOrgId(), _splat: path }}
     search={search as never}
     className={buttonLook({ look, size, className })}
   >

@@ -1,4 +1,4 @@
-/** A few choices side by side, one of them taken. Native radio buttons: the login page has it too. */
+/** A few choices side by side. Native radio buttons, because the sign-in page uses it too. */
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
@@ -8,7 +8,7 @@ type Props<Id extends string> = {
   items: readonly Segment<Id>[]
   value: Id
   onChange: (value: Id) => void
-  /** Shows icons alone; their names are spoken. */
+  /** Shows icons only; their names are for screen readers. */
   isIconOnly?: boolean
 }
 
@@ -19,19 +19,19 @@ export const Segmented = <Id extends string>({ label, items, value, onChange, is
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className="inline-flex max-w-full gap-0.5 rounded-md bg-sunken p-0.5">
-      {items.map(({ id, name: said, icon: Icon }) => (
-        <label key={id} title={isIconOnly ? said : undefined} className={segment}>
+      {items.map(({ id, name: itemName, icon: Icon }) => (
+        <label key={id} title={isIconOnly ? itemName : undefined} className={segment}>
           <input
             type="radio"
             name={name}
             value={id}
             checked={id === value}
             onChange={() => onChange(id)}
-            aria-label={isIconOnly ? said : undefined}
+            aria-label={isIconOnly ? itemName : undefined}
             className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
           />
           {Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-          {!isIconOnly && said}
+          {!isIconOnly && itemName}
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** Makes a call described by an endpoint; a refusal becomes a Refusal that knows its fields. Tests use it too, with their own fetch. */
+/** Makes a call described by an endpoint, and throws a Refusal with the problems of its fields. Tests use it with their own fetch. */
 import type * as z from 'zod/mini'
 import { hasBody, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
@@ -9,26 +9,26 @@ export type Fetch = (
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ) => Promise<Response>
-type Refused = { error?: string; holes?: Holes; fields?: Fields; details?: unknown; requestId?: string }
+type ErrorBody = { error?: string; holes?: Holes; fields?: Fields; details?: unknown; requestId?: string }
 
-/** Address and body of a call: what the path names goes into the path, the rest into the query or the body. */
+/** URL and body of a call: path parameters go into the path, the others into the query or the body. */
 export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
-  const left: Record<string, unknown> = { orgId, ...input }
+  const params: Record<string, unknown> = { orgId, ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(left[name])
-    delete left[name]
+    const value = String(params[name])
+    delete params[name]
     return encodeURIComponent(value)
   })
-  delete left['orgId']
-  if (hasBody(endpoint)) return { path: `/api/v1${path}`, body: left }
-  const given = Object.entries(left).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  delete params['orgId']
+  if (hasBody(endpoint)) return { path: `/api/v1${path}`, body: params }
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return { path: `/api/v1${path}${query && `?${query}`}`, body: undefined }
 }
 
 export const refusalOf = async (response: Response): Promise<Refusal> => {
-  const refused = ((await response.json().catch(() => ({}))) ?? {}) as Refused
-  const { error = '', holes, fields, details, requestId } = refused
+  const errorBody = ((await response.json().catch(() => ({}))) ?? {}) as ErrorBody
+  const { error = '', holes, fields, details, requestId } = errorBody
   await loadCatalogue()
   const unknown: ErrorCode = response.status >= 502 && response.status <= 504 ? 'unavailable' : 'unexpected'
   return new Refusal(isErrorCode(error) ? error : unknown, {

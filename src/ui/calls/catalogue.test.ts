@@ -4,14 +4,14 @@ import { errors } from '#core/text/errors.ts'
 import { problems } from '#core/text/problems.ts'
 import { errorWords, isErrorCode, loadCatalogue, problemWords, refusalWords } from './catalogue.ts'
 
-test('before the catalogues have come there are words for what can happen without them', () => {
+test('errors of the first page have texts before the catalogues are loaded', () => {
   expect(errorWords('network')).toBe(errors.network)
   expect(problemWords('required')).toBe(problems.required)
   expect(errorWords('wrong-code')).toBe(errors.unexpected)
   expect(problemWords('password-short')).toBe(problems.invalid)
 })
 
-test('then every code has its own, and one that nobody knows is still said', async () => {
+test('every code has its text after loading, and unknown codes have a general one', async () => {
   await loadCatalogue()
   expect(errorWords('wrong-code')).toBe(errors['wrong-code'])
   expect(problemWords('password-short')).toBe(problems['password-short'])
@@ -20,7 +20,7 @@ test('then every code has its own, and one that nobody knows is still said', asy
   expect(['network', 'wrong-code', 'toString'].map(isErrorCode)).toEqual([true, true, false])
 })
 
-test('a refusal says what is wrong with its field, and itself where no field is', () => {
+test('an error shows the problem of its field, or its own text without one', () => {
   expect(refusalWords(new Refusal('invalid', { fields: { name: 'name-taken' } }))).toBe(problems['name-taken'])
   expect(refusalWords(new Refusal('wrong-code'))).toBe(errors['wrong-code'])
 })

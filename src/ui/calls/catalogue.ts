@@ -1,4 +1,4 @@
-/** Words of errors and problems, loaded after the first page so that the sign-in page stays light. */
+/** Texts of errors and problems, loaded after the first page to keep the sign-in page small. */
 import type { ErrorCode, Refusal } from '#core/errors.ts'
 import { firstErrors, firstProblems } from '#core/text/first.ts'
 import type { Words } from '#core/words.ts'
@@ -14,7 +14,7 @@ const load = async () => {
 }
 let loading: Promise<void> | undefined
 
-/** Asked for again where it did not come, as when the connection was lost. */
+/** Tried again after a failure, such as a lost connection. */
 export const loadCatalogue = () =>
   (loading ??= load().catch(() => {
     loading = undefined
@@ -26,7 +26,7 @@ export const isErrorCode = (code: string): code is ErrorCode => wordsIn(errors, 
 export const errorWords = (code: string): Words => wordsIn(errors, code) ?? firstErrors.unexpected
 export const problemWords = (code: string): Words => wordsIn(problems, code) ?? firstProblems.invalid
 
-/** A field's own reason before the general one, where there is no field to say it at. */
+/** The problem of the first field if there is one, otherwise the error; for places that cannot show it at the field. */
 export const refusalWords = ({ code, fields }: Pick<Refusal, 'code' | 'fields'>): Words => {
   const [problem] = Object.values(fields)
   return problem ? problemWords(problem) : errorWords(code)

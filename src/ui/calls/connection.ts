@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 export type Connection = 'up' | 'lost' | 'restored'
-const lingers = 4_000
+const restoredMs = 4_000
 
 /** Announces a restored connection only after a loss was announced. */
 export const nextConnection = (before: Connection, isReachable: boolean): Connection => {
@@ -16,21 +16,21 @@ let isLive = true
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const become = (next: Connection) => {
+const setConnection = (next: Connection) => {
   if (next === connection) return
   clearTimeout(timer)
   connection = next
-  if (next === 'restored') timer = setTimeout(() => become('up'), lingers)
+  if (next === 'restored') timer = setTimeout(() => setConnection('up'), restoredMs)
   for (const listener of listeners) listener()
 }
-const weigh = () => become(nextConnection(connection, isLive && onlineManager.isOnline()))
+const update = () => setConnection(nextConnection(connection, isLive && onlineManager.isOnline()))
 
-/** Told by the socket. */
+/** Called by the live socket. */
 export const setLive = (next: boolean) => {
   isLive = next
-  weigh()
+  update()
 }
-onlineManager.subscribe(weigh)
+onlineManager.subscribe(update)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

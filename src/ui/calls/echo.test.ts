@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEcho } from './echo.ts'
 
-test('the value of an earlier key that comes back late does not replace what was typed since', () => {
+test('an echo of an earlier key does not replace later input', () => {
   const echo = createEcho('')
   echo.typed('L')
   echo.typed('Lo')
@@ -9,7 +9,7 @@ test('the value of an earlier key that comes back late does not replace what was
   expect(echo.isFromOutside('Lo')).toBe(false)
 })
 
-test('what comes from outside is taken over, also where it was typed before', () => {
+test('a value from outside is applied, even if it was typed before', () => {
   const echo = createEcho('')
   echo.typed('L')
   echo.typed('')

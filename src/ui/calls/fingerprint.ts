@@ -1,7 +1,7 @@
-/** A rough name for this device, computed once and kept: it tells two browsers of one person apart, it does not prove anything. */
+/** A rough id of this browser, computed once and stored; it distinguishes the browsers of a user and proves nothing. */
 import { saveStored, readStored } from '../settings/browser-storage.ts'
 
-/** FNV-1a over the letters, from two different starts, so that it needs no secure context. */
+/** FNV-1a: Web Crypto's digests need a secure context. */
 const hash = (text: string, start: number) =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, start)
 
@@ -20,9 +20,9 @@ const traits = () => [
 ]
 
 export const fingerprint = () => {
-  const known = readStored<string | null>('fingerprint', null)
-  if (known) return known
-  const made = fingerprintOf(traits())
-  saveStored('fingerprint', made)
-  return made
+  const stored = readStored<string | null>('fingerprint', null)
+  if (stored) return stored
+  const created = fingerprintOf(traits())
+  saveStored('fingerprint', created)
+  return created
 }

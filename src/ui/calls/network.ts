@@ -1,4 +1,4 @@
-/** Calls over the real network: with the token, in the person's language, and with an end to waiting. */
+/** Calls over the network: with the token, the language of the page, and a timeout. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { Refusal } from '#core/errors.ts'
@@ -7,9 +7,9 @@ import { requestIdentity } from '../overlays/identity-request.ts'
 import { pageId } from './page-id.ts'
 import { currentSession, setSession } from './session.ts'
 
-const patience = 20_000
+const timeoutMs = 20_000
 
-export const ownHeaders = (): Record<string, string> => {
+export const sessionHeaders = (): Record<string, string> => {
   const token = currentSession()?.token
   return {
     'accept-language': document.documentElement.lang,
@@ -18,38 +18,38 @@ export const ownHeaders = (): Record<string, string> => {
   }
 }
 
-const overNetwork: Fetch = async (path, { headers, ...init }) =>
+const fetchWithTimeout: Fetch = async (path, { headers, ...init }) =>
   fetch(path, {
     ...init,
-    headers: { ...ownHeaders(), ...headers },
-    signal: AbortSignal.timeout(patience),
+    headers: { ...sessionHeaders(), ...headers },
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
     throw new Refusal(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
   })
 
-/** The session ended elsewhere: it is forgotten here too, if it is still the one that asked. */
-export const forgetIfEnded = (error: unknown, token: string | undefined) => {
+/** Clears the session if the server says that it has ended and it is still the one that made the call. */
+export const clearSessionIfEnded = (error: unknown, token: string | undefined) => {
   if (error instanceof Refusal && error.code === 'signed-out' && currentSession()?.token === token) setSession(null)
 }
 
-const whileSignedIn = async <T>(work: () => Promise<T>): Promise<T> => {
+const clearingEndedSession = async <T>(run: () => Promise<T>): Promise<T> => {
   const token = currentSession()?.token
   try {
-    return await work()
+    return await run()
   } catch (error) {
-    forgetIfEnded(error, token)
+    clearSessionIfEnded(error, token)
     throw error
   }
 }
 
-/** What could take an account away is asked for again once the person has proved that it is they. */
-const confirmedFirst = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Repeats a call that needs a confirmed identity after the user has confirmed it. */
+const withIdentityConfirmed = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
-    return await work()
+    return await run()
   } catch (error) {
-    const isAsked = error instanceof Refusal && error.code === 'confirm-identity'
-    if (!isAsked || !(await requestIdentity())) throw error
-    return work()
+    const isUnconfirmed = error instanceof Refusal && error.code === 'confirm-identity'
+    if (!isUnconfirmed || !(await requestIdentity())) throw error
+    return run()
   }
 }
 
@@ -60,17 +60,17 @@ export const call = <I extends Schema, R extends Schema>(
   input: z.input<I>,
   headers: Record<string, string> = {},
 ): Promise<z.output<R>> =>
-  whileSignedIn(() => confirmedFirst(() => makeCall(overNetwork, orgId)(endpoint, input, headers)))
+  clearingEndedSession(() => withIdentityConfirmed(() => makeCall(fetchWithTimeout, orgId)(endpoint, input, headers)))
 
-/** What a download carries. */
+/** The content of a download. */
 export const download = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
   orgId: string,
   input: z.input<I>,
 ): Promise<Blob> =>
-  whileSignedIn(async () => {
+  clearingEndedSession(async () => {
     const { path } = requestOf(endpoint, orgId, input as object)
-    const response = await overNetwork(path, { method: endpoint.method, headers: {} })
+    const response = await fetchWithTimeout(path, { method: endpoint.method, headers: {} })
     if (!response.ok) throw await refusalOf(response)
     return response.blob()
   })

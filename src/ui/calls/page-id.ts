@@ -1,4 +1,4 @@
-/** This page among all that its person may have open. A page that is not served over HTTPS has no `crypto.randomUUID`. */
+/** A random UUID of this page. Without HTTPS there is no `crypto.randomUUID`. */
 const bytes = crypto.getRandomValues(new Uint8Array(16))
 const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -1,14 +1,20 @@
-/** Sends one file with news of its progress; fetch still cannot tell how much has gone. */
+/** Sends one file and reports the progress, which fetch cannot. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { Refusal } from '#core/errors.ts'
 import { refusalOf, requestOf } from './call.ts'
-import { forgetIfEnded, ownHeaders } from './network.ts'
+import { clearSessionIfEnded, sessionHeaders } from './network.ts'
 import { currentSession } from './session.ts'
 
-type Sent<I> = { orgId: string; input: I; file: File; onProgress?: (share: number) => void; signal?: AbortSignal }
+type UploadInput<I> = {
+  orgId: string
+  input: I
+  file: File
+  onProgress?: (progress: number) => void
+  signal?: AbortSignal
+}
 
-/** The other fields go before the file: the server knows what a file is for before it arrives. */
+/** The file comes last, so that the server knows its purpose before it receives it. */
 export const formOf = (fields: Record<string, unknown>, file: File) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -18,29 +24,29 @@ export const formOf = (fields: Record<string, unknown>, file: File) => {
   return form
 }
 
-const answerOf = async (request: XMLHttpRequest): Promise<unknown> => {
+const parseReply = async (request: XMLHttpRequest): Promise<unknown> => {
   if (request.status >= 200 && request.status < 300) return JSON.parse(request.responseText)
   throw await refusalOf(new Response(request.responseText, { status: request.status || 500 }))
 }
 
 export const upload = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
-  { orgId, input, file, onProgress, signal }: Sent<z.input<I>>,
+  { orgId, input, file, onProgress, signal }: UploadInput<z.input<I>>,
 ) =>
   new Promise<z.output<R>>((resolve, reject) => {
     const token = currentSession()?.token
     const { path, body } = requestOf(endpoint, orgId, input as object)
     const request = new XMLHttpRequest()
     request.open(endpoint.method, path)
-    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('error', () => reject(new Refusal('network')))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     request.addEventListener('load', () => {
-      answerOf(request).then(
-        (answer) => resolve(answer as z.output<R>),
+      parseReply(request).then(
+        (reply) => resolve(reply as z.output<R>),
         (error: unknown) => {
-          forgetIfEnded(error, token)
+          clearSessionIfEnded(error, token)
           reject(error instanceof Refusal ? error : new Refusal('unexpected'))
         },
       )

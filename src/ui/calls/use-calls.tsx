@@ -1,4 +1,4 @@
-/** Reading, writing and permission for components. A write refreshes every read of its topic; so does a live update. */
+/** Reads, writes and permissions for components. A write refreshes every read of its topic; so does a live update. */
 import {
   keepPreviousData,
   queryOptions,
@@ -20,16 +20,16 @@ import { useSession } from './session.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
-const Scope = createContext<string | undefined>(undefined)
+const OrgContext = createContext<string | undefined>(undefined)
 /** Its children read and write in another organisation, for super-admins. */
-export const InOrg = Scope.Provider
+export const InOrg = OrgContext.Provider
 
-/** The organisation in the address, which links lead to. */
-export const useOrgHere = () => useParams({ strict: false }).orgId ?? ''
-/** The organisation that is read and written. */
+/** The organisation in the URL, used for links. */
+export const useUrlOrgId = () => useParams({ strict: false }).orgId ?? ''
+/** The organisation that calls read and write. */
 export const useOrgId = () => {
-  const here = useOrgHere()
-  return useContext(Scope) ?? here
+  const urlOrgId = useUrlOrgId()
+  return useContext(OrgContext) ?? urlOrgId
 }
 
 /** The live scopes of a query: those of its endpoint, or the list of its topic. */
@@ -56,16 +56,16 @@ export const useRead = <I extends Schema, R extends Schema>(
   shows?: Shows,
 ) => useQuery({ ...readOptions(endpoint, useOrgId(), input as z.input<I>, shows), enabled: input !== null })
 
-type Guess<I> = (row: Record<string, unknown>, input: I) => Record<string, unknown> | null
+type OptimisticUpdate<I> = (row: Record<string, unknown>, input: I) => Record<string, unknown> | null
 
-/** One idempotency key for the same input until it is answered, so that a retry adds nothing. */
-const useKey = () => {
-  const last = useRef<{ asked: string; key: string }>(undefined)
+/** The same idempotency key for the same input until the reply, so that a retry creates no second record. */
+const useIdempotencyKey = () => {
+  const last = useRef<{ inputText: string; key: string }>(undefined)
   return {
-    keyFor: (asked: unknown) => {
-      const text = JSON.stringify(asked)
-      if (last.current?.asked !== text)
-        last.current = { asked: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+    keyFor: (input: unknown) => {
+      const text = JSON.stringify(input)
+      if (last.current?.inputText !== text)
+        last.current = { inputText: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
       return last.current.key
     },
     done: () => {
@@ -74,23 +74,23 @@ const useKey = () => {
   }
 }
 
-/** `guess` shows the result in every cached page before the server answers; null removes the row.
- *  `onReply` shows what the server answered, in place of reading the topic again. */
+/** `optimistic` shows the result in every cached page before the reply; null removes the row.
+ *  `onReply` applies the reply instead of reading the topic again. */
 export const useWrite = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
-  guess?: Guess<z.input<I>>,
+  optimistic?: OptimisticUpdate<z.input<I>>,
   onReply?: (reply: z.output<R>, input: z.input<I>) => void,
 ) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const topic = { queryKey: [endpoint.topic, orgId] }
-  const { keyFor, done } = useKey()
+  const { keyFor, done } = useIdempotencyKey()
   const scopeId = `${endpoint.method} ${endpoint.path} ${orgId}`
-  /** The stored state would undo what the writes that wait behind this one have guessed. */
-  const isFollowed = () => queries.isMutating({ predicate: ({ options }) => options.scope?.id === scopeId }) > 1
+  /** Whether more writes are queued: reading now would revert their optimistic rows. */
+  const hasFollowers = () => queries.isMutating({ predicate: ({ options }) => options.scope?.id === scopeId }) > 1
   return useMutation<z.output<R>, Refusal, z.input<I>>({
-    // A guess is shown at once, so the next write may follow before the reply: the server gets them in order.
-    ...(guess && { scope: { id: scopeId } }),
+    // The next write may be made before the reply: a scope sends them in order.
+    ...(optimistic && { scope: { id: scopeId } }),
     mutationFn: (input) =>
       call(endpoint, orgId, input, endpoint.method === 'POST' ? { 'idempotency-key': keyFor(input) } : {}),
     onSuccess: (reply, input) => {
@@ -98,16 +98,19 @@ export const useWrite = <I extends Schema, R extends Schema>(
       onReply?.(reply, input)
     },
     onMutate: async (input) => {
-      if (!guess) return
+      if (!optimistic) return
       await queries.cancelQueries(topic)
       queries.setQueriesData<Page<Record<string, unknown>>>(
         topic,
         (page) =>
-          page?.items && { ...page, items: page.items.map((row) => guess(row, input)).filter((row) => row !== null) },
+          page?.items && {
+            ...page,
+            items: page.items.map((row) => optimistic(row, input)).filter((row) => row !== null),
+          },
       )
     },
     onSettled: (_, error) =>
-      !error && (onReply || isFollowed())
+      !error && (onReply || hasFollowers())
         ? undefined
         : Promise.all(
             [endpoint.topic, ...(endpoint.refreshes ?? [])].map((name) =>
@@ -119,29 +122,29 @@ export const useWrite = <I extends Schema, R extends Schema>(
 
 const pageSize = 100
 
-/** A long list of which only the pages in sight are fetched: the scroll bar is true from the first moment. */
+/** A long list of which only the visible pages are fetched; its total, and so the scroll bar, is known from the first page. */
 export const useRows = <I extends Schema, T>(endpoint: Endpoint<I, z.ZodMiniType<Page<T>>>, filter: z.input<I>) => {
   const orgId = useOrgId()
   const [pages, setPages] = useState<number[]>([])
   const page = (pageNumber: number) =>
     readOptions(endpoint, orgId, { ...(filter as object), pageNumber, pageSize } as z.input<I>)
-  const head = useQuery({ ...page(0), placeholderData: keepPreviousData })
+  const firstPage = useQuery({ ...page(0), placeholderData: keepPreviousData })
   const others = useQueries({ queries: pages.map(page) })
   const byPage = new Map(pages.map((number, at) => [number, others[at]?.data as Page<T> | undefined]))
-  byPage.set(0, head.data as Page<T> | undefined)
+  byPage.set(0, firstPage.data as Page<T> | undefined)
 
   const show = useCallback((from: number, to: number) => {
-    const wanted = [Math.floor(from / pageSize), Math.floor(to / pageSize)].filter(
+    const needed = [Math.floor(from / pageSize), Math.floor(to / pageSize)].filter(
       (number, at, all) => number > 0 && all.indexOf(number) === at,
     )
-    setPages((before) => (before.join() === wanted.join() ? before : wanted))
+    setPages((before) => (before.join() === needed.join() ? before : needed))
   }, [])
 
   return {
     total: byPage.get(0)?.total,
-    isStale: head.isPlaceholderData,
-    error: head.error as Refusal | null,
-    retry: () => void head.refetch(),
+    isStale: firstPage.isPlaceholderData,
+    error: firstPage.error as Refusal | null,
+    retry: () => void firstPage.refetch(),
     rowAt: (index: number) => byPage.get(Math.floor(index / pageSize))?.items[index % pageSize],
     show,
   }

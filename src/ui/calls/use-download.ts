@@ -1,4 +1,4 @@
-/** Takes a file from the server to the person's own disk. */
+/** Downloads a file from the server. */
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
@@ -17,7 +17,7 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // the browser may still be reading it
 }
 
-/** What is refused is said in a toast; `true` when the file is there. */
+/** An error is shown in a toast; `run` returns whether the file was downloaded. */
 export const useDownload = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>) => {
   const say = useSay()
   const orgId = useOrgId()

@@ -1,4 +1,4 @@
-/** A list that grows downwards: one page, then the next when it is asked for. */
+/** A list that is read page by page with a "more" button. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'

@@ -4,7 +4,7 @@ import { errorWords } from './catalogue.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 
-/** Says in a toast why something was refused; it stays until it is dismissed. */
+/** Shows the error in a toast that stays until it is dismissed. */
 export const useRefusalToast = () => {
   const say = useSay()
   return useCallback(

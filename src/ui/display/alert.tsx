@@ -1,4 +1,4 @@
-/** Something to know, at the place it belongs to. */
+/** A message inside the page, at the content it belongs to. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -10,7 +10,7 @@ const looks = {
 }
 type Props = { kind?: keyof typeof looks; title?: string; className?: string; children?: ReactNode }
 
-/** A danger interrupts a screen reader, the others wait for a pause. */
+/** Screen readers announce `danger` at once and the other kinds in the next pause. */
 export const Alert = ({ kind = 'info', title, className = '', children }: Props) => {
   const { icon: Icon, look } = looks[kind]
   return (

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useOrgHere } from '../calls/use-calls.tsx'
+import { useUrlOrgId } from '../calls/use-calls.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 
 type Props = { items: readonly { name: string; path?: string }[]; label?: string }
 
-/** The path to this page; the last item is the page itself and no link. */
+/** The last item is the page itself and not a link. */
 export const Breadcrumbs = ({ items, label }: Props) => {
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   return (
-    <nav aria-label={label ?? say(uiText.wayHere)}>
+    <nav aria-label={label ?? say(uiText.breadcrumbs)}>
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         {items.map(({ name, path }, at) => (
           <li key={name} className="flex items-center gap-1">

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBefore, daysIn, dayBounds } from './days.ts'
+import { isoDayAgo, parseDays, dayBounds } from './days.ts'
 
-test('a span of days begins with its first moment and ends with its last', () => {
+test('a range of days lasts from the start of the first to the end of the last', () => {
   const { since, until } = dayBounds({ from: '2026-03-28', to: '2026-03-29' })
   expect(new Date(since ?? '').getHours()).toBe(0)
   expect(new Date(until ?? '').getDate()).toBe(30)
@@ -11,13 +11,13 @@ test('a span of days begins with its first moment and ends with its last', () =>
 })
 
 test('days before today are counted over months and years', () => {
-  expect(daysBefore(0, new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01')
-  expect(daysBefore(1, new Date(2026, 0, 1, 23, 30))).toBe('2025-12-31')
-  expect(daysBefore(29, new Date(2026, 2, 1))).toBe('2026-01-31')
+  expect(isoDayAgo(0, new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01')
+  expect(isoDayAgo(1, new Date(2026, 0, 1, 23, 30))).toBe('2025-12-31')
+  expect(isoDayAgo(29, new Date(2026, 2, 1))).toBe('2026-01-31')
 })
 
-test('only two days in their order are taken from an address', () => {
-  expect(daysIn('2026-01-02', '2026-01-03')).toEqual({ from: '2026-01-02', to: '2026-01-03' })
+test('accepts only two valid days in order from the URL', () => {
+  expect(parseDays('2026-01-02', '2026-01-03')).toEqual({ from: '2026-01-02', to: '2026-01-03' })
   for (const [from, to] of [
     ['2026-01-03', '2026-01-02'],
     ['2026-13-01', '2026-13-02'],
@@ -25,6 +25,6 @@ test('only two days in their order are taken from an address', () => {
     [undefined, '2026-01-01'],
     ['x', 'y'],
   ])
-    expect(daysIn(from, to)).toBeUndefined()
-  fc.assert(fc.property(fc.anything(), fc.anything(), (from, to) => void dayBounds(daysIn(from, to))))
+    expect(parseDays(from, to)).toBeUndefined()
+  fc.assert(fc.property(fc.anything(), fc.anything(), (from, to) => void dayBounds(parseDays(from, to))))
 })

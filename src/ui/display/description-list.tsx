@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values of one record. An empty value is a dash, not a hole. */
+/** Names and values of one record; an empty value is shown as a dash. */
 export const DescriptionList = ({ items }: { items: readonly { name: string; value?: ReactNode }[] }) => (
   <dl className="grid gap-x-6 text-sm @sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
     {items.map(({ name, value }) => (

@@ -1,4 +1,4 @@
-/** What is folded until asked for; in an Accordion they open one at a time. */
+/** Content under a heading that opens it; in an Accordion only one is open at a time. */
 import { ChevronRight } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -41,6 +41,6 @@ export const Accordion = ({ open, children }: { open?: string; children: ReactNo
   <DisclosureGroup defaultExpandedKeys={open ? [open] : []}>{children}</DisclosureGroup>
 )
 
-/** Inside one: what is too much to draw before it is asked for. */
+/** Renders its children only while the disclosure around it is open. */
 export const WhileOpen = ({ children }: { children: ReactNode }) =>
   useContext(DisclosureStateContext)?.isExpanded ? children : null

@@ -1,4 +1,4 @@
-/** Keys to press, as they stand on a keyboard. */
+/** Keys to press, left to right as on a keyboard. */
 export const KeyHint = ({ keys, className = '' }: { keys: readonly string[]; className?: string }) => (
   <bdi dir="ltr" className={`inline-flex items-center gap-1 align-middle ${className}`}>
     {keys.map((key, at) => (

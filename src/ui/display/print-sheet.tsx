@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** What goes to paper instead of the page. */
+/** Printed instead of the page. */
 export const PrintSheet = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const page = document.getElementById('root')

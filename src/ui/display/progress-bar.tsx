@@ -3,7 +3,7 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 
 type Props = { label: string; value?: number; max?: number; detail?: string; isLabelHidden?: boolean }
 
-/** Grows from the start of the line; without a value it only says that something is going on. */
+/** Without a value it is indeterminate. */
 export const ProgressBar = ({ label, value, max = 100, detail, isLabelHidden }: Props) => (
   <AriaProgressBar
     value={value}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; hint?: string; end?: ReactNode; children: ReactNode }
 
-/** A part of a page: a heading and a hairline, no card. */
+/** A part of a page: a heading and a line, no card. */
 export const Section = ({ title, hint, end, children }: Props) => {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** The shape of what is coming, while it is on its way. */
+/** Placeholders while content is loaded. */
 const widths = ['w-11/12', 'w-3/4', 'w-5/6', 'w-2/3']
 
 export const SkeletonLines = ({ count = 3 }: { count?: number }) => (

@@ -1,4 +1,4 @@
-/** What one sees instead of a page or a list: one sentence of what happened, one thing to do. */
+/** Shown in place of a page or list: empty, failed, not found, forbidden. */
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Refusal } from '#core/errors.ts'
@@ -7,7 +7,7 @@ import { Button } from '../buttons/button.tsx'
 import { Code } from './bidi.tsx'
 import { errorWords } from '../calls/catalogue.ts'
 import { KeyHint } from './key-hint.tsx'
-import { Mark } from '../layout/mark.tsx'
+import { Logo } from '../layout/logo.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 
@@ -35,7 +35,7 @@ const RequestId = ({ id }: { id: string }) => {
   )
 }
 
-/** A read that failed, in the place where its answer would stand. */
+/** A failed read, shown in place of its content. */
 export const ReadError = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const say = useSay()
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
@@ -58,7 +58,7 @@ const StatePage = ({ code, title, body, requestId, children }: StateProps) => {
     <div className="grid min-h-[70dvh] flex-1 place-items-center p-6">
       <div className="w-full max-w-md">
         <div className="flex items-center gap-3">
-          <Mark className="size-9" />
+          <Logo className="size-9" />
           {code && (
             <p className="text-sm text-muted">
               <Code>{code}</Code>
@@ -92,19 +92,19 @@ const GoHome = () => {
 }
 
 export const NotFoundPage = () => (
-  <StatePage code="404" title={uiText.lostTitle} body={uiText.lostBody}>
+  <StatePage code="404" title={uiText.notFoundTitle} body={uiText.notFoundBody}>
     <GoHome />
     <GoBack />
   </StatePage>
 )
 export const ForbiddenPage = () => (
-  <StatePage code="403" title={errorWords('not-permitted')} body={uiText.deniedBody}>
+  <StatePage code="403" title={errorWords('not-permitted')} body={uiText.forbiddenBody}>
     <GoHome />
     <GoBack />
   </StatePage>
 )
 
-export const OopsPage = ({ error, reset }: { error?: unknown; reset: () => void }) => {
+export const UnexpectedErrorPage = ({ error, reset }: { error?: unknown; reset: () => void }) => {
   const router = useRouter()
   const retry = () => {
     reset()
@@ -112,7 +112,7 @@ export const OopsPage = ({ error, reset }: { error?: unknown; reset: () => void 
   }
   const requestId = error instanceof Refusal ? error.requestId : undefined
   return (
-    <StatePage title={uiText.oopsTitle} body={uiText.oopsBody} requestId={requestId}>
+    <StatePage title={uiText.unexpectedTitle} body={uiText.unexpectedBody} requestId={requestId}>
       <Button look="primary" onPress={retry}>
         {useSay()(uiText.retry)}
       </Button>
@@ -121,10 +121,10 @@ export const OopsPage = ({ error, reset }: { error?: unknown; reset: () => void 
   )
 }
 
-/** The router shows this for whatever a page or its guard throws. */
+/** Rendered by the router for errors that a page or its guard throws. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) =>
   error instanceof Refusal && error.code === 'not-permitted' ? (
     <ForbiddenPage />
   ) : (
-    <OopsPage error={error} reset={reset} />
+    <UnexpectedErrorPage error={error} reset={reset} />
   )

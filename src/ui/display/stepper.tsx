@@ -3,7 +3,7 @@ import { useFormat } from '../words.tsx'
 
 type Props = { label: string; steps: readonly { id: string; name: string }[]; current: number }
 
-/** Where one is in a task of several steps. */
+/** The steps of a wizard and the current one. */
 export const Stepper = ({ label, steps, current }: Props) => {
   const format = useFormat()
   const look = (at: number) => {

@@ -1,4 +1,4 @@
-/** A task of several steps: where one is, one step at a time, and the way on and back. */
+/** A form in several steps: the stepper, the fields of the current step, and buttons to the next and previous one. */
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { PageLeaveGuard } from '../overlays/page-leave-guard.tsx'
@@ -8,7 +8,7 @@ type Props = {
   label: string
   steps: readonly { id: string; name: string }[]
   current: number
-  /** Where there is no room for all steps: the number of this one. */
+  /** The number of the current step, shown on narrow screens instead of the stepper. */
   place: string
   hint?: string
   onNext: () => void
@@ -16,7 +16,7 @@ type Props = {
   next: string
   back: string
   isPending?: boolean
-  /** Leaving the page asks first; going from step to step does not. */
+  /** Leaving the page then asks first; changing the step does not. */
   isDirty: boolean
   children: ReactNode
 }
@@ -25,10 +25,10 @@ export const Wizard = (props: Props) => {
   const { label, steps, current, place, hint, onNext, onBack, next, back, isPending, isDirty, children } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(current)
+  const lastShown = useRef(current)
   useEffect(() => {
-    if (shown.current === current) return
-    shown.current = current
+    if (lastShown.current === current) return
+    lastShown.current = current
     heading.current?.focus()
   }, [current])
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { changedOnly, isEmpty } from './changes.ts'
 
 const saved = { name: { ar: 'x', en: 'y' }, email: '', groupIds: ['a', 'b'], birthday: null as string | null }
 
-test('a form that was not touched changes nothing', () => {
+test('an untouched form has no changes', () => {
   expect(isEmpty(changedOnly(saved, structuredClone(saved)))).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-/** A code of a few digits: boxes to see, one field to type or paste into. */
+/** A code of a few digits: one input under a box for each digit. */
 import { useState, type Ref } from 'react'
 import type { FieldProps } from './field.tsx'
 import { NativeField } from './native-field.tsx'
@@ -13,7 +13,7 @@ type Props = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Digits of either script; whatever else was pasted with them falls away. */
+/** The digits of either script in a text; all other characters are dropped. */
 export const digitsOf = (text: string, length: number) =>
   text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
@@ -32,7 +32,7 @@ export const CodeField = ({ value, onChange, onBlur, name, length = 6, autoFocus
   }
   return (
     <NativeField {...field}>
-      {(wired) => (
+      {(attributes) => (
         <div dir="ltr" className="relative">
           <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
             {Array.from({ length }, (_, index) => (
@@ -42,7 +42,7 @@ export const CodeField = ({ value, onChange, onBlur, name, length = 6, autoFocus
             ))}
           </div>
           <input
-            {...wired}
+            {...attributes}
             ref={ref}
             name={name}
             value={value}

@@ -1,4 +1,4 @@
-/** A colour by its six digits, or chosen by eye. */
+/** A colour as #RRGGBB, typed or picked. */
 import { ColorArea } from 'react-aria-components/ColorArea'
 import { ColorPicker, parseColor } from 'react-aria-components/ColorPicker'
 import { ColorSlider } from 'react-aria-components/ColorSlider'

@@ -1,4 +1,4 @@
-/** Files dropped, pasted or chosen; each goes at once, with its progress and a way to stop it. */
+/** Files dropped, pasted or chosen are uploaded at once, with progress and a cancel button. */
 import { CloudUpload, X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
@@ -10,20 +10,20 @@ import { ProgressBar } from '../display/progress-bar.tsx'
 import { useFormat, useSay } from '../words.tsx'
 import { refusalOfFile, type FileLimits } from './file-rules.ts'
 import { formText } from './text.ts'
-import { useUploads, type Send, type Uploading } from './use-uploads.ts'
+import { useUploads, type Send, type Upload } from './use-uploads.ts'
 
 type Props<T> = FileLimits & {
   label: string
   send: Send<T>
   onDone: (result: T) => void
-  /** How many there are already: they count. */
-  already?: number
+  /** How many files exist already; they count towards the limit. */
+  existingCount?: number
 }
 
-const UploadRow = ({ upload, onStop }: { upload: Uploading; onStop: () => void }) => {
+const UploadRow = ({ upload, onStop }: { upload: Upload; onStop: () => void }) => {
   const say = useSay()
   const format = useFormat()
-  const { name, share, refusal } = upload
+  const { name, progress, refusal } = upload
   return (
     <li className="flex items-center gap-2 py-1.5">
       <div className="min-w-0 flex-1">
@@ -33,7 +33,7 @@ const UploadRow = ({ upload, onStop }: { upload: Uploading; onStop: () => void }
             {`: ${say(errorWords(refusal.code), refusal.holes)}`}
           </p>
         ) : (
-          <ProgressBar label={name} value={share * 100} detail={`${format.number(Math.round(share * 100))}%`} />
+          <ProgressBar label={name} value={progress * 100} detail={`${format.number(Math.round(progress * 100))}%`} />
         )}
       </div>
       <IconButton size="small" label={say(refusal ? formText.remove : formText.stop, { name })} onPress={onStop}>
@@ -43,14 +43,14 @@ const UploadRow = ({ upload, onStop }: { upload: Uploading; onStop: () => void }
   )
 }
 
-export const FileDrop = <T,>({ label, send, onDone, already = 0, maxMb, maxCount = 1, types }: Props<T>) => {
+export const FileDrop = <T,>({ label, send, onDone, existingCount = 0, maxMb, maxCount = 1, types }: Props<T>) => {
   const say = useSay()
-  const { uploads, start, refuse, forget } = useUploads(send, onDone)
-  const take = (files: File[]) => {
-    const room = Math.max(0, maxCount - already - uploads.filter(({ refusal }) => !refusal).length)
-    for (const file of files.slice(0, room)) {
+  const { uploads, start, addFailed, dismiss } = useUploads(send, onDone)
+  const addFiles = (files: File[]) => {
+    const freeCount = Math.max(0, maxCount - existingCount - uploads.filter(({ refusal }) => !refusal).length)
+    for (const file of files.slice(0, freeCount)) {
       const refusal = refusalOfFile(file, { maxMb, types })
-      if (refusal) refuse(file.name, refusal)
+      if (refusal) addFailed(file.name, refusal)
       else void start(file)
     }
   }
@@ -60,10 +60,10 @@ export const FileDrop = <T,>({ label, send, onDone, already = 0, maxMb, maxCount
     <div>
       <DropZone
         aria-label={label}
-        isDisabled={already >= maxCount}
+        isDisabled={existingCount >= maxCount}
         onDrop={({ items }) => {
           const files = items.filter((item) => item.kind === 'file')
-          void Promise.all(files.map((item) => item.getFile())).then(take)
+          void Promise.all(files.map((item) => item.getFile())).then(addFiles)
         }}
         className="grid place-items-center gap-1 rounded-lg border border-dashed border-line-field px-4 py-6 text-center text-sm transition-colors duration-120 data-disabled:opacity-50 data-drop-target:border-brand-text data-drop-target:bg-brand-soft"
       >
@@ -73,7 +73,7 @@ export const FileDrop = <T,>({ label, send, onDone, already = 0, maxMb, maxCount
           <FileTrigger
             allowsMultiple={maxCount > 1}
             acceptedFileTypes={types}
-            onSelect={(files) => files && take([...files])}
+            onSelect={(files) => files && addFiles([...files])}
           >
             <Button className="rounded-sm font-semibold text-brand-text underline-offset-2 hover:underline">
               {say(formText.browse)}
@@ -85,7 +85,7 @@ export const FileDrop = <T,>({ label, send, onDone, already = 0, maxMb, maxCount
       {uploads.length > 0 && (
         <ul className="mt-2">
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onStop={() => forget(upload.key)} />
+            <UploadRow key={upload.key} upload={upload} onStop={() => dismiss(upload.key)} />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-/** What may be chosen at all; the server looks again, and at the content. */
+/** Checks of a file before the upload; the server repeats them and checks the content. */
 import { Refusal } from '#core/errors.ts'
 
 export type FileLimits = { maxMb: number; maxCount?: number; types?: readonly string[] }

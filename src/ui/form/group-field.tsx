@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
-  /** When the focus leaves the whole, not when it moves within. */
+  /** Called when the focus leaves the group, not when it moves inside it. */
   onLeave?: () => void
   className?: string
   children: ReactNode
@@ -13,7 +13,7 @@ export const GroupField = ({ label, hint, problem, isRequired, onLeave, classNam
   const id = useId()
   const below = problem ?? hint
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that the focus has left
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes that the focus has left
     <fieldset
       aria-describedby={below ? `${id}-below` : undefined}
       data-invalid={problem === undefined ? undefined : true}

@@ -1,9 +1,9 @@
-/** A field whose code is loaded when it is needed; its label and its place are there at once. */
+/** A field whose code is loaded when it is rendered; its label is shown at once. */
 import type { ComponentType } from 'react'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import type { FieldProps } from './field.tsx'
 
-/** As high as the field, so that nothing below it moves while it is being pressed. */
+/** As high as the field, so that nothing below it moves. */
 const FieldSkeleton = ({ label, hint, problem }: FieldProps) => (
   <div aria-busy>
     <span className="mb-1 block text-sm font-semibold">{label}</span>

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 
-type Wired = {
+type InputAttributes = {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
@@ -15,7 +15,7 @@ export const NativeField = ({
   problem,
   isRequired,
   children,
-}: FieldProps & { children: (wired: Wired) => ReactNode }) => {
+}: FieldProps & { children: (attributes: InputAttributes) => ReactNode }) => {
   const id = useId()
   const below = problem ?? hint
   return (

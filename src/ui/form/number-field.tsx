@@ -10,7 +10,7 @@ type Props = Omit<NumberFieldProps, 'className' | 'children' | 'value' | 'onChan
 
 const step = 'grid h-full w-8 shrink-0 place-items-center text-muted hover:text-fg disabled:opacity-40'
 
-/** Written and read by the person's own digits. */
+/** Accepts and shows the digits of the user's setting. */
 export const NumberField = ({ label, hint, problem, value, onChange, ...rest }: Props) => (
   <AriaNumberField
     {...rest}

@@ -5,7 +5,7 @@ import { useSay } from '../words.tsx'
 import { formText } from './text.ts'
 import { TextField } from './text-field.tsx'
 
-/** A password that its writer may look at. */
+/** A password with a button that reveals it. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'code' | 'end'>) => {
   const say = useSay()
   const [isShown, setShown] = useState(false)

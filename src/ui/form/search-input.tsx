@@ -1,4 +1,4 @@
-/** The box of a list that is searched. A click opens the list, also a second time, and marks what is chosen: who types replaces it. */
+/** The input of a searched combo box. A click opens the list and selects the chosen text, so that typing replaces it. */
 import { LoaderCircle, Search } from 'lucide-react'
 import { useContext } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
@@ -20,7 +20,7 @@ export const SearchInput = ({ placeholder, isLoading, isUntouched }: Props) => {
         dir="auto"
         placeholder={placeholder}
         onClick={({ currentTarget: box }) => {
-          // a click into what is marked unmarks it, after this
+          // the click itself would clear the selection afterwards
           if (isUntouched) requestAnimationFrame(() => box.select())
           if (!state?.isOpen) state?.open(null, 'focus')
         }}

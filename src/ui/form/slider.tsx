@@ -11,15 +11,27 @@ type Props = {
   min?: number
   max?: number
   step?: number
-  /** How the number is written beside the label, and said. */
+  /** Format of the number beside the label, also for screen readers. */
   formatOptions?: Intl.NumberFormatOptions
-  /** Said in place of the number, where none was chosen yet. */
-  none?: string
+  /** Shown in place of the number until one is chosen. */
+  emptyText?: string
 }
 
-/** For a value one feels rather than counts. */
+/** For values that need no precision. */
 export const Slider = (props: Props) => {
-  const { label, hint, problem, isRequired, value, onChange, min = 0, max = 100, step = 1, formatOptions, none } = props
+  const {
+    label,
+    hint,
+    problem,
+    isRequired,
+    value,
+    onChange,
+    min = 0,
+    max = 100,
+    step = 1,
+    formatOptions,
+    emptyText,
+  } = props
   const below = problem ?? hint
   return (
     <AriaSlider
@@ -40,7 +52,7 @@ export const Slider = (props: Props) => {
             </span>
           )}
         </Label>
-        <SliderOutput className="text-muted">{none}</SliderOutput>
+        <SliderOutput className="text-muted">{emptyText}</SliderOutput>
       </div>
       <SliderTrack className="relative flex h-6 w-full items-center">
         <span className="absolute inset-x-0 h-1 rounded-full bg-line-strong" />

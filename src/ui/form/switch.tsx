@@ -3,7 +3,7 @@ import { Switch as AriaSwitch, type SwitchProps } from 'react-aria-components/Sw
 
 type Props = Omit<SwitchProps, 'children' | 'className'> & { children: ReactNode; hint?: string }
 
-/** Acts at once; what waits for Save is a checkbox. */
+/** Takes effect at once; a value that is saved with a form is a Checkbox. */
 export const Switch = ({ children, hint, ...rest }: Props) => (
   <AriaSwitch
     {...rest}

@@ -4,12 +4,12 @@ import { NativeField, nativeProps, type NativeProps } from './native-field.tsx'
 
 type Props = NativeProps & FieldProps & { rows?: number; ref?: Ref<HTMLTextAreaElement | HTMLInputElement> }
 
-/** Grows with what is written, where the browser can. */
+/** Grows with its text, in browsers with `field-sizing`. */
 export const TextArea = ({ label, hint, problem, isRequired, rows = 3, ref, ...rest }: Props) => (
   <NativeField label={label} hint={hint} problem={problem} isRequired={isRequired}>
-    {(wired) => (
+    {(attributes) => (
       <textarea
-        {...wired}
+        {...attributes}
         {...nativeProps(rest)}
         ref={ref as Ref<HTMLTextAreaElement>}
         rows={rows}

@@ -1,4 +1,4 @@
-/** A form whose rules are the endpoint's own schema. Problems are error codes, shown at their field in the person's language. */
+/** A form validated by the schema of its endpoint. Problems are codes, shown at their field in the language of the page. */
 import type { ReactNode, Ref } from 'react'
 import {
   Controller,
@@ -14,7 +14,7 @@ import type { Refusal } from '#core/errors.ts'
 import { problemWords } from '../calls/catalogue.ts'
 import { useSay } from '../words.tsx'
 
-/** `saved` may arrive later, and again when others change the record: what the person has typed stays. */
+/** `saved` may be loaded later and change when others edit the record; typed values are kept. */
 export const useForm = <Values extends FieldValues>(
   schema: z.ZodMiniType<Values>,
   blank: DefaultValues<Values>,
@@ -30,7 +30,7 @@ export const useForm = <Values extends FieldValues>(
       if (result.success) return { values: result.data, errors: {} }
       const problems: Record<string, unknown> = {}
       for (const issue of result.error.issues.toReversed()) {
-        // the first problem of a field is the one it shows
+        // reversed, so that a field shows its first problem
         const [outer, inner] = issue.path.map(String)
         if (!outer) continue
         const problem = { type: 'rule', message: issue.message }
@@ -53,7 +53,7 @@ export const resetForm = <Values extends FieldValues>(
   values?: DefaultValues<Values> | Values,
 ) => form.reset(values, { keepDirtyValues: false })
 
-/** Puts what the server refused at the fields it names. */
+/** Shows the problems that the server found at their fields. */
 export const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values>, refusal: Refusal) => {
   for (const [name, code] of Object.entries(refusal.fields))
     form.setError(name as Path<Values>, { message: code }, { shouldFocus: true })

@@ -1,45 +1,46 @@
-/** Files on their way: each with its progress, its refusal, and a way to stop it. */
+/** Running uploads, each with its progress, its error, and a way to cancel it. */
 import { useCallback, useRef, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 
-export type Uploading = { key: number; name: string; share: number; refusal?: Refusal }
-export type Send<T> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>
+export type Upload = { key: number; name: string; progress: number; refusal?: Refusal }
+export type Send<T> = (file: File, onProgress: (progress: number) => void, signal: AbortSignal) => Promise<T>
 
 export const useUploads = <T>(send: Send<T>, onDone: (result: T) => void) => {
-  const [uploads, setUploads] = useState<Uploading[]>([])
-  const stops = useRef(new Map<number, AbortController>())
-  const next = useRef(0)
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const controllers = useRef(new Map<number, AbortController>())
+  const lastKey = useRef(0)
 
   const change = useCallback(
-    (key: number, part: Partial<Uploading>) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    (key: number, part: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload))),
     [],
   )
-  const forget = useCallback((key: number) => {
-    stops.current.get(key)?.abort()
-    stops.current.delete(key)
-    setUploads((all) => all.filter((one) => one.key !== key))
+  const dismiss = useCallback((key: number) => {
+    controllers.current.get(key)?.abort()
+    controllers.current.delete(key)
+    setUploads((all) => all.filter((upload) => upload.key !== key))
   }, [])
-  const refuse = useCallback((name: string, refusal: Refusal) => {
-    next.current += 1
-    const key = next.current
-    setUploads((all) => [...all, { key, name, share: 0, refusal }])
+  const addFailed = useCallback((name: string, refusal: Refusal) => {
+    lastKey.current += 1
+    const key = lastKey.current
+    setUploads((all) => [...all, { key, name, progress: 0, refusal }])
   }, [])
   const start = useCallback(
     async (file: File) => {
-      next.current += 1
-      const key = next.current
-      const stop = new AbortController()
-      stops.current.set(key, stop)
-      setUploads((all) => [...all, { key, name: file.name, share: 0 }])
+      lastKey.current += 1
+      const key = lastKey.current
+      const controller = new AbortController()
+      controllers.current.set(key, controller)
+      setUploads((all) => [...all, { key, name: file.name, progress: 0 }])
       try {
-        onDone(await send(file, (share) => change(key, { share }), stop.signal))
-        forget(key)
+        onDone(await send(file, (progress) => change(key, { progress }), controller.signal))
+        dismiss(key)
       } catch (error) {
-        if (!stop.signal.aborted) change(key, { refusal: error instanceof Refusal ? error : new Refusal('unexpected') })
+        if (!controller.signal.aborted)
+          change(key, { refusal: error instanceof Refusal ? error : new Refusal('unexpected') })
       }
     },
-    [send, onDone, change, forget],
+    [send, onDone, change, dismiss],
   )
-  return { uploads, start, refuse, forget }
+  return { uploads, start, addFailed, dismiss }
 }

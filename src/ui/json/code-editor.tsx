@@ -1,4 +1,4 @@
-/** Plain text in lines that have numbers, always left to right; a line can be gone to, and a file dropped in. */
+/** Plain text with line numbers, always left to right; `goTo` selects a line, and a file can be dropped in. */
 import { useId, useImperativeHandle, useRef, useState, type DragEvent, type Ref } from 'react'
 import { direction } from '#core/words.ts'
 import { useRem } from '../settings/root-size.ts'
@@ -9,7 +9,7 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Lines that have something wrong, counted from 1. */
+  /** Lines with problems, counted from 1. */
   marked?: ReadonlySet<number>
   onFile?: (file: File) => void
   placeholder?: string
@@ -87,12 +87,12 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
 }
 
 type NumbersProps = { top: number; lineHeight: number; count: number; marked?: ReadonlySet<number> }
-const inSight = 120
+const maxVisibleLines = 120
 
-/** Only those in sight are drawn: a document may have thousands. */
+/** Renders only the visible numbers, because a document may have thousands of lines. */
 const LineNumbers = ({ top, lineHeight, count, marked }: NumbersProps) => {
   const first = Math.floor(top / lineHeight)
-  const shown = Array.from({ length: Math.max(0, Math.min(inSight, count - first)) }, (_, at) => first + at + 1)
+  const shown = Array.from({ length: Math.max(0, Math.min(maxVisibleLines, count - first)) }, (_, at) => first + at + 1)
   return (
     <div
       aria-hidden

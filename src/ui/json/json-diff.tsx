@@ -1,11 +1,11 @@
-/** What two JSON documents differ in, one line a difference: what it is, where, from what, to what. */
+/** The differences between two JSON documents: for each its kind, path, old and new value. */
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Code } from '../display/bidi.tsx'
 import { Button } from '../buttons/button.tsx'
 import { diffText } from './json-diff-text.ts'
 import { JsonView } from './json-view.tsx'
-import { StatusDot, type StatusKind } from '../display/marks.tsx'
+import { StatusDot, type StatusKind } from '../display/badges.tsx'
 import { useFormat, useSay } from '../words.tsx'
 
 export type JsonDifference = {
@@ -15,13 +15,13 @@ export type JsonDifference = {
   after?: unknown
 }
 const kinds = { added: 'ok', removed: 'danger', changed: 'warn' } satisfies Record<JsonDifference['kind'], StatusKind>
-const atFirst = 50
+const initialCount = 50
 
-const Value = ({ label, value, isGone }: { label: string; value: unknown; isGone?: boolean }) => (
+const Value = ({ label, value, isRemoved }: { label: string; value: unknown; isRemoved?: boolean }) => (
   <div
     aria-label={label}
     role="group"
-    className={`min-w-0 rounded-sm px-2 py-1 ${isGone ? 'bg-danger-soft' : 'bg-ok-soft'}`}
+    className={`min-w-0 rounded-sm px-2 py-1 ${isRemoved ? 'bg-danger-soft' : 'bg-ok-soft'}`}
   >
     <JsonView value={value} />
   </div>
@@ -36,7 +36,7 @@ const Line = ({ difference: { path, kind, before, after } }: { difference: JsonD
         <Code className="text-xs text-muted">{path}</Code>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
-        {kind !== 'added' && <Value isGone label={say(diffText.before)} value={before} />}
+        {kind !== 'added' && <Value isRemoved label={say(diffText.before)} value={before} />}
         {kind === 'changed' && <ArrowRight aria-hidden className="size-3.5 shrink-0 text-faint rtl:-scale-x-100" />}
         {kind !== 'removed' && <Value label={say(diffText.after)} value={after} />}
       </span>
@@ -44,12 +44,12 @@ const Line = ({ difference: { path, kind, before, after } }: { difference: JsonD
   )
 }
 
-/** A long list shows its beginning, and the rest when asked. */
+/** Shows the first differences of a long list, and the others after a click. */
 export const JsonDiff = ({ differences }: { differences: readonly JsonDifference[] }) => {
   const say = useSay()
   const format = useFormat()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? differences : differences.slice(0, atFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? differences : differences.slice(0, initialCount)
   return (
     <>
       <ul>
@@ -58,7 +58,7 @@ export const JsonDiff = ({ differences }: { differences: readonly JsonDifference
         ))}
       </ul>
       {shown.length < differences.length && (
-        <Button size="small" className="mt-2" onPress={() => setWhole(true)}>
+        <Button size="small" className="mt-2" onPress={() => setExpanded(true)}>
           {say(diffText.more, { count: format.number(differences.length - shown.length) })}
         </Button>
       )}

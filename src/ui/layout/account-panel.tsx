@@ -1,11 +1,11 @@
-/** The person's own choices: profile, theme, text size, language, keys, signing out. */
+/** The panel of the account menu: profile, theme, text size, language, shortcuts, sign-out. */
 import { Link } from '@tanstack/react-router'
 import { CircleUser, Keyboard, Languages, LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Code } from '../display/bidi.tsx'
 import { useOrgId } from '../calls/use-calls.tsx'
-import { Avatar } from '../display/marks.tsx'
-import type { OpenedPart } from '../overlays/opener.ts'
+import { Avatar } from '../display/badges.tsx'
+import type { PopupProps } from '../overlays/use-popup.ts'
 import { PopoverPanel } from '../overlays/popover-panel.tsx'
 import type { Session } from '../calls/session.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
@@ -25,7 +25,7 @@ const Row = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }
   </>
 )
 
-const Who = ({ session, picture }: { session: Session; picture?: string }) => {
+const UserSummary = ({ session, picture }: { session: Session; picture?: string }) => {
   const say = useSay()
   return (
     <div className="flex items-center gap-3 p-3">
@@ -45,7 +45,7 @@ const Who = ({ session, picture }: { session: Session; picture?: string }) => {
 
 export type AccountProps = { session: Session; picture?: string; onShowKeys: () => void }
 
-export const AccountPanel = ({ session, picture, onShowKeys, ...opened }: AccountProps & OpenedPart) => {
+export const AccountPanel = ({ session, picture, onShowKeys, ...opened }: AccountProps & PopupProps) => {
   const say = useSay()
   const orgId = useOrgId()
   const { language } = useSettings()
@@ -53,7 +53,7 @@ export const AccountPanel = ({ session, picture, onShowKeys, ...opened }: Accoun
   const other = language === 'ar' ? 'en' : 'ar'
   return (
     <PopoverPanel {...opened} label={say(layoutText.account)} className="w-72">
-      <Who session={session} picture={picture} />
+      <UserSummary session={session} picture={picture} />
       <div className="grid gap-3 border-y border-line p-3">
         <div className="grid gap-1.5">
           <p className="text-xs text-muted">{say(layoutText.theme)}</p>

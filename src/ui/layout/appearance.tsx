@@ -1,4 +1,4 @@
-/** Theme, its night hours, and text size: changed at once, kept in this browser. */
+/** Theme, its night hours, and text size: applied at once and stored in the browser. */
 import { Minus, Monitor, Moon, MoonStar, Plus, Sun } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { Segmented } from '../buttons/segmented.tsx'
@@ -61,7 +61,7 @@ export const SizeChoice = () => {
   const say = useSay()
   const format = useFormat()
   const { size } = useSettings()
-  const by = (step: number) => () => changeSettings({ size: size + step })
+  const changeBy = (step: number) => () => changeSettings({ size: size + step })
   return (
     <div role="group" aria-label={say(layoutText.size)} className="flex items-center gap-1">
       <Button
@@ -69,7 +69,7 @@ export const SizeChoice = () => {
         size="small"
         aria-label={say(layoutText.smaller)}
         isDisabled={size <= sizes.min}
-        onPress={by(-sizes.step)}
+        onPress={changeBy(-sizes.step)}
       >
         <Minus aria-hidden className="size-3.5" />
       </Button>
@@ -81,7 +81,7 @@ export const SizeChoice = () => {
         size="small"
         aria-label={say(layoutText.larger)}
         isDisabled={size >= sizes.max}
-        onPress={by(sizes.step)}
+        onPress={changeBy(sizes.step)}
       >
         <Plus aria-hidden className="size-3.5" />
       </Button>

@@ -1,4 +1,4 @@
-/** All keys that act on the page at hand. */
+/** All keyboard shortcuts of the current page. */
 import { ContentDialog } from '../overlays/content-dialog.tsx'
 import { KeyHint } from '../display/key-hint.tsx'
 import { keyNames, useAllShortcuts } from '../shortcuts.ts'

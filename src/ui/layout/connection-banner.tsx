@@ -1,4 +1,4 @@
-/** Says that the connection is lost or back; on the page, and on a panel that covers it. */
+/** Shows that the connection is lost or restored; on the page, and on panels that cover it. */
 import { Wifi, WifiOff } from 'lucide-react'
 import { useConnection } from '../calls/connection.ts'
 import { useSay } from '../words.tsx'

@@ -1,4 +1,4 @@
-/** The sidebar of a narrow page: over it, and gone with the next. */
+/** The sidebar on narrow screens: over the page, closed by navigation. */
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useSay } from '../words.tsx'

@@ -1,8 +1,8 @@
-/** Dragging beyond lists: things that are only taken from, and places that only receive. Lists in an order are in sortable.ts. */
+/** Drag sources and drop zones; lists whose items are reordered use sortable.ts. */
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState } from 'react'
 
-/** What can be dragged to where things of its kind are dropped, and stays where it is. */
+/** An item that can be dragged to drop zones of its kind and stays in its place. */
 export const useDragSource = ({ kind, id }: { kind: string; id: string }) => {
   const ref = useRef<HTMLElement & HTMLButtonElement>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useDragSource = ({ kind, id }: { kind: string; id: string }) => {
   return ref
 }
 
-/** A place that takes what is dropped on it, and on nothing inside it. */
+/** A zone that receives drops on itself, not those on zones inside it. */
 export const useDropZone = ({ kind, onDrop }: { kind: string; onDrop: (id: string) => void }) => {
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)

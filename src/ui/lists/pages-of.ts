@@ -1,4 +1,4 @@
-/** Which page numbers to offer: the ends, the neighbours, and gaps between. Counted from 1. */
+/** The page numbers to show: first, last, neighbours, and gaps between. Counted from 1. */
 export const pagesOf = (current: number, last: number): (number | 'gap')[] => {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const shown = [...new Set(near)].toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** A list in an order of one's own: its things are dragged by their handle, or moved by the arrow keys on it. */
+/** A list whose items are reordered by dragging their handle, or by the arrow keys on it. */
 import { GripVertical } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { DropLine } from './drop-line.tsx'
@@ -9,11 +9,11 @@ import { useSay } from '../words.tsx'
 type Item = { id: string }
 type Props<T extends Item> = {
   label: string
-  /** Tells this list from others on the page. */
+  /** Distinguishes this list from others on the page. */
   kind: string
   items: readonly T[]
   nameOf: (item: T) => string
-  /** `to` counts without the one that moves. */
+  /** `to` is the index in the list without the moved item. */
   onMove: (id: string, to: number) => void
   className?: string
   /** The caller places the handle. */
@@ -23,16 +23,16 @@ type Props<T extends Item> = {
 export const SortableList = <T extends Item>(props: Props<T>) => {
   const { label, kind, items, nameOf, onMove, className = 'grid gap-1', children } = props
   const say = useSay()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (item: T, to: number) => {
-    const within = Math.max(0, Math.min(items.length - 1, to))
-    if (items[within]?.id === item.id) return
-    onMove(item.id, within)
-    setSaid(say(sortableText.moved, { name: nameOf(item), position: within + 1, count: items.length }))
+    const index = Math.max(0, Math.min(items.length - 1, to))
+    if (items[index]?.id === item.id) return
+    onMove(item.id, index)
+    setAnnouncement(say(sortableText.moved, { name: nameOf(item), position: index + 1, count: items.length }))
   }
-  const drop = (news: Drop) => {
-    const item = items.find(({ id }) => id === news.id)
-    if (item) move(item, indexOfDrop(items, news))
+  const drop = (dropped: Drop) => {
+    const item = items.find(({ id }) => id === dropped.id)
+    if (item) move(item, indexOfDrop(items, dropped))
   }
   return (
     <>
@@ -44,7 +44,7 @@ export const SortableList = <T extends Item>(props: Props<T>) => {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -1,16 +1,16 @@
-/** A tree whose branches are put elsewhere: by dragging, or by Alt and the arrow keys. Arrows alone walk, open and fold. */
+/** A tree whose branches are moved by dragging or by Alt and the arrow keys. Arrow keys alone move the focus, open and close. */
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '#core/values/fold.ts'
 import { DropLine } from './drop-line.tsx'
 import { useSortable, type Drop } from './sortable.ts'
 
-/** `note` is read with the name, `end` holds what can be pressed. */
+/** `note` is text after the name, `end` contains buttons. */
 export type Branch = { id: string; name: string; note?: ReactNode; end?: ReactNode; children: Branch[] }
 export type Step = 'up' | 'down' | 'in' | 'out'
 type Props = {
   label: string
-  /** Tells this tree from others on the page. */
+  /** Distinguishes this tree from others on the page. */
   kind: string
   items: Branch[]
   folded: ReadonlySet<string>
@@ -19,15 +19,15 @@ type Props = {
   onDrop: (drop: Drop) => void
   onStep: (id: string, step: Step) => void
 }
-type Line = { branch: Branch; level: number; at: number; of: number; parent?: string }
+type Line = { branch: Branch; level: number; at: number; setSize: number; parent?: string }
 
 const linesOf = (items: Branch[], folded: ReadonlySet<string>, above: { level: number; parent?: string }): Line[] =>
   items.flatMap((branch, at) => [
-    { branch, level: above.level, at, of: items.length, parent: above.parent },
+    { branch, level: above.level, at, setSize: items.length, parent: above.parent },
     ...(folded.has(branch.id) ? [] : linesOf(branch.children, folded, { level: above.level + 1, parent: branch.id })),
   ])
 
-/** Towards the end of the line is inwards, in either direction of reading. */
+/** The arrow towards the inline end means inwards, in both writing directions. */
 const arrowOf = ({ code, currentTarget }: KeyboardEvent) => {
   const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
   if (code === 'ArrowLeft') return isMirrored ? 'in' : 'out'
@@ -40,26 +40,26 @@ export const SortableTree = ({ label, kind, items, folded, onFold, onOpen, onDro
   const [focused, setFocused] = useState<string>()
   const current = lines.find(({ branch }) => branch.id === focused) ?? lines[0]
   const box = useRef<HTMLDivElement>(null)
-  const isHere = useRef(false)
+  const hasFocus = useRef(false)
   const show = (id?: string) => {
     if (!id) return
     setFocused(id)
     box.current?.querySelector<HTMLElement>(`[data-branch="${id}"]`)?.focus()
   }
   useEffect(() => {
-    // a row that was put elsewhere has lost the focus on its way
-    if (isHere.current && document.activeElement === document.body)
+    // A moved row loses the focus.
+    if (hasFocus.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>(`[data-branch="${focused}"]`)?.focus()
   })
 
   const walk = (step: Step, line: Line) => {
     const at = lines.indexOf(line)
     const { id, children } = line.branch
-    const hasBelow = children.length > 0
+    const hasChildren = children.length > 0
     if (step === 'up') return show(lines[at - 1]?.branch.id)
     if (step === 'down') return show(lines[at + 1]?.branch.id)
-    if (step === 'in') return hasBelow && folded.has(id) ? onFold(id, false) : show(children[0]?.id)
-    return hasBelow && !folded.has(id) ? onFold(id, true) : show(line.parent)
+    if (step === 'in') return hasChildren && folded.has(id) ? onFold(id, false) : show(children[0]?.id)
+    return hasChildren && !folded.has(id) ? onFold(id, true) : show(line.parent)
   }
   const jump = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, line: Line) => {
     if (!/^\p{L}$/u.test(key) || ctrlKey || metaKey || altKey) return false
@@ -70,7 +70,7 @@ export const SortableTree = ({ label, kind, items, folded, onFold, onOpen, onDro
     show(found?.branch.id)
     return found !== undefined
   }
-  const acts: Record<string, (line: Line) => void> = {
+  const keyActions: Record<string, (line: Line) => void> = {
     Home: () => show(lines[0]?.branch.id),
     End: () => show(lines.at(-1)?.branch.id),
     Enter: ({ branch }) => onOpen(branch.id),
@@ -79,10 +79,10 @@ export const SortableTree = ({ label, kind, items, folded, onFold, onOpen, onDro
   const press = (event: KeyboardEvent, line: Line) => {
     if (event.target !== event.currentTarget) return
     const step = arrowOf(event)
-    const act = acts[event.code]
+    const action = keyActions[event.code]
     if (step && event.altKey) onStep(line.branch.id, step)
     else if (step) walk(step, line)
-    else if (act) act(line)
+    else if (action) action(line)
     else if (!jump(event, line)) return
     event.preventDefault()
     event.stopPropagation()
@@ -95,10 +95,10 @@ export const SortableTree = ({ label, kind, items, folded, onFold, onOpen, onDro
       tabIndex={-1}
       aria-label={label}
       onFocus={() => {
-        isHere.current = true
+        hasFocus.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget) isHere.current = box.current?.contains(relatedTarget) ?? false
+        if (relatedTarget) hasFocus.current = box.current?.contains(relatedTarget) ?? false
       }}
       className="outline-none"
     >
@@ -128,12 +128,12 @@ type LineProps = Pick<Props, 'kind' | 'onFold' | 'onOpen' | 'onDrop'> & {
   onPress: (event: KeyboardEvent, line: Line) => void
 }
 
-const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }: LineProps) => {
-  const { onFold, onOpen, onDrop } = acts
-  const { branch, level, at, of } = line
+const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...keyActions }: LineProps) => {
+  const { onFold, onOpen, onDrop } = keyActions
+  const { branch, level, at, setSize } = line
   const { id, name, note, end, children } = branch
-  const { ref, isDragged, place } = useSortable({ kind, id, holdsOthers: true, onDrop })
-  const hasBelow = children.length > 0
+  const { ref, isDragged, place } = useSortable({ kind, id, acceptsChildren: true, onDrop })
+  const hasChildren = children.length > 0
   return (
     <div
       ref={ref}
@@ -142,20 +142,20 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       tabIndex={isFocused ? 0 : -1}
       aria-level={level}
       aria-posinset={at + 1}
-      aria-setsize={of}
+      aria-setsize={setSize}
       aria-selected={false}
-      aria-expanded={hasBelow ? !isFolded : undefined}
+      aria-expanded={hasChildren ? !isFolded : undefined}
       onFocus={({ target, currentTarget }) => target === currentTarget && onFocus(id)}
       onKeyDown={(event) => onPress(event, line)}
       onClick={({ target }) => (target as HTMLElement).closest('button') ?? onOpen(id)}
       style={{ paddingInlineStart: `${(level - 1) * 1.5}rem` }}
       className={`relative flex min-h-10 cursor-pointer items-center gap-1 rounded-md pe-2 text-sm hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand-text ${isDragged ? 'opacity-40' : ''}`}
     >
-      {hasBelow ? (
+      {hasChildren ? (
         <button
           type="button"
           tabIndex={-1}
-          aria-hidden // the line itself says whether it is open, and its arrow keys open it
+          aria-hidden // aria-expanded of the row says the same, and its arrow keys open it
           onClick={() => onFold(id, !isFolded)}
           className="grid size-7 shrink-0 place-items-center rounded-md text-faint hover:text-fg"
         >

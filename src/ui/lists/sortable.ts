@@ -1,4 +1,4 @@
-/** Dragging things into an order, or into one another, with a mouse or a finger. Every use gives the keyboard an equal. */
+/** Drag and drop of items in a list or tree. Every caller also offers it by keyboard. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState } from 'react'
@@ -7,32 +7,32 @@ export type DropPlace = 'before' | 'after' | 'inside'
 export type Drop = { id: string; onto: string; place: DropPlace }
 
 type Options = {
-  /** Only things of one kind are dropped among each other. */
+  /** Items can only be dropped on items of the same kind. */
   kind: string
   id: string
-  /** In which direction its neighbours lie. */
+  /** The direction in which the items are laid out. */
   axis?: 'block' | 'inline'
-  /** May things be dropped onto it, not only beside it? */
-  holdsOthers?: boolean
+  /** Whether items can be dropped into it, not only beside it. */
+  acceptsChildren?: boolean
   isFixed?: boolean
   onDrop: (drop: Drop) => void
 }
 
 type Point = { clientX: number; clientY: number }
 
-/** Where on the box the pointer is: near its start, near its end, or, if it holds others, in between. */
-const placeOf = (box: Element, at: Point, { axis = 'block', holdsOthers = false }: Options): DropPlace => {
+/** Where on the element the pointer is: near its start, near its end, or, if it accepts children, in between. */
+const placeOf = (box: Element, at: Point, { axis = 'block', acceptsChildren = false }: Options): DropPlace => {
   const { top, height, width, x } = box.getBoundingClientRect()
   const across = (at.clientX - x) / width
   const isMirrored = axis === 'inline' && getComputedStyle(box).direction === 'rtl'
   const along = axis === 'block' ? (at.clientY - top) / height : across
   const part = isMirrored ? 1 - along : along
-  const margin = holdsOthers ? 0.28 : 0.5
+  const margin = acceptsChildren ? 0.28 : 0.5
   if (part < margin) return 'before'
   return part >= 1 - margin ? 'after' : 'inside'
 }
 
-/** `ref` goes to the box, `handle` to what it is held by (without one, the whole box); `place` is where a drop would land. */
+/** `ref` is for the item, `handle` for its drag handle (optional); `place` is where a drop would land. */
 export const useSortable = (options: Options) => {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement & HTMLDivElement>(null)
@@ -78,13 +78,13 @@ export const useSortable = (options: Options) => {
   return { ref, handle, isDragged, place }
 }
 
-/** The list with one of its things put elsewhere; `to` counts without it. */
+/** The list with one item moved; `to` is the index in the list without it. */
 export const reordered = <T extends { id: string }>(items: readonly T[], id: string, to: number): T[] => {
   const moved = items.filter((item) => item.id === id)
   return items.filter((item) => item.id !== id).toSpliced(to, 0, ...moved)
 }
 
-/** Where a drop beside another lands, counted without what is dropped. */
+/** The index of a drop in the list without the dropped item. */
 export const indexOfDrop = (items: readonly { id: string }[], { id, onto, place }: Drop) => {
   const at = items.filter((item) => item.id !== id).findIndex((item) => item.id === onto)
   return place === 'after' ? at + 1 : Math.max(0, at)

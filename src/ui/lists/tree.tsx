@@ -1,4 +1,4 @@
-/** Things inside things: arrows walk and open, letters jump, Enter chooses. */
+/** A tree to choose from: arrow keys move and open, letters jump, Enter chooses. */
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -13,7 +13,7 @@ type Props = {
   items: TreeNode[]
   value?: string
   onChange?: (id: string) => void
-  /** Ids that are open at first. */
+  /** Ids of the branches that are open initially. */
   open?: string[]
 }
 

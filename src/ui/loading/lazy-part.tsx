@@ -1,4 +1,4 @@
-/** A dialog, sheet or tab that is loaded when it is opened, so that its page stays light. */
+/** A dialog, sheet or tab whose code is loaded when it is opened, which keeps its page small. */
 import { lazy, Suspense, type ComponentType } from 'react'
 
 /** `Meanwhile` is shown while it loads. */

@@ -1,4 +1,4 @@
-/** Two who listen to the same events of one element: both hear them. */
+/** Merges two sets of props; handlers of the same event are called one after the other. */
 type Props = Record<string, unknown>
 
 const isListener = (name: string, value: unknown): value is (...args: unknown[]) => void =>

@@ -1,4 +1,4 @@
-/** A dialog in the middle with content of its own: longer than one question, shorter than a page. */
+/** A centred dialog with any content; a single question is a Dialog. */
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'

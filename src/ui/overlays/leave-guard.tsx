@@ -3,7 +3,7 @@ import { Dialog } from './overlay.tsx'
 import { formText } from '../form/text.ts'
 import { useSay } from '../words.tsx'
 
-/** Asks before unsaved input is lost. The URL holds what is open, so closing, going back and following a link are one case. */
+/** Asks before unsaved input is lost. The open sheet is part of the URL, so closing, going back and following a link are all navigation. */
 export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
   const say = useSay()
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })

@@ -3,9 +3,9 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Header } from 'react-aria-components/Header'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { option, popover } from '../form/looks.ts'
+import { option, popover } from '../form/popover-styles.ts'
 import type { MenuAction, MenuItems } from './menu-items.ts'
-import type { OpenedPart } from './opener.ts'
+import type { PopupProps } from './use-popup.ts'
 
 const Item = ({ id, name, icon: Icon, danger, checked, run }: MenuAction) => (
   <MenuItem id={id} textValue={name} onAction={run} className={`${option} ${danger ? 'text-danger' : ''}`}>
@@ -15,7 +15,7 @@ const Item = ({ id, name, icon: Icon, danger, checked, run }: MenuAction) => (
   </MenuItem>
 )
 
-export const MenuPanel = ({ label, groups, anchor, isOpen, focus, onClose }: MenuItems & OpenedPart) => (
+export const MenuPanel = ({ label, groups, anchor, isOpen, focus, onClose }: MenuItems & PopupProps) => (
   <Popover
     aria-label={label}
     isOpen={isOpen}
@@ -25,7 +25,7 @@ export const MenuPanel = ({ label, groups, anchor, isOpen, focus, onClose }: Men
     placement="bottom end"
     className={`${popover} min-w-48`}
   >
-    <Menu aria-label={label} autoFocus={focus === 'whole' ? true : focus} onClose={onClose} className="outline-none">
+    <Menu aria-label={label} autoFocus={focus === 'popup' ? true : focus} onClose={onClose} className="outline-none">
       {groups.map((group, at) => (
         <MenuSection key={group.title ?? at} aria-label={group.title ?? label}>
           {at > 0 && <Separator className="my-1 h-px bg-line" />}

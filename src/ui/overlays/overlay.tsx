@@ -69,7 +69,7 @@ type DialogProps = {
   onCancel: () => void
 }
 
-/** One question. The safe answer has the focus; a destructive one says what it destroys. */
+/** A confirmation. The cancel button has the focus; the body of a destructive one says what is lost. */
 export const Dialog = ({ title, body, confirm, cancel, danger, onConfirm, onCancel }: DialogProps) => {
   const say = useSay()
   return (

@@ -3,7 +3,7 @@ import { formText } from '../form/text.ts'
 import { Dialog } from './overlay.tsx'
 import { useSay } from '../words.tsx'
 
-/** Asks before a page with unsaved work is left; what opens over the page itself is no leaving. */
+/** Asks before a page with unsaved edits is left; dialogs over the page keep its path and do not count. */
 export const PageLeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
   const say = useSay()
   const blocker = useBlocker({

@@ -1,8 +1,8 @@
-/** What a popover opens: floats beside its button, keeps the focus, gives it back. */
+/** The panel of a popover: placed beside its button, keeps the focus inside, returns it when closed. */
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
-import type { OpenedPart } from './opener.ts'
+import type { PopupProps } from './use-popup.ts'
 
 export type Panel = {
   label: string
@@ -17,7 +17,7 @@ export const PopoverPanel = ({
   className,
   children,
   ...opened
-}: Panel & OpenedPart) => (
+}: Panel & PopupProps) => (
   <Popover
     isOpen={opened.isOpen}
     onOpenChange={opened.onClose}

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import { latePart } from '../loading/late-part.ts'
-import { useOpener } from './opener.ts'
+import { preloadable } from '../loading/preloadable.ts'
+import { usePopup } from './use-popup.ts'
 import type { Panel } from './popover-panel.tsx'
 
-export const popoverPanel = latePart(async () => (await import('./popover-panel.tsx')).PopoverPanel)
+export const popoverPanel = preloadable(async () => (await import('./popover-panel.tsx')).PopoverPanel)
 
-/** Something to read or to set beside its button; a list of acts is a Menu. */
+/** Content or inputs beside their button; a list of actions is a Menu. */
 export const Popover = ({ trigger, ...panel }: Panel & { trigger: ReactElement }) => {
-  const { button, Part, opened } = useOpener(popoverPanel, 'dialog', trigger)
+  const { button, Part, opened } = usePopup(popoverPanel, 'dialog', trigger)
   return (
     <>
       {button}

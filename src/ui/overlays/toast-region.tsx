@@ -1,4 +1,4 @@
-/** Where short news is shown: at most three, errors stay until clicked, the rest leave by themselves. */
+/** Shows at most three toasts: errors until clicked, the others for six seconds. */
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -9,13 +9,13 @@ import {
 } from 'react-aria-components/Toast'
 import { AriaLanguage } from '../settings/aria-language.tsx'
 import { uiText } from '../text.ts'
-import type { Notice } from './notice.ts'
+import type { ToastMessage } from './toast-message.ts'
 import { useSay } from '../words.tsx'
 
-const queue = new ToastQueue<Notice>({ maxVisibleToasts: 3 })
-export const showToast = (news: Notice) => queue.add(news, news.kind === 'error' ? {} : { timeout: 6000 })
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
+export const showToast = (news: ToastMessage) => queue.add(news, news.kind === 'error' ? {} : { timeout: 6000 })
 
-const Shown = () => {
+const ToastList = () => {
   const say = useSay()
   return (
     <ToastRegion
@@ -56,6 +56,6 @@ const Shown = () => {
 
 export const Region = () => (
   <AriaLanguage>
-    <Shown />
+    <ToastList />
   </AriaLanguage>
 )

@@ -1,7 +1,7 @@
-/** Short news at the bottom of the page. The place for it is loaded with the first news, or ahead of it. */
+/** Toasts at the bottom of the page. Their region is loaded with the first toast, or ahead of it by `loadToasts`. */
 import { useSyncExternalStore } from 'react'
-import { latePart } from '../loading/late-part.ts'
-import type { Notice } from './notice.ts'
+import { preloadable } from '../loading/preloadable.ts'
+import type { ToastMessage } from './toast-message.ts'
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -9,20 +9,20 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-const region = latePart(async () => (await import('./toast-region.tsx')).Region)
+const region = preloadable(async () => (await import('./toast-region.tsx')).Region)
 export const loadToasts = async () => {
   await region.load()
   for (const listener of listeners) listener()
 }
 
-const tell = async (news: Notice) => {
+const show = async (news: ToastMessage) => {
   await loadToasts()
   const { showToast: show } = await import('./toast-region.tsx')
   show(news)
 }
-export const toast = (news: Notice) => void tell(news).catch(() => undefined)
+export const toast = (news: ToastMessage) => void show(news).catch(() => undefined)
 
 export const Toasts = () => {
-  const there = useSyncExternalStore(subscribe, region.loaded)
-  return there && <there.Part />
+  const loaded = useSyncExternalStore(subscribe, region.loaded)
+  return loaded && <loaded.Part />
 }

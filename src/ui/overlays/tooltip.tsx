@@ -1,4 +1,4 @@
-/** Names what something does, on hover and on focus. A few lines of our own: React Aria's would weigh on every page. */
+/** A tooltip on hover and keyboard focus. Not React Aria's, which would add to the size of every page. */
 import {
   cloneElement,
   useEffect,
@@ -17,19 +17,19 @@ type Placement = 'top' | 'end'
 type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
 
 const gap = 6
-const within = (at: number, size: number, room: number) => Math.max(gap, Math.min(at, room - size - gap))
+const clamp = (at: number, size: number, limit: number) => Math.max(gap, Math.min(at, limit - size - gap))
 
-/** Above it, or below where there is no room; beside it, towards the end of the line. */
-const spotOf = (anchor: Box, bubble: Box, placement: Placement) => {
+/** `top`: above the anchor, or below it where there is no space. `end`: at its inline end. */
+const positionOf = (anchor: Box, bubble: Box, placement: Placement) => {
   const middle = { x: anchor.x + (anchor.width - bubble.width) / 2, y: anchor.y + (anchor.height - bubble.height) / 2 }
   const isMirrored = document.documentElement.dir === 'rtl'
-  const beside = isMirrored ? anchor.x - gap - bubble.width : anchor.x + anchor.width + gap
-  const above = anchor.y - gap - bubble.height
-  const spot =
+  const inlineX = isMirrored ? anchor.x - gap - bubble.width : anchor.x + anchor.width + gap
+  const aboveY = anchor.y - gap - bubble.height
+  const position =
     placement === 'end'
-      ? { x: beside, y: middle.y }
-      : { x: middle.x, y: above < gap ? anchor.y + anchor.height + gap : above }
-  return { x: within(spot.x, bubble.width, innerWidth), y: within(spot.y, bubble.height, innerHeight) }
+      ? { x: inlineX, y: middle.y }
+      : { x: middle.x, y: aboveY < gap ? anchor.y + anchor.height + gap : aboveY }
+  return { x: clamp(position.x, bubble.width, innerWidth), y: clamp(position.y, bubble.height, innerHeight) }
 }
 
 type BubbleProps = { id: string; anchor: Element; label: string; placement: Placement; onClose: () => void }
@@ -38,7 +38,7 @@ const Bubble = ({ id, anchor, label, placement, onClose }: BubbleProps) => {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!bubble.current) return
-    const { x, y } = spotOf(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect(), placement)
+    const { x, y } = positionOf(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect(), placement)
     bubble.current.style.translate = `${x}px ${y}px`
   }, [anchor, label, placement])
   useEffect(() => {
@@ -95,7 +95,7 @@ export const useTooltip = (label: string, { placement = 'top' as Placement, dela
 
 type Props = { label: string; placement?: Placement; children: ReactElement }
 
-/** The child must be able to take the focus. */
+/** The child must be focusable. */
 export const Tooltip = ({ label, placement, children }: Props) => {
   const { listeners, bubble, id } = useTooltip(label, { placement, delay: 400 })
   const child = children as ReactElement<object>

@@ -1,4 +1,4 @@
-/** A wide inset panel at the inline end, for a record with parts of its own; a plain form is a Sheet. */
+/** A wide inset panel at the inline end, for a record with several parts; a plain form is a Sheet. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -10,13 +10,13 @@ import { overlayBackground } from './overlay.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 
-type Props = { title: string; onClose: () => void; acts?: ReactNode; children: ReactNode }
+type Props = { title: string; onClose: () => void; actions?: ReactNode; children: ReactNode }
 
 const panel =
   'fixed inset-y-2 end-2 w-[52rem] max-w-[calc(100%-1rem)] overflow-hidden rounded-xl bg-surface shadow-pop transition duration-160 ease-out data-entering:translate-x-[calc(var(--inline)*1.5rem)] data-entering:opacity-0 data-exiting:opacity-0'
 
 /** Render it while it is open. */
-export const WideSheet = ({ title, onClose, acts, children }: Props) => (
+export const WideSheet = ({ title, onClose, actions, children }: Props) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlayBackground}>
     <Modal className={panel}>
       <Dialog data-sheet className="flex h-full flex-col outline-none">
@@ -25,7 +25,7 @@ export const WideSheet = ({ title, onClose, acts, children }: Props) => (
             {title}
           </Heading>
           <div className="flex items-center gap-1">
-            {acts}
+            {actions}
             <IconButton label={useSay()(uiText.close)} onPress={onClose}>
               <X aria-hidden className="size-4" />
             </IconButton>

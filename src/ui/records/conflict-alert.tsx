@@ -5,7 +5,7 @@ import { useSay } from '../words.tsx'
 import { conflictText } from './conflict-text.ts'
 
 type Props = {
-  /** Where "this record" is not the word. */
+  /** Where "this record" does not fit. */
   text?: Record<'conflictTitle' | 'conflictBody', Words>
   className?: string
   onReadAgain: () => void

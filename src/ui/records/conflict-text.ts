@@ -1,6 +1,6 @@
 import { words } from '#core/words.ts'
 
-/** Apart from the words of lists, which editors of documents do not load. */
+/** Separate from the texts of record lists, which document editors do not load. */
 export const conflictText = words({
   conflictTitle: { ar: 'حفظ شخص آخر هذا السجل قبلك', en: 'Somebody else saved this record before you' },
   conflictBody: {

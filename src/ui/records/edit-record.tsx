@@ -16,26 +16,26 @@ import { useRecordDraft } from './use-record-draft.ts'
 export type FieldsProps<V extends FieldValues, T = unknown> = {
   form: UseFormReturn<V>
   isNew: boolean
-  /** As it is stored. */
+  /** The stored record. */
   record?: T
 }
 
-export type EditableApi<T, Kept extends T = T> = {
+export type EditableApi<T, Saved extends T = T> = {
   get: CrudApi<z.ZodMiniType<T>>['get']
-  create: Endpoint<z.ZodMiniObject, z.ZodMiniType<Kept>>
-  update: Endpoint<Schema, z.ZodMiniType<Kept>>
+  create: Endpoint<z.ZodMiniObject, z.ZodMiniType<Saved>>
+  update: Endpoint<Schema, z.ZodMiniType<Saved>>
 }
 type Stored = StoredRecord & NamedRecord
-type Props<T extends Stored, V extends FieldValues, Kept extends T> = {
-  api: EditableApi<T, Kept>
+type Props<T extends Stored, V extends FieldValues, Saved extends T> = {
+  api: EditableApi<T, Saved>
   text: Record<'title' | 'add', Words>
   schema: z.ZodMiniType<V>
-  /** Of a new record: its names are the fields that are edited. */
+  /** Values of a new record; its keys are the fields that are edited. */
   blank: V
   Fields: ComponentType<FieldsProps<V, T>>
   /** Undefined for a new record. */
   id?: string
-  onSaved?: (record: Kept) => void
+  onSaved?: (record: Saved) => void
   onClose: () => void
 }
 
@@ -43,7 +43,7 @@ const valuesOf = <T extends Stored, V extends FieldValues>(record: T, blank: V) 
   Object.fromEntries(Object.keys(blank).map((field) => [field, record[field as keyof T]])) as V
 
 /** Creates a record or edits a stored one, in a sheet. */
-export const EditRecord = <T extends Stored, V extends FieldValues, Kept extends T>(props: Props<T, V, Kept>) => {
+export const EditRecord = <T extends Stored, V extends FieldValues, Saved extends T>(props: Props<T, V, Saved>) => {
   const { api, text, schema, blank, Fields, id, onSaved, onClose } = props
   const say = useSay()
   const { data, error, refetch } = useRead(api.get, id ? { id } : null)
@@ -57,19 +57,19 @@ export const EditRecord = <T extends Stored, V extends FieldValues, Kept extends
     saved,
     version: record?.version,
     save: async (values, version) => {
-      const kept = await (id ? update.mutateAsync({ ...values, id, version }) : create.mutateAsync(values))
-      toast({ kind: 'done', message: say(recordsText.saved, { name: sayName(say, kept) }) })
-      onSaved?.(kept)
+      const savedRecord = await (id ? update.mutateAsync({ ...values, id, version }) : create.mutateAsync(values))
+      toast({ kind: 'done', message: say(recordsText.saved, { name: sayName(say, savedRecord) }) })
+      onSaved?.(savedRecord)
     },
     onClose,
   })
-  const failed = id && error && !record ? error : undefined
-  const title = failed || !id ? say(failed ? text.title : text.add) : record && sayName(say, record)
+  const readError = id && error && !record ? error : undefined
+  const title = readError || !id ? say(readError ? text.title : text.add) : record && sayName(say, record)
   return (
     <RecordSheet title={title} draft={draft} onClose={onClose}>
-      {failed ? (
+      {readError ? (
         <div className="col-span-12">
-          <ReadError error={failed} retry={() => void refetch()} />
+          <ReadError error={readError} retry={() => void refetch()} />
         </div>
       ) : (
         <Fields form={draft.form} isNew={!id} record={record} />

@@ -2,7 +2,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Bound } from '../form/use-form.tsx'
-import { StatusDot } from '../display/marks.tsx'
+import { StatusDot } from '../display/badges.tsx'
 import { columnsFor, type Column } from '../table/columns.ts'
 import { useSay, type Say } from '../words.tsx'
 import { recordsText } from './text.ts'

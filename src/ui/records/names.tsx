@@ -12,7 +12,7 @@ import { recordsText } from './text.ts'
 
 type Name = Record<Language, string>
 type Named = { name: Name }
-/** A record that people know by a name: in both languages, or one for both. */
+/** A record with a name: in both languages, or one for both. */
 export type NamedRecord = { id: string; name: Name | string }
 
 export const sayName = (say: Say, { name }: Pick<NamedRecord, 'name'>) => (typeof name === 'string' ? name : say(name))

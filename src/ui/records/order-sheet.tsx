@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CrudApi, OrderApi } from '#core/crud.ts'
 import { Button } from '../buttons/button.tsx'
 import { useOrgId, useWrite } from '../calls/use-calls.tsx'
-import { readAllPages } from '../calls/every-page.ts'
+import { readAllPages } from '../calls/read-all-pages.ts'
 import { call } from '../calls/network.ts'
 import { Sheet } from '../overlays/overlay.tsx'
 import { useRefusalToast } from '../calls/use-refusal-toast.ts'
@@ -22,7 +22,7 @@ type Props<T extends Item> = {
   onClose: () => void
 }
 
-const useAll = <T extends Item>({ list }: Pick<CrudApi, 'list'>) => {
+const useAllRecords = <T extends Item>({ list }: Pick<CrudApi, 'list'>) => {
   const orgId = useOrgId()
   const read = (page: object) => call(list, orgId, page) as Promise<{ items: T[]; total: number }>
   return useQuery({ queryKey: [list.topic, orgId, list.path, 'all'], queryFn: () => readAllPages(read) })
@@ -32,9 +32,9 @@ const useAll = <T extends Item>({ list }: Pick<CrudApi, 'list'>) => {
 export const OrderSheet = <T extends Item>({ api, title, nameOf, onClose }: Props<T>) => {
   const say = useSay()
   const onError = useRefusalToast()
-  const { data, error, refetch } = useAll<T>(api)
+  const { data, error, refetch } = useAllRecords<T>(api)
   const order = useWrite(api.order)
-  /** As it was moved, until the answer has been read. */
+  /** The new order, until the server's reply has been read. */
   const [moved, setMoved] = useState<T[]>()
   const items = moved ?? data ?? []
   const move = (id: string, to: number) => {

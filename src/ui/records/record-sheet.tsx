@@ -12,16 +12,16 @@ type Props<V extends FieldValues> = {
   /** Undefined while the record is loaded. */
   title?: string
   draft: RecordDraft<V>
-  /** On the button that saves, where "save" is not the word. */
+  /** Text of the submit button, where "Save" does not fit. */
   submit?: string
-  /** Edits beside those of the form. */
+  /** Set where there are edits outside the form. */
   isDirty?: boolean
   onSubmit?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A record in a sheet: its fields, save and cancel, a clash with another editor, and the guard of what is not saved. */
+/** A record in a sheet: fields, save and cancel, the conflict with another editor, and the guard of unsaved edits. */
 export const RecordSheet = <V extends FieldValues>(props: Props<V>) => {
   const { title, draft, submit, isDirty = draft.isDirty, onSubmit, onClose, children } = props
   const say = useSay()

@@ -14,10 +14,10 @@ import { useSay } from '../words.tsx'
 import { sayName, type NamedRecord } from './names.tsx'
 import { RemoveRecord, type RemoveText } from './remove-record.tsx'
 import { recordsText } from './text.ts'
-import { useMay } from './use-may.ts'
+import { useCanCall } from './use-can-call.ts'
 import type { Records } from './use-records.ts'
 
-/** `removeTitle` and `removeBody` may have the hole {name}. */
+/** `removeTitle` and `removeBody` may contain {name}. */
 export type RecordsText = Pick<RemoveText, 'removeTitle' | 'removeBody'> &
   Partial<RemoveText> &
   Record<'title' | 'search' | 'add' | 'emptyTitle' | 'emptyBody', Words>
@@ -27,7 +27,7 @@ type AddProps = { call: Endpoint; text: Words; look?: 'primary' | 'outline'; onA
 /** The button that opens the sheet of a new record, for those who may create one. */
 export const AddRecord = ({ call, text, look = 'primary', onAdd }: AddProps) => {
   const say = useSay()
-  if (!useMay(call)) return null
+  if (!useCanCall(call)) return null
   return (
     <Button look={look} onPress={onAdd}>
       <Plus aria-hidden className="size-4" />
@@ -90,16 +90,16 @@ const useRowActions = <T extends NamedRecord>({ edit, archive, remove }: Records
 
 type TableProps<T extends NamedRecord> = Props<T> & {
   columns: Column<T>[]
-  /** Instead of the menu that edits and removes. */
+  /** Replaces the default menu (edit, archive, remove). */
   actions?: (record: T) => MenuGroup[]
 }
 
-/** The records in a table, what is shown where there are none, and the question before one is removed. */
+/** The records in a table, the empty state, and the confirmation before one is removed. */
 export const RecordsTable = <T extends RowData & NamedRecord>({ records, text, columns, actions }: TableProps<T>) => {
   const say = useSay()
-  const { api, rows, search, edit, removed, keep } = records
+  const { api, rows, search, edit, removing, cancelRemove } = records
   const nameOf = useCallback((record: T) => sayName(say, record), [say])
-  const usualActions = useRowActions(records)
+  const defaultActions = useRowActions(records)
   return (
     <>
       <Table
@@ -108,7 +108,7 @@ export const RecordsTable = <T extends RowData & NamedRecord>({ records, text, c
         rows={rows}
         nameOf={nameOf}
         onOpen={edit}
-        actions={actions ?? usualActions}
+        actions={actions ?? defaultActions}
         sort={search.sort}
         onSort={search.onSort}
         empty={
@@ -127,12 +127,12 @@ export const RecordsTable = <T extends RowData & NamedRecord>({ records, text, c
           )
         }
       />
-      {removed && (
+      {removing && (
         <RemoveRecord
           call={api.remove}
-          record={{ id: removed.id, name: nameOf(removed) }}
+          record={{ id: removing.id, name: nameOf(removing) }}
           text={{ ...recordsText, ...text }}
-          onClose={keep}
+          onClose={cancelRemove}
         />
       )}
     </>

@@ -6,19 +6,19 @@ import { useRefusalToast } from '../calls/use-refusal-toast.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 
-/** Words with the hole {name}; the body says what goes with the record. */
+/** Texts with {name}; the body says what is deleted with the record. */
 export type RemoveText = { removeTitle: Words; removeBody: Words; remove: Words; removed: Words }
 type Props = {
   call: Endpoint<typeof Id>
   record: { id: string; name: string }
   text: RemoveText
-  /** Of the body, besides {name}: how much goes with the record. */
+  /** Further values for the body: how much is deleted with the record. */
   holes?: Holes
   onRemoved?: () => void
   onClose: () => void
 }
 
-/** Asks before a record goes. */
+/** Confirms and removes a record. */
 export const RemoveRecord = ({ call, record: { id, name }, text, holes, onRemoved, onClose }: Props) => {
   const say = useSay()
   const onError = useRefusalToast()
@@ -31,7 +31,7 @@ export const RemoveRecord = ({ call, record: { id, name }, text, holes, onRemove
       confirm={say(text.remove)}
       onCancel={onClose}
       onConfirm={() => {
-        // Not by the callbacks of mutate(): those go with the dialog, before the answer is there.
+        // Not the callbacks of mutate(): they are dropped when the dialog unmounts, before the reply.
         void remove.mutateAsync({ id }).then(() => {
           toast({ kind: 'done', message: say(text.removed, { name }) })
           onRemoved?.()

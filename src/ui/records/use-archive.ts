@@ -6,17 +6,17 @@ import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 import { sayName, type NamedRecord } from './names.tsx'
 import { recordsText } from './text.ts'
-import { useMay } from './use-may.ts'
+import { useCanCall } from './use-can-call.ts'
 
-/** Stands in for the call of records that are never archived; it is never made. */
-const none = archiveApi('/none', { needs: 'user.admin' })
+/** Passed to `useWrite` for records without archiving; never called. */
+const unusedApi = archiveApi('/none', { needs: 'user.admin' })
 
-/** Archives a record or brings it back, and offers to undo it; undefined where it cannot be archived. */
+/** Archives or unarchives a record, with an undo in the toast; undefined without archiving or permission. */
 export const useArchive = <T extends NamedRecord>(api: ArchiveApi | undefined) => {
   const say = useSay()
   const onError = useRefusalToast()
-  const { mutateAsync } = useWrite(api ?? none)
-  const mayArchive = useMay(api)
+  const { mutateAsync } = useWrite(api ?? unusedApi)
+  const mayArchive = useCanCall(api)
   const archive = useCallback(
     (record: T, isArchived: boolean) =>
       void mutateAsync({ id: record.id, isArchived }).then(

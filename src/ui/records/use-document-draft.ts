@@ -1,4 +1,4 @@
-/** Edits of a whole document outside a form: kept over the stored one, with the version they were begun from, when another editor saves first. */
+/** Edits of a document outside a form: kept together with the version they were based on when another editor saves first. */
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
@@ -9,18 +9,18 @@ import { useRefusalToast } from '../calls/use-refusal-toast.ts'
 import { useSay } from '../words.tsx'
 
 export type Problems = Record<string, Problem>
-type After = { onSuccess: (kept: { version: number }) => void; onError: (refusal: Refusal) => void }
+type SaveCallbacks = { onSuccess: (savedVersion: { version: number }) => void; onError: (refusal: Refusal) => void }
 type Config<D> = {
   saved?: D
   version?: number
   check: (draft: D) => Problems
-  send: (draft: D, version: number, after: After) => void
+  send: (draft: D, version: number, after: SaveCallbacks) => void
   isSaving: boolean
   /** Called with the path of the first problem. */
   onProblem?: (path: string) => void
 }
 
-/** The first problem of each place, by its path: statuses.0.name.ar */
+/** The first problem at each path, such as statuses.0.name.ar */
 export const problemsIn = (schema: z.ZodMiniType, value: unknown): Problems => {
   const found: Problems = {}
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
@@ -28,29 +28,29 @@ export const problemsIn = (schema: z.ZodMiniType, value: unknown): Problems => {
   return found
 }
 
-/** Problems that the server answered with, and, after the first try to save, those of the schema. */
+/** Problems returned by the server and, after the first attempt to save, those of the schema. */
 const useProblems = <D>({ check, onProblem }: Config<D>) => {
   const say = useSay()
-  const [answered, setAnswered] = useState<Problems>({})
+  const [serverProblems, setServerProblems] = useState<Problems>({})
   const [isChecked, setChecked] = useState(false)
   const [tries, setTries] = useState(0)
   return {
     tries,
     show: (found: Problems) => {
-      setAnswered(found)
+      setServerProblems(found)
       setChecked(true)
       const [first] = Object.keys(found)
       if (!first) return
       setTries((before) => before + 1)
       onProblem?.(first)
     },
-    forget: () => setAnswered({}),
-    settle: () => {
-      setAnswered({})
+    clearServerProblems: () => setServerProblems({}),
+    reset: () => {
+      setServerProblems({})
       setChecked(false)
     },
     of: (draft: D | undefined) => {
-      const problems = { ...answered, ...(isChecked && draft && check(draft)) }
+      const problems = { ...serverProblems, ...(isChecked && draft && check(draft)) }
       return {
         problems,
         problemAt: (path: string) => {
@@ -65,33 +65,35 @@ const useProblems = <D>({ check, onProblem }: Config<D>) => {
 
 export const useDocumentDraft = <D extends object>(config: Config<D>) => {
   const { saved, version, check, send, isSaving } = config
-  const refused = useRefusalToast()
+  const showErrorToast = useRefusalToast()
   const problems = useProblems(config)
   const [edits, setEdits] = useState<{ draft: D; version: number }>()
   const draft = edits?.draft ?? saved
   const undo = () => {
     setEdits(undefined)
-    problems.settle()
+    problems.reset()
   }
   const edit = (next: D) => {
     if (version === undefined) return
-    problems.forget()
+    problems.clearServerProblems()
     setEdits({ draft: next, version: edits?.version ?? version })
   }
   const save = (from = edits?.version) => {
-    if (!draft || from === undefined) return refused({ code: 'no-changes', holes: undefined })
+    if (!draft || from === undefined) return showErrorToast({ code: 'no-changes', holes: undefined })
     const found = check(draft)
     problems.show(found)
-    if (Object.keys(found).length > 0) return refused({ code: 'invalid', holes: undefined })
+    if (Object.keys(found).length > 0) return showErrorToast({ code: 'invalid', holes: undefined })
     return send(draft, from, {
       // Edits made during the save are kept, and start from the saved version.
-      onSuccess: ({ version: kept }) => {
-        problems.settle()
-        setEdits((now) => (now && now.draft !== draft ? { draft: now.draft, version: kept } : undefined))
+      onSuccess: ({ version: savedVersion }) => {
+        problems.reset()
+        setEdits((current) =>
+          current && current.draft !== draft ? { draft: current.draft, version: savedVersion } : undefined,
+        )
       },
       onError: (refusal) => {
         problems.show(refusal.fields)
-        if (refusal.code !== 'conflict') refused(refusal)
+        if (refusal.code !== 'conflict') showErrorToast(refusal)
       },
     })
   }
@@ -100,7 +102,7 @@ export const useDocumentDraft = <D extends object>(config: Config<D>) => {
     edit,
     undo,
     save: () => save(),
-    /** Replaces what another editor saved meanwhile. */
+    /** Overwrites what another editor saved meanwhile. */
     saveOver: () => save(version),
     isDirty: edits !== undefined && JSON.stringify(edits.draft) !== JSON.stringify(saved),
     isOutdated: edits !== undefined && !isSaving && version !== edits.version,

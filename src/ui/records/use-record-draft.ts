@@ -1,4 +1,4 @@
-/** One record while it is edited in a sheet: stored values, unsaved input, and a clash with another editor. */
+/** One record while it is edited in a sheet: stored values, unsaved input, and conflicts with another editor. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -21,53 +21,53 @@ type Save<V> = (values: V, version: number) => Promise<unknown>
 type Config<V extends FieldValues> = {
   schema: z.ZodMiniType<V>
   blank: DefaultValues<V>
-  /** As it is stored; arrives later, and again when another editor saves. */
+  /** The stored values; undefined until loaded, replaced when another editor saves. */
   saved?: V
   /** The stored version, where the record has versions. */
   version?: number
   save: Save<V>
-  /** What the form shows after a save, where that is not what was sent: secrets are not kept. */
+  /** The values that the form shows after a save, where they differ from those sent: secrets are cleared. */
   afterSave?: (sent: V) => V
-  /** Replaces the toast where a refusal needs other words. */
+  /** Replaces the toast where an error needs another text. */
   onRefused?: (refusal: Refusal) => void
   onClose: () => void
 }
 
 export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
   const { schema, blank, saved, version = 0, save, onClose } = config
-  const sayRefusal = useRefusalToast()
+  const showErrorToast = useRefusalToast()
   const form = useForm<V>(schema, blank, saved)
   const { isDone, done } = useCloseAfterSave(onClose)
   const { isSubmitting } = form.formState
   const isDirty = isEdited(form)
-  /** The version that the edits were made from: it stays while there are edits. */
-  const [from, setFrom] = useState(version)
-  if (!isDirty && !isSubmitting && from !== version) setFrom(version)
+  /** The version that the edits were made from; kept while there are edits. */
+  const [baseVersion, setBaseVersion] = useState(version)
+  if (!isDirty && !isSubmitting && baseVersion !== version) setBaseVersion(version)
 
-  const send = async (values: V, sent: number, by = save) => {
+  const send = async (values: V, sent: number, saveWith = save) => {
     try {
-      await by(values, sent)
+      await saveWith(values, sent)
       resetForm(form, config.afterSave?.(values) ?? values)
       done()
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
       showRefusal(form, refusal)
-      // The read that follows every save brings the newer version, and with it the choice between both.
+      // The read that follows every save returns the newer version, which makes the draft outdated.
       if (refusal.code === 'conflict' || !isEmpty(refusal.fields)) return
-      ;(config.onRefused ?? sayRefusal)(refusal)
+      ;(config.onRefused ?? showErrorToast)(refusal)
     }
   }
   return {
     form,
-    /** It was saved, after which a sheet closes. */
+    /** It was saved; a sheet then closes. */
     isDone,
-    submit: form.handleSubmit((values) => send(values, from)),
-    /** Saves in another way, such as one that does something afterwards. */
-    submitBy: (by: Save<V>) => form.handleSubmit((values) => send(values, from, by))(),
-    /** Replaces what another editor saved meanwhile. */
+    submit: form.handleSubmit((values) => send(values, baseVersion)),
+    /** Submits with another save function, such as one with a further step. */
+    submitWith: (saveWith: Save<V>) => form.handleSubmit((values) => send(values, baseVersion, saveWith))(),
+    /** Overwrites what another editor saved meanwhile. */
     saveOver: form.handleSubmit((values) => send(values, version)),
     readAgain: () => resetForm(form, saved),
-    isOutdated: isDirty && !isSubmitting && from !== version,
+    isOutdated: isDirty && !isSubmitting && baseVersion !== version,
     isSaving: isSubmitting,
     isDirty,
   }

@@ -1,4 +1,4 @@
-/** The part of a list of records that the address holds: search words, sort, filters, and the record that is open. */
+/** The state of a record list that is kept in the URL: search text, sort, filters and the open record. */
 import { useCallback, useMemo } from 'react'
 import type { Schema } from '#core/endpoint.ts'
 import { textParam } from '#core/search-params.ts'
@@ -14,13 +14,13 @@ const parserOf = (names: readonly string[]) => (raw: Raw) => ({
   ...(Object.fromEntries(names.map((name) => [name, textParam(raw, name)])) as Record<string, string | undefined>),
 })
 
-/** `filters` are the list's own parameters; what `input` refuses in the address is left out of the query. */
+/** `filters` are the list's own parameters; if `input` rejects the values in the URL, they are left out of the query. */
 export const useRecordsSearch = (input: Schema, filters: readonly { name: string }[]) => {
   const names = filters.map(({ name }) => name)
   const key = names.join()
   const parse = useMemo(() => parserOf(key ? key.split(',') : []), [key])
-  const [{ q, open, ...given }, change] = usePageSearch(parse)
-  const { sort, ...chosen }: Record<string, string | undefined> = input.safeParse(given).success ? given : {}
+  const [{ q, open, ...params }, change] = usePageSearch(parse)
+  const { sort, ...chosen }: Record<string, string | undefined> = input.safeParse(params).success ? params : {}
   const refine = useCallback((next: Record<string, string | undefined>) => change(next as never), [change])
   return {
     query: { ...chosen, search: q, sort },

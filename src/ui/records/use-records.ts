@@ -1,4 +1,4 @@
-/** A list of records as a page shows it: its rows, the query in the address, and the record that is about to be removed. */
+/** The state of a page of records: its rows, the query in the URL, and the record that is about to be removed. */
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ArchiveApi, CrudApi, OrderApi } from '#core/crud.ts'
@@ -8,10 +8,10 @@ import { useRows, type Page } from '../calls/use-calls.tsx'
 import type { NamedRecord } from './names.tsx'
 import { recordsText } from './text.ts'
 import { useArchive } from './use-archive.ts'
-import { useMay } from './use-may.ts'
+import { useCanCall } from './use-can-call.ts'
 import { useRecordsSearch } from './use-records-search.ts'
 
-/** A parameter of the list that is chosen from a short list. */
+/** A list parameter with a few fixed values. */
 export type RecordsFilter = { name: string; label: Words; items: readonly { id: string; name: Words }[] }
 
 /** The calls of a list of records; a record that cannot be edited has no `update`. */
@@ -34,8 +34,8 @@ export const useRecords = <T extends NamedRecord>(api: RecordsApi, ownFilters: r
   const filters = api.archive ? [...ownFilters, archiveFilter] : ownFilters
   const search = useRecordsSearch(api.list.input, filters)
   const rows = useRows(api.list as unknown as Endpoint<Schema, z.ZodMiniType<Page<T>>>, search.query)
-  const [removed, setRemoved] = useState<T>()
-  const [mayUpdate, mayRemove] = [useMay(api.update), useMay(api.remove)]
+  const [removing, setRemoving] = useState<T>()
+  const [mayUpdate, mayRemove] = [useCanCall(api.update), useCanCall(api.remove)]
   const archive = useArchive<T>(api.archive)
   const { show } = search
   const edit = useCallback(({ id }: T) => show(id), [show])
@@ -44,12 +44,12 @@ export const useRecords = <T extends NamedRecord>(api: RecordsApi, ownFilters: r
     filters,
     search,
     rows,
-    removed,
-    keep: () => setRemoved(undefined),
+    removing,
+    cancelRemove: () => setRemoving(undefined),
     /** These three are undefined without the permission. */
     archive,
     edit: mayUpdate ? edit : undefined,
-    remove: mayRemove ? setRemoved : undefined,
+    remove: mayRemove ? setRemoving : undefined,
   }
 }
 export type Records<T extends NamedRecord> = ReturnType<typeof useRecords<T>>

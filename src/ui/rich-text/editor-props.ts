@@ -6,11 +6,11 @@ export type EditorProps = FieldProps & {
   onChange: (html: string) => void
   onBlur?: () => void
   placeholder?: string
-  /** Its name is spoken and not shown. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean
   /** Finds users for @; without it there are no mentions. */
   mentions?: Mentions
-  /** Files that were pasted or dropped into it; without it they are passed over. */
+  /** Called with pasted or dropped files; without it they are ignored. */
   onFiles?: (files: File[]) => void
   /** Ctrl+Enter. */
   onSubmit?: () => void

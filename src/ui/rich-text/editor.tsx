@@ -1,15 +1,15 @@
-/** Rich text to write, on TipTap. Loaded when it is needed. */
+/** The rich text field, based on TipTap. */
 import { EditorContent } from '@tiptap/react'
 import { useId } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import { MentionList } from './mention-list.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useWriting } from './use-writing.ts'
+import { useRichTextEditor } from './use-rich-text-editor.ts'
 
 export const Editor = (props: EditorProps) => {
   const { label, hint, problem, isRequired, isLabelHidden } = props
   const id = useId()
-  const { editor, offered, choose } = useWriting(id, props)
+  const { editor, suggestions, choose } = useRichTextEditor(id, props)
   const below = problem ?? hint
   return (
     <div data-invalid={problem === undefined ? undefined : true}>
@@ -25,7 +25,7 @@ export const Editor = (props: EditorProps) => {
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} className="max-h-96 overflow-y-auto" />
       </div>
-      {offered && <MentionList id={`${id}-people`} {...offered} onChoose={choose} />}
+      {suggestions && <MentionList id={`${id}-people`} {...suggestions} onChoose={choose} />}
       {below && (
         <p id={`${id}-below`} className={`mt-1 text-xs ${problem === undefined ? 'text-muted' : 'text-danger'}`}>
           {below}

@@ -6,13 +6,13 @@ import { TextField } from '../form/text-field.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { useSay } from '../words.tsx'
-import { richText } from './rich-text-text.ts'
+import { richText } from './text.ts'
 import { linkFrom } from './safe-link.ts'
 
 type Props = { editor: Editor; isOn: boolean }
 
-/** Without a selection the address itself becomes the text. */
-const put = (editor: Editor, href: string) => {
+/** Without a selection the URL itself becomes the text. */
+const insertLink = (editor: Editor, href: string) => {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (editor.state.selection.empty && !editor.isActive('link'))
     return chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
@@ -27,7 +27,7 @@ const LinkForm = ({ editor, isOn, onDone }: Props & { onDone: () => void }) => {
     const href = linkFrom(typed)
     if (!href) return setWrong(true)
     onDone()
-    put(editor, href)
+    insertLink(editor, href)
   }
   return (
     <div className="grid gap-3">

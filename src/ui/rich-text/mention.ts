@@ -1,4 +1,4 @@
-/** People in a text: typed with @, found by name, kept as <span data-mention="id">@name</span>. */
+/** Mentions of users: typed with @, searched by name, stored as <span data-mention="id">@name</span>. */
 import { Mention } from '@tiptap/extension-mention'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
 
@@ -6,7 +6,7 @@ export type MentionUser = { id: string; name: string }
 export type Mentions = (search: string) => Promise<MentionUser[]>
 type Chosen = { id: string; label: string }
 export type MentionQuery = SuggestionProps<MentionUser, Chosen>
-export type Listener = { onAsk: (asked: MentionQuery | null) => void; onKey: (event: KeyboardEvent) => boolean }
+export type Listener = { onQuery: (query: MentionQuery | null) => void; onKey: (event: KeyboardEvent) => boolean }
 
 export const mentionNode = (find: () => Mentions | undefined, listener: Listener) =>
   Mention.extend({
@@ -29,10 +29,10 @@ export const mentionNode = (find: () => Mentions | undefined, listener: Listener
       allowSpaces: true,
       items: async ({ query }: { query: string }) => (await find()?.(query))?.slice(0, 8) ?? [],
       render: () => ({
-        onStart: (asked: MentionQuery) => listener.onAsk(asked),
-        onUpdate: (asked: MentionQuery) => listener.onAsk(asked),
+        onStart: (query: MentionQuery) => listener.onQuery(query),
+        onUpdate: (query: MentionQuery) => listener.onQuery(query),
         onKeyDown: ({ event }: SuggestionKeyDownProps) => listener.onKey(event),
-        onExit: () => listener.onAsk(null),
+        onExit: () => listener.onQuery(null),
       }),
     },
   })

@@ -1,8 +1,8 @@
-/** How rich text looks, where it is written and where it is read. Each paragraph finds its own direction; so does a list, with its marks. */
+/** Styles of rich text in the editor and the view. Each paragraph and list has its own direction. */
 export const prose = [
   'text-base leading-6 wrap-anywhere',
   '[&_:is(p,h2,h3,blockquote,pre)]:[unicode-bidi:plaintext]',
-  // nothing is written in it yet: as the page
+  // an empty list has the direction of the page
   '[&_:is(ul,ol):has(>li:only-child>p>.ProseMirror-trailingBreak:only-child)]:[direction:inherit]',
   '[&>*+*]:mt-2 [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:font-semibold',
   '[&_ul]:list-disc [&_ul]:ps-6 [&_ol]:list-decimal [&_ol]:ps-6',

@@ -1,4 +1,4 @@
-/** Where a link in rich text may lead. */
+/** Whether a link in rich text has an allowed protocol. */
 export const isSafeLink = (address: string) => {
   try {
     return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol)
@@ -7,11 +7,11 @@ export const isSafeLink = (address: string) => {
   }
 }
 
-/** What a person means who leaves out the beginning; undefined where it is no address at all. */
+/** The URL that was typed, with a missing protocol added; undefined if it is not a URL. */
 export const linkFrom = (typed: string): string | undefined => {
   const text = typed.trim()
   if (isSafeLink(text)) return text
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
-  const guess = `https://${text}`
-  return /^[^\s:/]+\.[^\s:/]{2,}(?:[/?#]\S*)?$/.test(text) && isSafeLink(guess) ? guess : undefined
+  const url = `https://${text}`
+  return /^[^\s:/]+\.[^\s:/]{2,}(?:[/?#]\S*)?$/.test(text) && isSafeLink(url) ? url : undefined
 }

@@ -1,4 +1,4 @@
-/** Marks and blocks by button, in one row; one stop for Tab, arrow keys within. Where the row is short, some wait behind its last button. */
+/** The formatting buttons: one tab stop, arrow keys between them. In a narrow container some move into a menu. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
@@ -23,13 +23,13 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { useSay } from '../words.tsx'
 import { LinkButton } from './link-button.tsx'
-import { richText } from './rich-text-text.ts'
+import { richText } from './text.ts'
 
 type Tool = {
   icon: LucideIcon
   name: Words
-  /** Behind the last button, where the row is short. */
-  canWait?: boolean
+  /** Moves into the menu in a narrow container. */
+  canOverflow?: boolean
   isOn?: (editor: Editor) => boolean
   run: (editor: Editor) => void
 }
@@ -56,21 +56,21 @@ const tools: Tool[] = [
   {
     icon: Strikethrough,
     name: richText.strike,
-    canWait: true,
+    canOverflow: true,
     isOn: (editor) => editor.isActive('strike'),
     run: (editor) => editor.chain().focus().toggleStrike().run(),
   },
   {
     icon: Heading2,
     name: richText.heading,
-    canWait: true,
+    canOverflow: true,
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     icon: Heading3,
     name: richText.subheading,
-    canWait: true,
+    canOverflow: true,
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
@@ -89,42 +89,42 @@ const tools: Tool[] = [
   {
     icon: Quote,
     name: richText.quote,
-    canWait: true,
+    canOverflow: true,
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     icon: Code,
     name: richText.code,
-    canWait: true,
+    canOverflow: true,
     isOn: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
 ]
-const steps: Tool[] = [
+const historyTools: Tool[] = [
   { icon: Undo2, name: richText.undo, run: (editor) => editor.chain().focus().undo().run() },
   { icon: Redo2, name: richText.redo, run: (editor) => editor.chain().focus().redo().run() },
 ]
 
-const marked = (isOn: boolean | undefined) => (isOn ? 'bg-brand-soft' : '')
+const activeStyle = (isOn: boolean | undefined) => (isOn ? 'bg-brand-soft' : '')
 
-type Props = { editor: Editor; on: readonly boolean[] }
+type Props = { editor: Editor; active: readonly boolean[] }
 
-const More = ({ editor, on }: Props) => {
+const More = ({ editor, active }: Props) => {
   const say = useSay()
-  const isOn = tools.some(({ canWait }, at) => canWait && on[at])
+  const isOn = tools.some(({ canOverflow }, at) => canOverflow && active[at])
   return (
     <Menu
       label={say(richText.more)}
       groups={[
         {
-          actions: tools.flatMap(({ icon, name, canWait, run }, at) =>
-            canWait ? [{ id: name.en, icon, name: say(name), checked: on[at], run: () => run(editor) }] : [],
+          actions: tools.flatMap(({ icon, name, canOverflow, run }, at) =>
+            canOverflow ? [{ id: name.en, icon, name: say(name), checked: active[at], run: () => run(editor) }] : [],
           ),
         },
       ]}
       trigger={
-        <IconButton size="small" label={say(richText.more)} className={`@md:hidden ${marked(isOn)}`}>
+        <IconButton size="small" label={say(richText.more)} className={`@md:hidden ${activeStyle(isOn)}`}>
           <Ellipsis aria-hidden className="size-3.5" />
         </IconButton>
       }
@@ -134,15 +134,18 @@ const More = ({ editor, on }: Props) => {
 
 export const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
   const say = useSay()
-  const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? false) })
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? false),
+  })
   const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
-  const button = ({ icon: Icon, name, canWait, run }: Tool, isOn?: boolean) => (
+  const button = ({ icon: Icon, name, canOverflow, run }: Tool, isOn?: boolean) => (
     <IconButton
       key={name.en}
       size="small"
       label={say(name)}
       aria-pressed={isOn}
-      className={`${canWait ? '@max-md:hidden' : ''} ${marked(isOn)}`}
+      className={`${canOverflow ? '@max-md:hidden' : ''} ${activeStyle(isOn)}`}
       onPress={() => run(editor)}
     >
       <Icon aria-hidden className={`size-3.5 ${isOn === undefined ? 'rtl:-scale-x-100' : ''}`} />
@@ -154,10 +157,10 @@ export const Toolbar = ({ editor, label }: { editor: Editor; label: string }) =>
         aria-label={`${say(richText.toolbar)}: ${label}`}
         className="flex gap-0.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
       >
-        {tools.map((tool, at) => button(tool, on[at]))}
+        {tools.map((tool, at) => button(tool, active[at]))}
         <LinkButton editor={editor} isOn={isLink} />
-        {steps.map((tool) => button(tool))}
-        <More editor={editor} on={on} />
+        {historyTools.map((tool) => button(tool))}
+        <More editor={editor} active={active} />
       </AriaToolbar>
     </div>
   )

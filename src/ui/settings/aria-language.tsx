@@ -1,4 +1,4 @@
-/** Tells the parts of React Aria which language is around them. Apart from our own words: the login page has none of those parts. */
+/** The locale for React Aria components. Separate from words.tsx because the sign-in page does not load React Aria. */
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { localeOf } from '#core/words.ts'

@@ -1,26 +1,26 @@
-/** What the browser keeps between visits, under the specification's names. A browser that keeps nothing still works. */
-const reading =
+/** Browser storage as JSON values. Where it is blocked, reads return the fallback and writes do nothing. */
+const createReader =
   (storage: () => Storage) =>
-  <T>(name: string, otherwise: T): T => {
+  <T>(name: string, fallback: T): T => {
     try {
       const text = storage().getItem(name)
-      return text === null ? otherwise : (JSON.parse(text) as T)
+      return text === null ? fallback : (JSON.parse(text) as T)
     } catch {
-      return otherwise
+      return fallback
     }
   }
 
-const writing = (storage: () => Storage) => (name: string, value: unknown) => {
+const createWriter = (storage: () => Storage) => (name: string, value: unknown) => {
   try {
     if (value === undefined || value === null) storage().removeItem(name)
     else storage().setItem(name, JSON.stringify(value))
   } catch {
-    // storage is full or forbidden: the choice lasts as long as the page
+    // Full or blocked: the value lasts until the page is closed.
   }
 }
 
-export const readStored = reading(() => localStorage)
-export const saveStored = writing(() => localStorage)
-/** The same for this tab alone, and as long as it is open. */
-export const readStoredInTab = reading(() => sessionStorage)
-export const saveStoredInTab = writing(() => sessionStorage)
+export const readStored = createReader(() => localStorage)
+export const saveStored = createWriter(() => localStorage)
+/** The same for this tab only. */
+export const readStoredInTab = createReader(() => sessionStorage)
+export const saveStoredInTab = createWriter(() => sessionStorage)

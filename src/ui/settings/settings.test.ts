@@ -1,16 +1,16 @@
-/** The rules of the settings, and that the script which runs before the first paint follows the very same ones. */
+/** The settings, and the script before the first paint (public/boot.js), which must apply the same rules. */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
-const { firstNight, isDarkNow: isDark, isNight, settingsFrom, sizeWithin, timeOfDay } = await import('./settings.ts')
+const { defaultNight, isDarkNow: isDark, isNight, settingsFrom, clampSize, timeOfDay } = await import('./settings.ts')
 
 const hour = 3_600_000
 const reader = (stored: Record<string, unknown>) => (name: string) => stored[name] ?? null
 
-test('a browser that has kept nothing gets Arabic, 16 px, the system theme and a night from 20:00 until 08:00', () => {
+test('defaults are Arabic, 16 px, the system theme and a night from 20:00 until 08:00', () => {
   expect(settingsFrom(reader({}))).toEqual({
     language: 'ar',
     theme: 'system',
@@ -36,7 +36,7 @@ test('settings are read under the names of the specification', () => {
   })
 })
 
-test('what somebody wrote into the storage by hand does no harm', () => {
+test('invalid values in the storage are replaced by defaults', () => {
   const odd = { language: 'fr', fontSize: '20', theme: 7, primaryColor: 'red', nightMode: 'always', sidebar: {} }
   expect(settingsFrom(reader(odd))).toEqual(settingsFrom(reader({})))
 })
@@ -47,7 +47,7 @@ test.each([
   [16, 16],
   [32, 32],
   [34, 32],
-])('a text size of %i px becomes %i', (wanted, given) => expect(sizeWithin(wanted)).toBe(given))
+])('a text size of %i px becomes %i', (wanted, given) => expect(clampSize(wanted)).toBe(given))
 
 test.each([
   [7.99, true],
@@ -55,9 +55,9 @@ test.each([
   [19.99, false],
   [20, true],
   [0, true],
-])('at %f o’clock it is night: %s', (at, night) => expect(isNight(at * hour, firstNight)).toBe(night))
+])('at %f o’clock it is night: %s', (at, night) => expect(isNight(at * hour, defaultNight)).toBe(night))
 
-test('a night that does not run over midnight is over at its end', () => {
+test('a night that does not run past midnight ends on the same day', () => {
   const early = { from: 1 * hour, until: 5 * hour }
   expect([0, 1, 4, 5].map((at) => isNight(at * hour, early))).toEqual([false, true, true, false])
 })
@@ -70,10 +70,10 @@ test.each([
   ['night', true, 12, false],
   ['night', false, 23, true],
 ] as const)('theme %s, system dark %s, %i:00: dark is %s', (...[theme, systemIsDark, at, dark]) =>
-  expect(isDark({ theme, night: firstNight }, at * hour, systemIsDark)).toBe(dark),
+  expect(isDark({ theme, night: defaultNight }, at * hour, systemIsDark)).toBe(dark),
 )
 
-/** Runs public/boot.js in a page that holds only what it needs. */
+/** Runs public/boot.js with stubs of the page. */
 const boot = (stored: Record<string, unknown>, now: Date, systemIsDark: boolean) => {
   const style = new Map<string, string>()
   const html = {

@@ -1,22 +1,22 @@
-/** What a person chose for this browser, kept under the specification's names. Applied to <html> at once, without a reload. */
+/** Settings of this browser, stored under the names of the specification and applied to <html> at once. */
 import { useSyncExternalStore } from 'react'
 import { direction, type Language } from '#core/words.ts'
 import { saveStored, readStored } from './browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark', 'night'] as const
 export type Theme = (typeof themes)[number]
-/** Milliseconds since midnight, by the person's own clock. */
+/** Milliseconds since midnight, local time. */
 export type Night = { from: number; until: number }
 export type Settings = {
   language: Language
   theme: Theme
-  /** Pixels on the root. */
+  /** Root font size in pixels. */
   size: number
   digits: 'latn' | 'arab'
   night: Night
-  /** The organisation's colour; without one the theme's own blue. */
+  /** The organisation's colour; the theme's blue without one. */
   brand?: string
-  /** What is typed into a form is kept until it is saved. */
+  /** Unsaved input of forms is stored as a draft. */
   autoSave: boolean
   isCollapsed: boolean
   /** Groups of the sidebar that are folded. */
@@ -25,7 +25,7 @@ export type Settings = {
 
 export const sizes = { first: 16, step: 2, min: 12, max: 32 }
 const hour = 3_600_000
-export const firstNight: Night = { from: 20 * hour, until: 8 * hour }
+export const defaultNight: Night = { from: 20 * hour, until: 8 * hour }
 
 const names = {
   language: 'language',
@@ -39,7 +39,7 @@ const names = {
   folded: 'sidebar',
 } satisfies Record<keyof Settings, string>
 
-export const sizeWithin = (size: number) => Math.min(sizes.max, Math.max(sizes.min, size))
+export const clampSize = (size: number) => Math.min(sizes.max, Math.max(sizes.min, size))
 export const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
 /** Values in the storage that are missing or wrong are replaced by defaults. */
@@ -51,12 +51,12 @@ export const settingsFrom = (read: (name: string) => unknown): Settings => {
   const folded = read(names.folded)
   return {
     language: read(names.language) === 'en' ? 'en' : 'ar',
-    theme: themes.find((known) => known === theme) ?? 'system',
-    size: typeof size === 'number' ? sizeWithin(size) : sizes.first,
+    theme: themes.find((option) => option === theme) ?? 'system',
+    size: typeof size === 'number' ? clampSize(size) : sizes.first,
     digits: read(names.digits) === 'arab' ? 'arab' : 'latn',
     night: {
-      from: typeof night?.from === 'number' ? night.from : firstNight.from,
-      until: typeof night?.until === 'number' ? night.until : firstNight.until,
+      from: typeof night?.from === 'number' ? night.from : defaultNight.from,
+      until: typeof night?.until === 'number' ? night.until : defaultNight.until,
     },
     ...(isColor(brand) && { brand }),
     autoSave: read(names.autoSave) !== false,
@@ -65,7 +65,7 @@ export const settingsFrom = (read: (name: string) => unknown): Settings => {
   }
 }
 
-/** A night may run over midnight, and usually does. */
+/** A night may run past midnight. */
 export const isNight = (time: number, { from, until }: Night) =>
   from <= until ? time >= from && time < until : time >= from || time < until
 
@@ -88,7 +88,7 @@ const apply = () => {
   else html.style.removeProperty('--brand')
   html.classList.toggle('dark', isDarkNow(settings, timeOfDay(new Date()), system.matches))
 }
-const tell = () => {
+const applyAndNotify = () => {
   apply()
   for (const listener of listeners) listener()
 }
@@ -96,12 +96,12 @@ const tell = () => {
 export const currentSettings = () => settings
 
 export const changeSettings = (change: Partial<Settings>) => {
-  settings = { ...settings, ...change, size: sizeWithin(change.size ?? settings.size) }
+  settings = { ...settings, ...change, size: clampSize(change.size ?? settings.size) }
   for (const name of Object.keys(change) as (keyof Settings)[]) saveStored(names[name], settings[name])
-  tell()
+  applyAndNotify()
 }
 
-/** Keeps the page right while it stays open: at dusk, at dawn, when the system changes, and when another tab does. */
+/** Applies changes while the page is open: start and end of the night, system theme, settings made in another tab. */
 export const startSettings = () => {
   apply()
   system.addEventListener('change', apply)
@@ -109,7 +109,7 @@ export const startSettings = () => {
   addEventListener('storage', ({ key }) => {
     if (key !== null && !Object.values<string>(names).includes(key)) return
     settings = load()
-    tell()
+    applyAndNotify()
   })
 }
 

@@ -25,7 +25,7 @@ export const TableBody = <T extends RowData & { id: string }>(props: Props<T>) =
     total: visible.total,
     scroller: scroller,
     scrollTo: visible.scrollTo,
-    onMark: (index) => {
+    onToggleSelection: (index) => {
       const row = rows.rowAt(index)
       if (row) onToggle?.(row.id)
     },

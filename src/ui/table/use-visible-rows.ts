@@ -1,17 +1,17 @@
-/** Which rows are in sight, and that exactly these are fetched. */
+/** Virtual scrolling: renders and fetches only the visible rows. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type RefObject } from 'react'
 import type { Rows } from '../calls/use-calls.tsx'
 import { useRem } from '../settings/root-size.ts'
 import { rowHeight, type Size } from './columns.ts'
 
-const guessed = 14
+const placeholderCount = 14
 
 type Options = { scroller: RefObject<HTMLElement | null>; isList: boolean; size: Size }
 
 export const useVisibleRows = <T>(rows: Rows<T>, { scroller, isList, size }: Options) => {
   const rem = useRem()
-  const total = rows.total ?? guessed
+  const total = rows.total ?? placeholderCount
   const height = rowHeight(size, isList) * rem
   const virtual = useVirtualizer({
     count: total,

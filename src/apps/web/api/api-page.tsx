@@ -4,9 +4,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { Code } from '#ui/display/bidi.tsx'
 import { refusalOf } from '#ui/calls/call.ts'
-import { matchesSearch } from '#ui/find.ts'
+import { matchesSearch } from '#ui/matches-search.ts'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { ownHeaders } from '#ui/calls/network.ts'
+import { sessionHeaders } from '#ui/calls/network.ts'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -17,7 +17,7 @@ import { apiText } from './text.ts'
 const address = '/api/v1/openapi.json'
 
 const readContract = async (): Promise<Call[]> => {
-  const response = await fetch(address, { headers: ownHeaders() }).catch(() => {
+  const response = await fetch(address, { headers: sessionHeaders() }).catch(() => {
     throw new Refusal('network')
   })
   if (!response.ok) throw await refusalOf(response)

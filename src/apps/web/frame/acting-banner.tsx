@@ -3,7 +3,7 @@ import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { endActing, useSession, type Session } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
@@ -25,7 +25,7 @@ const useActingWords = () => {
 
 export const ActingBanner = () => {
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const session = useSession()
   const wordsOf = useActingWords()
   const [isEnding, setEnding] = useState(false)

@@ -32,6 +32,6 @@ export const useBoardItems = (): NavItem[] => {
       name: say(name),
       icon: icons[icon] ?? SquareKanban,
       path: `workspace/${id}/tickets`,
-      within: `workspace/${id}`,
+      pathPrefix: `workspace/${id}`,
     }))
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { fold } from '#core/values/fold.ts'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOrgHere, useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
-import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { SortableList } from '#ui/lists/sortable-list.tsx'
 import { reordered } from '#ui/lists/sortable.ts'
@@ -31,7 +31,7 @@ const parse = (raw: Record<string, unknown>) => ({
 
 export const AdminBoardsPage = () => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const [search, show] = usePageSearch(parse)
   const input = { withCounts: 'true', ...(search.archived && { withArchived: 'true' }) }
   const { data: boards, error, refetch } = useRead(boardApi.list, input)
@@ -140,7 +140,7 @@ type LineProps = { board: BoardListItem; handle?: ReactNode; groups: MenuGroup[]
 const Line = ({ board, handle, groups }: LineProps) => {
   const say = useSay()
   const format = useFormat()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const name = say(board.name)
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line bg-surface p-2">

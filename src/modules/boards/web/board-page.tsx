@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 import { BoardView } from './board/board-view.tsx'
 
 export const BoardPage = () => {
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   return (
     <BoardView
       key={boardId}

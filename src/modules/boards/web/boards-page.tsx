@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Settings2 } from 'lucide-react'
-import { Can, useOrgHere, useRead } from '#ui/calls/use-calls.tsx'
+import { Can, useUrlOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { may } from '#core/may.ts'
@@ -66,7 +66,7 @@ const card = 'flex h-full min-h-32 flex-col gap-1 rounded-lg border border-line 
 const Card = ({ board }: { board: BoardListItem }) => {
   const say = useSay()
   const format = useFormat()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const isMemo = board.type === 'INTERNAL_MEMO'
   const inside = (
     <>

@@ -6,7 +6,7 @@ import { orgApi } from '#modules/orgs/api.ts'
 import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
 import { InOrg, useRead } from '#ui/calls/use-calls.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { boardApi } from '../api/boards.ts'
 import { settingsText } from '../text/board-settings-text.ts'
@@ -54,7 +54,7 @@ const Way = ({ orgRefId, id, part }: { orgRefId: string; id: string; part: Part 
 }
 
 const OneBoard = ({ boards, id, part }: { boards: string; id: string; part: Part }) => {
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const path = `${boards}/${id}`
   const onFieldPage = useCallback<Surroundings['onFieldPage']>(
     (search) => go(path, { part: 'field', ...search }),

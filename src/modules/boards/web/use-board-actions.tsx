@@ -6,7 +6,7 @@ import { useWrite } from '#ui/calls/use-calls.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -51,7 +51,7 @@ const useArchive = () => {
 
 export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActionOptions) => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const { away, back } = useArchive()
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)

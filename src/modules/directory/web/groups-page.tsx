@@ -20,7 +20,7 @@ import { groupMenu, type GroupAction } from './group-menu.ts'
 import { GroupPeople } from './group-people.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { useGroups } from './use-groups.ts'
-import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
@@ -177,7 +177,7 @@ const useViewAs = () => {
 
 const useGroupMenu = (show: Show, onRemove: (group: Group) => void) => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const session = useSession()
   const viewAs = useViewAs()
   const grants = session?.permissions

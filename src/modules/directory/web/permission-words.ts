@@ -1,6 +1,6 @@
 /** Texts for a value and its source. */
 import { hasReach, type Permission } from '#core/permissions.ts'
-import type { StatusKind } from '#ui/display/marks.tsx'
+import type { StatusKind } from '#ui/display/badges.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { GrantSource } from '../api/permissions.ts'
 import { permissionText } from '../text/permissions-text.ts'

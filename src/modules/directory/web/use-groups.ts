@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { may } from '#core/permissions.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
-import { readAllPages } from '#ui/calls/every-page.ts'
+import { readAllPages } from '#ui/calls/read-all-pages.ts'
 import { call } from '#ui/calls/network.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { groupApi } from '../api/groups.ts'

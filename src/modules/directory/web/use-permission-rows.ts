@@ -14,7 +14,7 @@ import {
   type PermissionGroup,
 } from '#core/permissions.ts'
 import { orgApi } from '#modules/orgs/api.ts'
-import { useOrgHere, useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { isFound, mayGive, valueOf, widestOf, type GrantValue } from './grants.ts'
@@ -40,7 +40,7 @@ const ofAdministrator = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
 /** Which permissions this user may grant, and which features are on, here or in a tenant. */
 const useGround = () => {
   const session = useSession()
-  const [orgId, here] = [useOrgId(), useOrgHere()]
+  const [orgId, here] = [useOrgId(), useUrlOrgId()]
   const { data: elsewhere } = useRead(orgApi.settings, orgId === here ? null : { orgId })
   if (orgId !== here) return { mine: ofAdministrator, features: elsewhere?.features ?? allFeatures }
   return { mine: session?.permissions ?? nothing, features: session?.features }

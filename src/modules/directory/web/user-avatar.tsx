@@ -1,5 +1,5 @@
 import { fileApi, pictureWidths } from '#modules/files/api.ts'
-import { Avatar } from '#ui/display/marks.tsx'
+import { Avatar } from '#ui/display/badges.tsx'
 import { useBlob } from '#ui/calls/use-blob.ts'
 
 type Props = { name: string; fileId: string | null; isLarge?: boolean; className?: string }

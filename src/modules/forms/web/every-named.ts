@@ -1,6 +1,6 @@
 /** Query for the names of all users or groups. */
 import { directoryApi } from '#modules/directory/api/directory.ts'
-import { readAllPages } from '#ui/calls/every-page.ts'
+import { readAllPages } from '#ui/calls/read-all-pages.ts'
 import { call } from '#ui/calls/network.ts'
 
 const most = 2_000

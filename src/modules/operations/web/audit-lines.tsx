@@ -1,6 +1,6 @@
 /** Audit lines by day, newest first; a line expands to its details. */
 import { useDevice } from '#modules/sign-in/web/audit/audit-list.tsx'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DescriptionList } from '#ui/display/description-list.tsx'
@@ -13,7 +13,7 @@ import { actorOf, changesIn, sentenceOf } from '../audit-words.ts'
 type Props = { lines: readonly AuditLine[]; onTarget: (id: string) => void }
 
 export const AuditLines = ({ lines, onTarget }: Props) => {
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const days = Map.groupBy(lines, ({ at }) => moment.day(at))
   return [...days].map(([day, some]) => (
     <section key={day} aria-label={day}>
@@ -27,7 +27,7 @@ export const AuditLines = ({ lines, onTarget }: Props) => {
 
 const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => void }) => {
   const language = useLanguage()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   return (
     <div className="px-4">
       <Disclosure
@@ -51,7 +51,7 @@ const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => v
 
 const Details = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => void }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const device = useDevice()
   const { subjectId } = line
   return (

@@ -5,7 +5,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ExportButton } from '#ui/buttons/export-button.tsx'
 import { useRead, useOrgId } from '#ui/calls/use-calls.tsx'
-import { daysIn } from '#ui/display/days.ts'
+import { parseDays } from '#ui/display/days.ts'
 import { DaysPill } from '#ui/form/dates/days-pill.tsx'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
@@ -65,7 +65,7 @@ export const AuditPage = () => {
             filter={filter}
             name={say(auditText.title)}
             total={lines.total}
-            most={mostLines}
+            maxRows={mostLines}
           />
         }
       />
@@ -107,7 +107,7 @@ const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change:
       />
       <DaysPill
         label={say(auditText.days)}
-        value={daysIn(search.from, search.to)}
+        value={parseDays(search.from, search.to)}
         onChange={(days) => onChange({ from: days?.from, to: days?.to })}
       />
       {search.subjectId && (

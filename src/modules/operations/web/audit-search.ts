@@ -1,5 +1,5 @@
 import { oneOf, textParam } from '#core/search-params.ts'
-import { daysIn, dayBounds } from '#ui/display/days.ts'
+import { parseDays, dayBounds } from '#ui/display/days.ts'
 import { auditVias, type AuditFilter } from '../audit-api.ts'
 
 export const auditSearch = (raw: Record<string, unknown>) => ({
@@ -29,5 +29,5 @@ export const filterOf = ({ q, kind, actorId, subjectId, via, from, to }: AuditSe
   actorId,
   subjectId,
   via,
-  ...dayBounds(daysIn(from, to)),
+  ...dayBounds(parseDays(from, to)),
 })

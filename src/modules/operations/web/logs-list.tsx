@@ -69,7 +69,7 @@ export const LogsList = ({ lines, hasOlder, loadOlder, onOrg, onRequest }: Props
     total: shown.length,
     scroller,
     scrollTo: (index) => virtual.scrollToIndex(index),
-    onMark: () => undefined,
+    onToggleSelection: () => undefined,
   })
   const tabStop = Math.max(items[0]?.index ?? 0, Math.min(last, current))
   const toTop = () => {

@@ -7,12 +7,12 @@ import { useRows, useWrite } from '#ui/calls/use-calls.tsx'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
-import { Avatar } from '#ui/display/marks.tsx'
+import { Avatar } from '#ui/display/badges.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
-import { columnsFor, none, type Column, type Selection } from '#ui/table/columns.ts'
+import { columnsFor, noSelection, type Column, type Selection } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay, type Say } from '#ui/words.tsx'
@@ -96,13 +96,13 @@ export const TicketCreators = () => {
   const say = useSay()
   const [{ q, allowed }, show] = usePageSearch(parse)
   const rows = useRows(ticketCreationApi.list, { search: q, isAllowed: allowed })
-  const [selection, setSelection] = useState<Selection>(none)
+  const [selection, setSelection] = useState<Selection>(noSelection)
   const set = useSetCreation()
   const columns = useMemo(() => creatorColumns(say), [say])
   const nameOf = useCallback((user: TicketCreator) => say(user.name), [say])
   const refine = useCallback(
     (change: { q?: string; allowed?: 'true' | 'false' }) => {
-      setSelection(none)
+      setSelection(noSelection)
       show(change)
     },
     [show],
@@ -110,7 +110,7 @@ export const TicketCreators = () => {
   const find = useCallback((words: string) => refine({ q: words || undefined }), [refine])
   const setSelected = (isAllowed: boolean) => {
     set(selection === 'all' ? 'all' : [...selection], isAllowed, selection === 'all' ? q : undefined)
-    setSelection(none)
+    setSelection(noSelection)
   }
   return (
     <section aria-label={say(settingsText.people)} className="flex min-h-0 flex-1 flex-col">
@@ -146,7 +146,10 @@ export const TicketCreators = () => {
           />
         }
       >
-        <BulkBar count={selection === 'all' ? (rows.total ?? 0) : selection.size} onClear={() => setSelection(none)}>
+        <BulkBar
+          count={selection === 'all' ? (rows.total ?? 0) : selection.size}
+          onClear={() => setSelection(noSelection)}
+        >
           <Button look="ghost" onPress={() => setSelected(true)}>
             <CircleCheck aria-hidden className="size-4" />
             {say(settingsText.allowSome)}

@@ -6,7 +6,7 @@ import { useSay } from '#ui/words.tsx'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
 import { useCountdown } from '#modules/sign-in/web/login/use-countdown.ts'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 /** A link that signs the same user in once, on another device. */
@@ -28,7 +28,7 @@ export const OtherDevice = () => {
 
 const SignInLink = ({ authorization, expiresAt }: { authorization: string; expiresAt: string }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const orgId = useOrgId()
   const left = useCountdown(expiresAt)
   const address = `${location.origin}/${orgId}/auth/login?authorization=${encodeURIComponent(authorization)}`

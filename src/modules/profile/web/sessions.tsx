@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Code } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -10,7 +10,7 @@ import { useSay } from '#ui/words.tsx'
 import { sessionApi, type SessionRecord } from '#modules/sign-in/api/sessions.ts'
 import { securityText } from '../text/profile-text.ts'
 import { useDevice } from '#modules/sign-in/web/audit/audit-list.tsx'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 /** Where one is signed in; any of them can be ended from here. */
@@ -61,7 +61,7 @@ export const Sessions = () => {
 
 const SessionLine = ({ session }: { session: SessionRecord }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const device = useDevice()(session.agent)
   const onError = useRefusalToast()
   const revoke = useWrite(sessionApi.revoke)

@@ -10,7 +10,7 @@ import { NewPasswordForm } from './passwords/new-password-form.tsx'
 import { PasswordSaved } from './reset-page.tsx'
 import { SignInLink, SignInFrame } from './frame/sign-in-frame.tsx'
 import { useNewPassword } from './passwords/use-new-password.ts'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 
 export const ForgotPage = () => {
   const say = useSay()
@@ -47,7 +47,7 @@ export const ForgotPage = () => {
 const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const say = useSay()
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token)
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (refusal?.code === 'wrong-link')

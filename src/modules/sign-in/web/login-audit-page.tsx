@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ExportButton } from '#ui/buttons/export-button.tsx'
-import { daysIn, dayBounds } from '#ui/display/days.ts'
+import { parseDays, dayBounds } from '#ui/display/days.ts'
 import { DaysPill } from '#ui/form/dates/days-pill.tsx'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
@@ -31,7 +31,7 @@ const filterOf = ({ q, event, userId, from, to }: Search): SignInFilter => ({
   search: q,
   event,
   userId,
-  ...dayBounds(daysIn(from, to)),
+  ...dayBounds(parseDays(from, to)),
 })
 
 /** Sign-ins of all users or of the viewer, depending on the reach of the permission. */
@@ -56,7 +56,7 @@ export const LoginAuditPage = () => {
             filter={filter}
             name={say(auditText.title)}
             total={pages.total}
-            most={mostSignIns}
+            maxRows={mostSignIns}
           />
         }
       />
@@ -93,7 +93,7 @@ const Filters = ({ search, isAll, onChange }: FilterProps) => {
       )}
       <DaysPill
         label={say(auditText.days)}
-        value={daysIn(search.from, search.to)}
+        value={parseDays(search.from, search.to)}
         onChange={(days) => onChange({ from: days?.from, to: days?.to })}
       />
     </>

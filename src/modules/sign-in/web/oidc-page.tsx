@@ -19,7 +19,7 @@ import { nextPath } from './login/next-path.ts'
 import { SignInLink, SignInFrame } from './frame/sign-in-frame.tsx'
 import { saveTrialOutcome, hasTrial } from './oidc/stored-trial.ts'
 import { parseOidcReturn } from './oidc/use-oidc.ts'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 import { isPending, useEnterSession, type PendingSignIn } from './login/use-sign-in.ts'
 
 /** What the provider put into the address; read before the router tidies it. */
@@ -55,7 +55,7 @@ const WindowEnd = () => {
 
 export const OidcPage = () => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const orgId = useOrgId()
   const [held, hold] = useState<PendingSignIn>()
   const { history } = useRouter()

@@ -7,7 +7,7 @@ import { PendingSteps } from './login/pending-steps.tsx'
 import { NewPasswordForm } from './passwords/new-password-form.tsx'
 import { SignInLink, SignInFrame } from './frame/sign-in-frame.tsx'
 import { useNewPassword } from './passwords/use-new-password.ts'
-import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token') })
 
@@ -16,7 +16,7 @@ export const ResetPage = () => {
   const say = useSay()
   const [{ token }] = usePageSearch(parse)
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token ?? '')
-  const go = useSetPageSearch()
+  const go = useGoToPage()
 
   if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />

@@ -108,7 +108,7 @@ const Box = ({ department, ...props }: Props & { department: Department }) => {
     kind: 'department-box',
     id,
     axis: 'inline',
-    holdsOthers: true,
+    acceptsChildren: true,
     isFixed: isPrinted,
     onDrop,
   })

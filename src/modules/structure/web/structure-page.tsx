@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, ListTree, Network, Plus, Printer } from
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { matchesSearch } from '#ui/find.ts'
+import { matchesSearch } from '#ui/matches-search.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import type { MenuGroup } from '#ui/overlays/menu.tsx'

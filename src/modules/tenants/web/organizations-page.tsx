@@ -1,7 +1,7 @@
 import { ArchiveRestore, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRows } from '#ui/calls/use-calls.tsx'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
@@ -29,7 +29,7 @@ export const OrganizationsPage = () => {
   const say = useSay()
   const format = useFormat()
   const size = useSize()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const [search, show] = usePageSearch(parse)
   const rows = useRows(tenantApi.list, { search: search.q, state: search.state })
   const [question, setQuestion] = useState<TenantConfirmation>()

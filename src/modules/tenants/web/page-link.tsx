@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 
 type LinkProps = { path: string; search?: Record<string, string>; hint?: string; children: ReactNode }
 
@@ -10,7 +10,7 @@ export const PageLink = ({ path, search = {}, hint, children }: LinkProps) => (
   <li className="border-b border-line py-0.5">
     <Link
       to="/$orgId/$"
-      params={{ orgId: useOrgHere(), _splat: path }}
+      params={{ orgId: useUrlOrgId(), _splat: path }}
       search={search as never}
       className="flex min-h-10 items-center gap-2 rounded-md px-1 py-1.5 hover:bg-canvas"
     >

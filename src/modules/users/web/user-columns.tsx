@@ -1,5 +1,5 @@
 import { Code, Phone } from '#ui/display/bidi.tsx'
-import { StatusDot, Tags, type StatusKind } from '#ui/display/marks.tsx'
+import { StatusDot, Tags, type StatusKind } from '#ui/display/badges.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import type { User, UserState } from '#modules/directory/api/user-records.ts'

@@ -10,7 +10,7 @@ import { useFormat, useSay } from '#ui/words.tsx'
 import { userApi } from '../api/users.ts'
 import type { User } from '#modules/directory/api/user-records.ts'
 import { userText } from '../text/users-text.ts'
-import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { useUserActions, type UserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { fullName } from '#modules/directory/web/full-name.ts'
@@ -112,7 +112,7 @@ type MenuInput = { actions: UserActions; onOpen: (user: User) => void; onAsk: (q
 
 const useUserMenu = ({ actions: { enable, invite }, onOpen, onAsk }: MenuInput) => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const grants = useSession()?.permissions
   return useCallback(
     (user: User) =>

@@ -1,17 +1,17 @@
-/** A list to choose one line from, in whatever opens it. */
+/** The list of options inside a select, combo box or filter. */
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem, type ListBoxProps } from 'react-aria-components/ListBox'
 import { uiText } from '../../text.ts'
 import { useSay } from '../../words.tsx'
-import { option } from '../looks.ts'
+import { option } from '../popover-styles.ts'
 
 export type Choice<Id extends string = string> = { id: Id; name: string; hue?: string }
 
-/** The last line of a list: makes what was looked for and is not there. */
-export type NewChoice = { name: string; onMake: () => void }
+/** The last option of a search: creates an item with the searched name. */
+export type NewChoice = { name: string; onCreate: () => void }
 export const newChoiceItem = ({ name }: NewChoice): Choice => ({ id: '+', name })
 
-const NothingYet = ({ isLoading }: { isLoading?: boolean }) => (
+const NoResults = ({ isLoading }: { isLoading?: boolean }) => (
   <p className="px-2 py-1.5 text-sm text-muted">{useSay()(isLoading ? uiText.loading : uiText.nothing)}</p>
 )
 
@@ -21,7 +21,7 @@ export const Choices = ({ isLoading, ...props }: Props) => (
   <ListBox
     {...props}
     className="max-h-72 overflow-auto outline-none"
-    renderEmptyState={() => <NothingYet isLoading={isLoading} />}
+    renderEmptyState={() => <NoResults isLoading={isLoading} />}
   >
     {(item: Choice) => (
       <ListBoxItem id={item.id} textValue={item.name} className={option}>

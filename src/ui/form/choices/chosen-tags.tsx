@@ -1,4 +1,4 @@
-/** What was chosen in a field for several: each can be taken out again. */
+/** The chosen values of a multi-select as tags that can be removed. */
 import { X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
@@ -7,14 +7,14 @@ import { useSay } from '../../words.tsx'
 import type { Choice } from './choices.tsx'
 import { formText } from '../text.ts'
 
-type Props = { label: string; chosen: readonly Choice[]; onKeep: (kept: Choice[]) => void }
+type Props = { label: string; chosen: readonly Choice[]; onChange: (remaining: Choice[]) => void }
 
-export const ChosenTags = ({ label, chosen, onKeep }: Props) => {
+export const ChosenTags = ({ label, chosen, onChange }: Props) => {
   const say = useSay()
   return (
     <TagGroup
       aria-label={say(formText.chosen, { label })}
-      onRemove={(keys) => onKeep(chosen.filter(({ id }) => !keys.has(id)))}
+      onRemove={(keys) => onChange(chosen.filter(({ id }) => !keys.has(id)))}
     >
       <TagList items={chosen} className="mt-1.5 flex flex-wrap gap-1 empty:hidden">
         {({ id, name }) => (

@@ -3,10 +3,10 @@ import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
-import { matchesSearch } from '../../find.ts'
+import { matchesSearch } from '../../matches-search.ts'
 import { Field, type FieldProps } from '../field.tsx'
 import type { Choice } from './choices.tsx'
-import { TypedList } from '../typed-list.tsx'
+import { ComboBoxPopover } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
   items: Choice[]
@@ -16,7 +16,7 @@ type Props = FieldProps & {
   onBlur?: () => void
 }
 
-/** A select one can type into; for lists too long to read. */
+/** A select with a search text, for long lists. */
 export const ComboBox = ({ items, value, placeholder, onChange, onBlur, ...field }: Props) => (
   <AriaComboBox
     defaultItems={items}
@@ -41,6 +41,6 @@ export const ComboBox = ({ items, value, placeholder, onChange, onBlur, ...field
         </Button>
       </Group>
     </Field>
-    <TypedList />
+    <ComboBoxPopover />
   </AriaComboBox>
 )

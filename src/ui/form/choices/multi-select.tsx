@@ -1,16 +1,16 @@
-/** Several of many: type to find, Enter to take, each taken one a tag that can be put back. */
+/** A combo box for several values; each chosen one is a tag that can be removed. */
 import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
-import { matchesSearch } from '../../find.ts'
+import { matchesSearch } from '../../matches-search.ts'
 import { useSay } from '../../words.tsx'
 import { ChosenTags } from './chosen-tags.tsx'
 import { Field, type FieldProps } from '../field.tsx'
 import type { Choice } from './choices.tsx'
 import { formText } from '../text.ts'
-import { TypedList } from '../typed-list.tsx'
+import { ComboBoxPopover } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
   items: readonly Choice[]
@@ -48,14 +48,14 @@ export const MultiSelect = ({ items, value, onChange, onBlur, placeholder, ...fi
             </Button>
           </Group>
         </Field>
-        <TypedList />
+        <ComboBoxPopover />
       </ComboBox>
-      {/* Beside the box, not in it: a tag group takes the collection around it for its own. */}
+      {/* Outside the combo box: a tag group would take the collection of a parent for its own. */}
       {value.length > 0 && (
         <ChosenTags
           label={field.label}
           chosen={value.map((id) => items.find((item) => item.id === id) ?? { id, name: id })}
-          onKeep={(kept) => onChange(kept.map(({ id }) => id))}
+          onChange={(remaining) => onChange(remaining.map(({ id }) => id))}
         />
       )}
     </>

@@ -12,7 +12,7 @@ type Props<Id extends string> = FieldProps & {
 const dot =
   'mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-field bg-surface transition-colors duration-120 group-hover:border-faint group-data-selected:border-brand group-data-selected:bg-brand group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-brand-text'
 
-/** A few choices that each deserve a line; many are a Select. */
+/** For a few choices; many are a Select. */
 export const RadioGroup = <Id extends string>({ items, value, onChange, onBlur, ...field }: Props<Id>) => (
   <AriaRadioGroup
     value={value ?? null}

@@ -1,4 +1,4 @@
-/** A combo box whose choices come from the server while one types. */
+/** A combo box whose choices are searched on the server. */
 import { useEffect, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../../words.tsx'
@@ -6,24 +6,24 @@ import { Field, type FieldProps } from '../field.tsx'
 import { newChoiceItem, type Choice, type NewChoice } from './choices.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { formText } from '../text.ts'
-import { TypedList } from '../typed-list.tsx'
+import { ComboBoxPopover } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
-  /** The one that is chosen, with its name: the server's list may not hold it. */
+  /** With its name, because the search results may not contain it. */
   value?: Choice
   onChange: (value?: Choice) => void
   onBlur?: () => void
-  /** What the server found for the last words asked for. */
+  /** The results of the last search. */
   found: readonly Choice[]
   isLoading?: boolean
   onSearch: (words: string) => void
   placeholder?: string
-  making?: NewChoice
+  newChoice?: NewChoice
 }
 const pause = 200
 
 export const SearchComboBox = (props: Props) => {
-  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, making, ...field } = props
+  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, newChoice, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState(value?.name ?? '')
   useEffect(() => {
@@ -33,10 +33,10 @@ export const SearchComboBox = (props: Props) => {
   const items = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <ComboBox
-      items={making ? [...items, newChoiceItem(making)] : items}
+      items={newChoice ? [...items, newChoiceItem(newChoice)] : items}
       value={value?.id ?? null}
       onChange={(key) => {
-        if (making && key === newChoiceItem(making).id) return making.onMake()
+        if (newChoice && key === newChoiceItem(newChoice).id) return newChoice.onCreate()
         const chosen = items.find(({ id }) => id === key)
         setTyped(chosen?.name ?? '')
         onChange(chosen)
@@ -59,7 +59,7 @@ export const SearchComboBox = (props: Props) => {
           isUntouched={typed === value?.name}
         />
       </Field>
-      <TypedList isLoading={isLoading} />
+      <ComboBoxPopover isLoading={isLoading} />
     </ComboBox>
   )
 }

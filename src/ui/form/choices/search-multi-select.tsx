@@ -1,4 +1,4 @@
-/** Several of very many: the choices come from the server while one types, each taken one a tag that can be put back. */
+/** A multi-select whose choices are searched on the server; each chosen one is a tag that can be removed. */
 import { useEffect, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../../words.tsx'
@@ -7,42 +7,42 @@ import { ChosenTags } from './chosen-tags.tsx'
 import { Field, type FieldProps } from '../field.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { formText } from '../text.ts'
-import { TypedList } from '../typed-list.tsx'
+import { ComboBoxPopover } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
-  /** With their names: the server's list may not hold them. */
+  /** With their names, because the search results may not contain them. */
   value: readonly Choice[]
   onChange: (value: Choice[]) => void
   onBlur?: () => void
-  /** What the server found for the last words asked for. */
+  /** The results of the last search. */
   found: readonly Choice[]
   isLoading?: boolean
   onSearch: (words: string) => void
   placeholder?: string
-  making?: NewChoice
-  /** Who shows the chosen ones elsewhere. */
+  newChoice?: NewChoice
+  /** Set where the caller shows the chosen items itself. */
   hidesChosen?: boolean
 }
 const pause = 200
 
 export const SearchMultiSelect = (props: Props) => {
-  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, making, hidesChosen, ...field } = props
+  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, newChoice, hidesChosen, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed), pause)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  const items = [...found, ...value.filter(({ id }) => !found.some((one) => one.id === id))]
+  const items = [...found, ...value.filter(({ id }) => !found.some((choice) => choice.id === id))]
   return (
     <>
       <ComboBox<Choice, 'multiple'>
         selectionMode="multiple"
-        items={making ? [...items, newChoiceItem(making)] : items}
+        items={newChoice ? [...items, newChoiceItem(newChoice)] : items}
         value={value.map(({ id }) => id)}
         onChange={(keys) => {
           setTyped('')
-          if (making && keys.includes(newChoiceItem(making).id)) return making.onMake()
+          if (newChoice && keys.includes(newChoiceItem(newChoice).id)) return newChoice.onCreate()
           onChange(keys.flatMap((key) => items.find(({ id }) => id === key) ?? []))
         }}
         inputValue={typed}
@@ -56,9 +56,9 @@ export const SearchMultiSelect = (props: Props) => {
         <Field {...field}>
           <SearchInput placeholder={placeholder ?? say(formText.chooseSome)} isLoading={isLoading} />
         </Field>
-        <TypedList isLoading={isLoading} />
+        <ComboBoxPopover isLoading={isLoading} />
       </ComboBox>
-      {value.length > 0 && !hidesChosen && <ChosenTags label={field.label} chosen={value} onKeep={onChange} />}
+      {value.length > 0 && !hidesChosen && <ChosenTags label={field.label} chosen={value} onChange={onChange} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { useSay } from '../../words.tsx'
 import { Choices, type Choice } from './choices.tsx'
 import { Field, type FieldProps } from '../field.tsx'
-import { popover } from '../looks.ts'
+import { popover } from '../popover-styles.ts'
 import { formText } from '../text.ts'
 
 type Props<Id extends string> = { items: Choice<Id>[]; value?: Id; onChange: (value: Id) => void; onBlur?: () => void }

@@ -12,7 +12,7 @@ export type DateInputProps = FieldProps & {
   max?: string
 }
 
-/** Its value is an ISO day, 2026-11-15; the screen shows it the person's way. */
+/** Its value is an ISO day, 2026-11-15, shown in the format of the language. */
 export const DateInput = ({ value, onChange, onBlur, min, max, ...field }: DateInputProps) => (
   <AriaDatePicker
     value={value ? parseDate(value) : null}

@@ -1,4 +1,4 @@
-/** What the fields for days and hours share: segments to type into, and a month to choose from. */
+/** Shared by date and time fields: editable segments, and the grid of a month. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'

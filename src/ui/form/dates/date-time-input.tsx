@@ -10,7 +10,7 @@ export type DateTimeInputProps = FieldProps & {
   zone?: string
 }
 
-/** Its value is a moment, 2026-11-15T09:30:00.000Z; it is shown in the person's zone, or in the one given. */
+/** Its value is a moment, 2026-11-15T09:30:00.000Z; it is shown in the browser's time zone unless `zone` is given. */
 export const DateTimeInput = ({ value, onChange, onBlur, zone = getLocalTimeZone(), ...field }: DateTimeInputProps) => (
   <AriaDatePicker
     granularity="minute"

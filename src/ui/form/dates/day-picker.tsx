@@ -1,4 +1,4 @@
-/** Inside of a field for one day: its parts to type into, and a month to choose it from. */
+/** The content of a field for one day: editable segments and a calendar. */
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'

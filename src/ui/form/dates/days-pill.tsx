@@ -1,5 +1,5 @@
 import { Button } from '../../buttons/button.tsx'
-import { daysBefore } from '../../display/days.ts'
+import { isoDayAgo } from '../../display/days.ts'
 import { useFormat, useSay } from '../../words.tsx'
 import type { Days } from './date-range-input.tsx'
 import { DateRangePicker } from './date-range-picker.tsx'
@@ -14,7 +14,7 @@ const spans = [
   { days: 29, name: daysText.month },
 ]
 
-/** A filter by days: one of the usual spans, or any other. */
+/** A filter by a range of days, with shortcuts for usual ranges. */
 export const DaysPill = ({ label, value, onChange }: Props) => {
   const say = useSay()
   const format = useFormat()
@@ -33,7 +33,7 @@ export const DaysPill = ({ label, value, onChange }: Props) => {
                 key={days}
                 size="small"
                 onPress={() => {
-                  onChange({ from: daysBefore(days), to: daysBefore(0) })
+                  onChange({ from: isoDayAgo(days), to: isoDayAgo(0) })
                   close()
                 }}
               >

@@ -1,12 +1,12 @@
-/** What a filter in the view bar opens. */
+/** The list that a FilterPill opens. */
 import { Popover } from 'react-aria-components/Popover'
-import type { OpenedPart } from '../../overlays/opener.ts'
+import type { PopupProps } from '../../overlays/use-popup.ts'
 import { Choices, type Choice } from '../choices/choices.tsx'
-import { popover } from '../looks.ts'
+import { popover } from '../popover-styles.ts'
 
 export type FilterItems = { label: string; items: Choice[]; value?: string; onChange: (value: string) => void }
 
-export const FilterChoices = ({ label, items, value, onChange, ...opened }: FilterItems & OpenedPart) => {
+export const FilterChoices = ({ label, items, value, onChange, ...opened }: FilterItems & PopupProps) => {
   const { anchor, isOpen, focus, onClose } = opened
   return (
     <Popover
@@ -28,7 +28,7 @@ export const FilterChoices = ({ label, items, value, onChange, ...opened }: Filt
           if (key !== undefined) onChange(String(key))
           onClose()
         }}
-        autoFocus={focus === 'whole' ? true : focus}
+        autoFocus={focus === 'popup' ? true : focus}
       />
     </Popover>
   )

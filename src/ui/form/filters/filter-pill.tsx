@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
-import { latePart } from '../../loading/late-part.ts'
-import { useOpener } from '../../overlays/opener.ts'
+import { preloadable } from '../../loading/preloadable.ts'
+import { usePopup } from '../../overlays/use-popup.ts'
 import type { Choice } from '../choices/choices.tsx'
 import type { FilterItems } from './filter-choices.tsx'
 import { Pill } from './pill.tsx'
 
-const filterChoices = latePart(async () => (await import('./filter-choices.tsx')).FilterChoices)
+const filterChoices = preloadable(async () => (await import('./filter-choices.tsx')).FilterChoices)
 
-const Opening = ({ trigger, ...choice }: FilterItems & { trigger: ReactElement }) => {
-  const { button, Part, opened } = useOpener(filterChoices, 'listbox', trigger)
+const ChoicesTrigger = ({ trigger, ...choice }: FilterItems & { trigger: ReactElement }) => {
+  const { button, Part, opened } = usePopup(filterChoices, 'listbox', trigger)
   return (
     <>
       {button}
@@ -24,11 +24,17 @@ type Props<Id extends string> = {
   onChange: (value?: Id) => void
 }
 
-/** A filter that is a choice from a short list. */
+/** A filter with a short list of values. */
 export const FilterPill = <Id extends string>({ label, items, value, onChange }: Props<Id>) => (
   <Pill label={label} chosen={items.find(({ id }) => id === value)?.name} onClear={() => onChange(undefined)}>
     {(trigger) => (
-      <Opening trigger={trigger} label={label} items={items} value={value} onChange={(id) => onChange(id as Id)} />
+      <ChoicesTrigger
+        trigger={trigger}
+        label={label}
+        items={items}
+        value={value}
+        onChange={(id) => onChange(id as Id)}
+      />
     )}
   </Pill>
 )

@@ -1,4 +1,4 @@
-/** A filter in the view bar: dashed while it filters nothing, filled with its value when it does. */
+/** A filter in the view bar: dashed without a value, filled with one. */
 import { ChevronDown, X } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { uiText } from '../../text.ts'
@@ -6,16 +6,16 @@ import { useSay } from '../../words.tsx'
 
 type Props = {
   label: string
-  /** What is chosen, in words. */
+  /** The chosen value as text. */
   chosen?: string
   onClear: () => void
-  /** Given the button that opens the choice. */
+  /** Receives the button that opens the choice. */
   children: (trigger: ReactElement) => ReactElement
 }
 
 export const Pill = ({ label, chosen, onClear, children }: Props) => {
   const say = useSay()
-  const named = useId()
+  const labelId = useId()
   const look = chosen
     ? 'border-line-strong bg-sunken text-fg'
     : 'border-dashed border-line-strong text-muted hover:bg-sunken hover:text-fg'
@@ -26,10 +26,10 @@ export const Pill = ({ label, chosen, onClear, children }: Props) => {
       {children(
         <button
           type="button"
-          aria-labelledby={named}
+          aria-labelledby={labelId}
           className="flex h-[max(1.625rem,24px)] items-center gap-1.5 rounded-md px-2 whitespace-nowrap"
         >
-          <span id={named} className={chosen && 'text-muted'}>
+          <span id={labelId} className={chosen && 'text-muted'}>
             {label} {chosen && <bdi className="ms-0.5 font-semibold text-fg">{chosen}</bdi>}
           </span>
           {!chosen && <ChevronDown aria-hidden className="size-3 text-faint" />}

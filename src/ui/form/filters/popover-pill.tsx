@@ -4,13 +4,13 @@ import { Pill } from './pill.tsx'
 
 type Props = {
   label: string
-  /** What is chosen, in words. */
+  /** The chosen value as text. */
   chosen?: string
   onClear: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A filter in the view bar that is more than a choice from a short list. */
+/** A filter in the view bar with any content. */
 export const PopoverPill = ({ label, chosen, onClear, children }: Props) => (
   <Pill label={label} chosen={chosen} onClear={onClear}>
     {(trigger) => (

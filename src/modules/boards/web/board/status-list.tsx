@@ -2,10 +2,10 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { useGroups } from '#modules/directory/web/use-groups.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
-import { useOrgHere, useOrgId } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useOrgId } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Status } from '../../api/boards.ts'
 import { newId } from '../../new-id.ts'
@@ -56,7 +56,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
   const { edit, problemAt, hasProblem } = editing
   const { data: groups = [] } = useGroups()
   /** A job changes tickets as a user, who has to belong to the organisation. */
-  const isHere = useOrgId() === useOrgHere()
+  const isHere = useOrgId() === useUrlOrgId()
   const gone = board.archivedStatuses.filter(({ id }) => draft.statuses.every((status) => status.id !== id))
   return (
     <PartsEditor

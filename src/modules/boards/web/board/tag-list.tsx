@@ -1,4 +1,4 @@
-import { Tag as Chip } from '#ui/display/marks.tsx'
+import { Tag as Chip } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Tag } from '../../api/boards.ts'
 import { newId } from '../../new-id.ts'

@@ -2,11 +2,11 @@
 import { useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Surroundings } from '#modules/forms/web/builder/surroundings.ts'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 
 export const useBoardOfPage = () => {
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const onFieldPage = useCallback<Surroundings['onFieldPage']>(
     (search) => go(`workspace/${boardId}/fields/configuration`, search),
     [go, boardId],

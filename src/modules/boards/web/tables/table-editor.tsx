@@ -2,7 +2,7 @@ import { SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
-import { useOrgHere, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
@@ -27,7 +27,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
   const say = useSay()
   const editing = useTableDraft(table)
   const { draft, isDirty } = editing
-  const isOwn = useOrgId() === useOrgHere()
+  const isOwn = useOrgId() === useUrlOrgId()
   return (
     <form
       noValidate

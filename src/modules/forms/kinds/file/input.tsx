@@ -120,7 +120,7 @@ export const FileInput = ({ capture, ...props }: InputProps & { capture?: Captur
         )}
         {ids.length < maxFileCount ? (
           <>
-            <FileDrop label={label} send={sendFile} onDone={done} already={ids.length} {...limits} />
+            <FileDrop label={label} send={sendFile} onDone={done} existingCount={ids.length} {...limits} />
             {capture && hasCamera() && <CaptureButton capture={capture} onFile={(file) => void sendCaptured(file)} />}
           </>
         ) : (

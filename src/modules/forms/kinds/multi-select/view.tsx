@@ -1,4 +1,4 @@
-import { Tag, Tags } from '#ui/display/marks.tsx'
+import { Tag, Tags } from '#ui/display/badges.tsx'
 import { useLanguage } from '#ui/words.tsx'
 import { configOf } from '../../web/fill/fill-types.ts'
 import type { Cell, ViewProps } from '../../web/web-kind.ts'

@@ -1,4 +1,4 @@
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import type { Priority } from '../../priorities.ts'
 import type { Cell } from '../../web/web-kind.ts'
 import { priority } from './definition.ts'

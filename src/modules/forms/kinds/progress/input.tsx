@@ -18,7 +18,7 @@ export const ProgressInput = ({ field, value, onChange, onBlur, ...rest }: Input
         value={isChosen ? value : 0}
         onChange={onChange}
         formatOptions={percent}
-        none={isChosen ? undefined : say(fillText.notYet)}
+        emptyText={isChosen ? undefined : say(fillText.notYet)}
       />
     </div>
   )

@@ -20,7 +20,7 @@ export const RestMultiSelect = ({
   const offer = useOffer(field.id)
   const chosen = Array.isArray(value) ? (value as ChosenItem[]) : []
   const change = (next: ChosenItem[]) => onChange(next.length > 0 ? next : undefined)
-  const { making, error } = useCreating({
+  const { newChoice, error } = useCreating({
     fieldId: field.id,
     offer,
     canCreate,
@@ -32,7 +32,7 @@ export const RestMultiSelect = ({
         <SearchMultiSelect
           {...rest}
           {...pickerOf(offer)}
-          making={making}
+          newChoice={newChoice}
           value={chosen.map(choiceOf)}
           onChange={(choices) => change(choices.map((choice) => itemOf(choice, [...chosen, ...offer.offered])))}
         />

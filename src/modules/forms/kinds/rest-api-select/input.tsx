@@ -15,7 +15,7 @@ export const RestSelect = ({ field, value, onChange, canCreate, ...rest }: Input
   const offer = useOffer(field.id)
   const chosen = value as ChosenItem | undefined | null
   const outer = useOuterKey(chosen?.key ?? '')
-  const { making, error } = useCreating({ fieldId: field.id, offer, canCreate, onCreated: onChange })
+  const { newChoice, error } = useCreating({ fieldId: field.id, offer, canCreate, onCreated: onChange })
   return (
     <div className="grid gap-1.5">
       <div>
@@ -23,7 +23,7 @@ export const RestSelect = ({ field, value, onChange, canCreate, ...rest }: Input
           {...rest}
           {...pickerOf(offer)}
           key={outer.key}
-          making={making}
+          newChoice={newChoice}
           value={chosen ? choiceOf(chosen) : undefined}
           onChange={(choice) => {
             outer.own(choice?.id ?? '')

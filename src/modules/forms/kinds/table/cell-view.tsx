@@ -1,7 +1,7 @@
 /** One cell of a table inside a form, to read. */
 import { Check, Minus } from 'lucide-react'
 import { UserText } from '#ui/display/bidi.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import { optionLabel } from '../kind.ts'
 import { isBlankCell, type Column, type Row } from '../table-rules.ts'

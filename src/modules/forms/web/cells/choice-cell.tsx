@@ -1,6 +1,6 @@
 /** A chosen option in its color. */
 import { UserText } from '#ui/display/bidi.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { kindOf } from '../../field-kinds.ts'
 import { optionLabel } from '../../kinds/kind.ts'
 import type { Cell } from '../web-kind.ts'

@@ -1,6 +1,6 @@
 /** The first person with a picture, and how many more there are. */
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import { Avatar } from '#ui/display/marks.tsx'
+import { Avatar } from '#ui/display/badges.tsx'
 import { kindOf } from '../../field-kinds.ts'
 import { fillText } from '../fill/fill-text.ts'
 import type { Cell } from '../web-kind.ts'

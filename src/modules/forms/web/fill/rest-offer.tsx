@@ -73,9 +73,9 @@ export const useCreating = ({ fieldId, offer, canCreate, onCreated }: Creating) 
     onSuccess: onCreated,
   })
   const name = offer.search.trim()
-  const making =
-    canCreate && isNew(offer) ? { name: say(fillText.restCreate, { name }), onMake: () => mutate(name) } : undefined
-  return { making, error }
+  const newChoice =
+    canCreate && isNew(offer) ? { name: say(fillText.restCreate, { name }), onCreate: () => mutate(name) } : undefined
+  return { newChoice, error }
 }
 
 export const OfferErrors = ({ offer, error }: { offer: Offer; error: unknown }) => {

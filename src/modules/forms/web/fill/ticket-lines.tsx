@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { StatusDot } from '#ui/display/marks.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Ref } from '#core/refs.ts'
 import { isHiddenTicketId } from '../../hidden-tickets.ts'
@@ -75,7 +75,7 @@ const State = ({ isClosed }: { isClosed: boolean }) => {
 }
 
 const Title = ({ path, title, isGone }: { path?: string; title: string; isGone: boolean }) => {
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   if (!path)
     return (
       <span className={`min-w-0 flex-1 truncate ${isGone ? 'text-muted' : ''}`}>

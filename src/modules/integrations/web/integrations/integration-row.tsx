@@ -1,10 +1,10 @@
 import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { StatusDot } from '#ui/display/marks.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -87,7 +87,7 @@ export const IntegrationRow = ({ integration, onOpen }: Props) => {
 /** What the last test found, and when. */
 export const TestState = ({ integration, isTesting }: { integration: Integration; isTesting?: boolean }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const { kind, words } = stateOf(integration)
   const { checkedAt, problem, isEnabled } = integration
   return (

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { Count, StatusDot } from '#ui/display/marks.tsx'
+import { Count, StatusDot } from '#ui/display/badges.tsx'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Integration } from '../../api/integrations.ts'

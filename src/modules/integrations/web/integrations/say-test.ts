@@ -1,7 +1,7 @@
 /** What a test found, in words. */
 import { callProblems } from '#core/outgoing-text.ts'
 import type { Words } from '#core/words.ts'
-import type { StatusKind } from '#ui/display/marks.tsx'
+import type { StatusKind } from '#ui/display/badges.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { Integration } from '../../api/integrations.ts'
 import { kinds } from '../../kinds/kinds.ts'

@@ -69,6 +69,6 @@ export const useIntegrationForm = (kind: ConfiguredKind, { id, onClose }: { id?:
     afterSave: (sent) => ({ ...sent, secrets: noSecrets(kind) }),
     onClose,
   })
-  const saveAndTest = () => draft.submitBy(async (values, version) => test.run((await save(values, version)).id))
+  const saveAndTest = () => draft.submitWith(async (values, version) => test.run((await save(values, version)).id))
   return { stored, draft, saveAndTest, isTesting: test.isPending, isLoading: id !== undefined && !stored }
 }

@@ -1,12 +1,12 @@
 import type { ApiToken } from '#modules/sign-in/api/tokens.ts'
-import type { useMoment } from '#ui/display/use-moment.ts'
+import type { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import { tokenText } from '../../text/tokens-text.ts'
 
 const column = columnsFor<ApiToken>()
-type With = { say: Say; format: ReturnType<typeof useFormat>; moment: ReturnType<typeof useMoment> }
+type With = { say: Say; format: ReturnType<typeof useFormat>; moment: ReturnType<typeof useMomentFormat> }
 
 const expiry = ({ say, format }: With, { expiresAt }: ApiToken) => {
   if (!expiresAt) return say(tokenText.never)

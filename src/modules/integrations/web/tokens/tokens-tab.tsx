@@ -4,7 +4,7 @@ import { tokenApi, type ApiToken } from '#modules/sign-in/api/tokens.ts'
 import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
 import { useRecords } from '#ui/records/use-records.ts'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { integrationText } from '../../text/integrations-text.ts'
 import { tokenText } from '../../text/tokens-text.ts'
@@ -18,7 +18,7 @@ const text = { ...tokenText, title: integrationText.tokens, search: tokenText.se
 export const TokensTab = () => {
   const say = useSay()
   const format = useFormat()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const records = useRecords<ApiToken>(api, [])
   const { remove, search } = records
   const [created, setCreated] = useState<{ name: string; token: string }>()

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useRows } from '#ui/calls/use-calls.tsx'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
@@ -21,7 +21,7 @@ import { useReplay } from './use-replay.ts'
 export const DeliveriesTab = () => {
   const say = useSay()
   const format = useFormat()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const [{ open, webhookId, state, event }, change] = useIntegrationSearch()
   const rows = useRows(deliveryApi.list, { webhookId, state, event })
   const { mutate: replay } = useReplay()

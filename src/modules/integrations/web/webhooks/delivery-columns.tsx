@@ -1,7 +1,7 @@
-import type { useMoment } from '#ui/display/use-moment.ts'
+import type { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import { StatusDot } from '#ui/display/marks.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import type { Delivery, Try } from '../../api/webhooks.ts'
@@ -17,7 +17,7 @@ export const sayProblem = (say: Say, { problem, status }: Pick<Try, 'problem' | 
   return say(callProblems[problem])
 }
 
-type With = { say: Say; format: ReturnType<typeof useFormat>; moment: ReturnType<typeof useMoment> }
+type With = { say: Say; format: ReturnType<typeof useFormat>; moment: ReturnType<typeof useMomentFormat> }
 
 const Answer = ({ delivery, say, moment }: { delivery: Delivery } & Omit<With, 'format'>) => {
   const { status, problem, nextTryAt } = delivery

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { DescriptionList } from '#ui/display/description-list.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
-import { StatusDot } from '#ui/display/marks.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { Sheet } from '#ui/overlays/overlay.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
@@ -52,7 +52,7 @@ export const DeliverySheet = ({ id, onClose }: { id: string; onClose: () => void
 
 const Content = ({ delivery }: { delivery: DeliveryInFull }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const { webhookName, url, state, createdAt, nextTryAt, body, log } = delivery
   return (
     <>
@@ -84,7 +84,7 @@ const Content = ({ delivery }: { delivery: DeliveryInFull }) => {
 const TryLog = ({ one, isOpen }: { one: Try; isOpen: boolean }) => {
   const say = useSay()
   const format = useFormat()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const { number, at, durationMs, status, problem, requestHeaders, responseHeaders, responseBody } = one
   return (
     <Disclosure

@@ -1,6 +1,6 @@
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import type { useMoment } from '#ui/display/use-moment.ts'
-import { StatusDot, type StatusKind } from '#ui/display/marks.tsx'
+import type { useMomentFormat } from '#ui/display/use-moment-format.ts'
+import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say } from '#ui/words.tsx'
 import type { DeliveryState, Webhook } from '../../api/webhooks.ts'
@@ -21,7 +21,7 @@ export const WebhookState = ({ webhook: { isEnabled, offReason }, say }: { webho
   )
 }
 
-export const webhookColumns = (say: Say, moment: ReturnType<typeof useMoment>): Column<Webhook>[] => [
+export const webhookColumns = (say: Say, moment: ReturnType<typeof useMomentFormat>): Column<Webhook>[] => [
   column.accessor('name', {
     header: say(webhookText.name),
     meta: { width: 'minmax(10rem, 1fr)', slot: 'title' },

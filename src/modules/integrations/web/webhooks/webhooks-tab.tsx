@@ -1,6 +1,6 @@
 import { List, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { EditRecord } from '#ui/records/edit-record.tsx'
 import { RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
@@ -53,7 +53,7 @@ const filters = [
 
 export const WebhooksTab = () => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const records = useRecords<Webhook>(webhookApi, filters)
   const { open, show } = records.search
   const [rotated, setRotated] = useState<Webhook>()

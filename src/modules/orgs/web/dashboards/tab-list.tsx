@@ -52,7 +52,7 @@ export const TabList = (props: Props) => {
       <ul aria-label={say(dashboardText.tabs)} className="grid gap-0.5">
         {props.draft.tabs.map((tab) => (
           <li key={tab.key}>
-            <TabRow {...props} tab={tab} moves={moves} holdsOthers />
+            <TabRow {...props} tab={tab} moves={moves} acceptsChildren />
             {tab.below.length > 0 && (
               <ul className="ms-5 grid gap-0.5 border-s border-line ps-2 pt-0.5">
                 {tab.below.map((sub) => (
@@ -85,13 +85,18 @@ const acts: [Step, LucideIcon][] = [
   ['out', ListEnd],
 ]
 
-type RowProps = Props & { tab: DraftTab; moves: Moves; holdsOthers?: boolean }
+type RowProps = Props & { tab: DraftTab; moves: Moves; acceptsChildren?: boolean }
 
-const TabRow = ({ draft, tab, chosen, withProblem, moves, holdsOthers, onChoose }: RowProps) => {
+const TabRow = ({ draft, tab, chosen, withProblem, moves, acceptsChildren, onChoose }: RowProps) => {
   const say = useSay()
   const isRtl = direction(useLanguage()) === 'rtl'
   const name = moves.nameOf(tab)
-  const { ref, handle, isDragged, place } = useSortable({ kind: 'tabs', id: tab.key, holdsOthers, onDrop: moves.drop })
+  const { ref, handle, isDragged, place } = useSortable({
+    kind: 'tabs',
+    id: tab.key,
+    acceptsChildren,
+    onDrop: moves.drop,
+  })
   const press = (event: KeyboardEvent) => {
     const step = arrows(isRtl)[event.code]
     if (!step) return

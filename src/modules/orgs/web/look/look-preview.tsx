@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { UserText } from '#ui/display/bidi.tsx'
 import { buttonLook } from '#ui/buttons/button.tsx'
-import { Mark } from '#ui/layout/mark.tsx'
-import { StatusDot, Tag } from '#ui/display/marks.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
+import { StatusDot, Tag } from '#ui/display/badges.tsx'
 import { isColor } from '#ui/settings/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { OrgSettings } from '../../api.ts'
@@ -69,7 +69,7 @@ const Sidebar = ({ name, logo }: Pick<Shown, 'name' | 'logo'>) => {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-px p-2">
       <span className="mb-2 flex h-7 items-center gap-2 text-xs font-semibold">
-        {logo ? <img src={logo} alt="" className="h-5 max-w-10 object-contain" /> : <Mark className="size-5" />}
+        {logo ? <img src={logo} alt="" className="h-5 max-w-10 object-contain" /> : <Logo className="size-5" />}
         <UserText className="block min-w-0 truncate">{name}</UserText>
       </span>
       <span className={line}>

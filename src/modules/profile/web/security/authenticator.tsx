@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { StatusDot } from '#ui/display/marks.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import { factorText } from '#modules/sign-in/text/factors-text.ts'
 import { securityText } from '../../text/profile-text.ts'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { RemoveAuthenticator, RenewCodes, SetUpAuthenticator } from './authenticator-dialogs.tsx'
 
 type Props = { totp: { createdAt: string; lastUsedAt: string | null } | null; codesLeft: number }
@@ -38,7 +38,7 @@ export const Authenticator = ({ totp, codesLeft }: Props) => {
 
 const Known = ({ totp, codesLeft }: { totp: NonNullable<Props['totp']>; codesLeft: number }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   return (
     <>
       <StatusDot kind="ok">{say(factorText.totpOn)}</StatusDot>

@@ -10,7 +10,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { factorApi, type Passkey } from '#modules/sign-in/api/factors.ts'
 import { factorText } from '#modules/sign-in/text/factors-text.ts'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
 
@@ -60,7 +60,7 @@ type LineProps = { passkey: Passkey; onAsk: (kind: 'rename' | 'remove') => void 
 
 const PasskeyLine = ({ passkey, onAsk }: LineProps) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const { name, createdAt, lastUsedAt } = passkey
   const label = say(factorText.acts, { name })
   return (

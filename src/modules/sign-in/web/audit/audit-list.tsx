@@ -2,12 +2,12 @@
 import { isErrorCode } from '#core/text/errors.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
-import { StatusDot, type StatusKind } from '#ui/display/marks.tsx'
+import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { SignInRecord } from '../../api/sessions.ts'
 import { auditText, signInEventText } from '../../text/audit-text.ts'
 import { deviceOf } from './device.ts'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 
 const kinds = {
   'signed-in': 'ok',
@@ -37,7 +37,7 @@ export const useDevice = () => {
 }
 
 export const AuditList = ({ records, withPerson }: { records: readonly SignInRecord[]; withPerson?: boolean }) => {
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const days = Map.groupBy(records, ({ at }) => moment.day(at))
   return [...days].map(([day, some]) => (
     <section key={day} aria-label={day}>
@@ -53,7 +53,7 @@ export const AuditList = ({ records, withPerson }: { records: readonly SignInRec
 
 const AuditLine = ({ record, withPerson }: { record: SignInRecord; withPerson?: boolean }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const device = useDevice()
   const { event, reason, name, username, ip, agent, at } = record
   return (

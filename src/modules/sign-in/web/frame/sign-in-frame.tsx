@@ -6,7 +6,7 @@ import { UserText } from '#ui/display/bidi.tsx'
 import { Button, buttonLook } from '#ui/buttons/button.tsx'
 import { requestOf } from '#ui/calls/call.ts'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
-import { Mark } from '#ui/layout/mark.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
 import { changeSettings } from '#ui/settings/settings.ts'
 import { uiText } from '#ui/text.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
@@ -109,7 +109,7 @@ export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props
         <header className="flex items-center gap-3">
           <Picture
             src={logo}
-            otherwise={<Mark className="size-9" />}
+            otherwise={<Logo className="size-9" />}
             className="h-9 max-w-32 rounded-sm object-contain"
           />
           <span className="min-w-0 flex-1 truncate text-base font-semibold">

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Refusal } from '#core/errors.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { makeCall } from '#ui/calls/call.ts'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { startActing } from '#ui/calls/session.ts'
 import { tenantApi } from '../../api/organizations.ts'
@@ -18,7 +18,7 @@ const meAs = (orgId: string, authorization: string) =>
   })
 
 export const useActAs = () => {
-  const here = useOrgHere()
+  const here = useUrlOrgId()
   const router = useRouter()
   return useMutation<void, Refusal, Wanted>({
     mutationFn: async (wanted) => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Words } from '#core/words.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { Refusal } from '#core/errors.ts'
-import { useOrgHere, useWrite } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -28,7 +28,7 @@ type Named = Pick<Tenant, 'id' | 'name'>
 
 export const useTenantActions = () => {
   const say = useSay()
-  const here = useOrgHere()
+  const here = useUrlOrgId()
   const refused = useRefusalToast()
   const { mutate: resume } = useWrite(tenantApi.resume)
   const { mutate: bringBack } = useWrite(tenantApi.bringBack)

@@ -6,7 +6,7 @@ import { Refusal } from '#core/errors.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/json/code-editor.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props) => {
   const say = useSay()
-  const here = useOrgHere()
+  const here = useUrlOrgId()
   const refused = useRefusalToast()
   const [isReading, setReading] = useState(false)
 

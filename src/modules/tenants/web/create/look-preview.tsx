@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { buttonLook } from '#ui/buttons/button.tsx'
-import { Mark } from '#ui/layout/mark.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
 import { isColor } from '#ui/settings/settings.ts'
 import { useSay } from '#ui/words.tsx'
 
@@ -24,7 +24,7 @@ export const LookPreview = ({ color, name, theme, label }: Props) => {
       >
         <div className="grid content-start gap-1.5 p-3">
           <span className="mb-2 flex items-center gap-1.5">
-            <Mark className="size-5" />
+            <Logo className="size-5" />
             <span className="h-2 w-10 rounded-full bg-line-strong" />
           </span>
           <span className="rounded-sm bg-brand-soft px-2 py-1">

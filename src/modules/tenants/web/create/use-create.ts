@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { allFeatures } from '#core/features.ts'
 import type { Refusal } from '#core/errors.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
-import { useOrgHere, useWrite } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { resetForm, useForm } from '#ui/form/use-form.tsx'
 import { call } from '#ui/calls/network.ts'
 import { useLanguage } from '#ui/words.tsx'
@@ -73,7 +73,7 @@ const useRefusalAt = (form: Form, goTo: ReturnType<typeof useSteps>['goTo']) => 
 
 /** If the check itself fails the user goes on: the server checks again on create. */
 const useIsTaken = (form: Form) => {
-  const here = useOrgHere()
+  const here = useUrlOrgId()
   return async () => {
     const answer = await call(tenantApi.isFree, here, { orgRefId: form.getValues('id') }).catch(() => undefined)
     if (answer?.isFree === false) form.setError('id', { message: 'address-taken' }, { shouldFocus: true })

@@ -1,7 +1,7 @@
 /** A backup may be long in coming: no end to waiting, news of how much is here, and a way to stop it. */
 import { Refusal } from '#core/errors.ts'
 import { refusalOf, requestOf } from '#ui/calls/call.ts'
-import { ownHeaders } from '#ui/calls/network.ts'
+import { sessionHeaders } from '#ui/calls/network.ts'
 import { tenantApi } from '../../api/organizations.ts'
 
 type Wanted = { orgId: string; orgRefId: string; onBytes?: (bytes: number) => void; signal?: AbortSignal }
@@ -23,7 +23,7 @@ const brokenOff = (error: unknown) => {
 
 export const fetchBackup = async ({ orgId, orgRefId, onBytes = () => undefined, signal }: Wanted) => {
   const { path } = requestOf(tenantApi.backup, orgId, { orgRefId })
-  const response = await fetch(path, { headers: ownHeaders(), signal }).catch(brokenOff)
+  const response = await fetch(path, { headers: sessionHeaders(), signal }).catch(brokenOff)
   if (!response) throw new Refusal('network')
   if (!response.ok) throw await refusalOf(response)
   const content = await new Response(response.body?.pipeThrough(counted(onBytes))).blob().catch(brokenOff)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -18,7 +18,7 @@ const limits = { maxMb: 25, types: ['.tar.gz', '.tgz', 'application/gzip', 'appl
 
 export const RestoreDialog = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const [restored, setRestored] = useState<Restored>()
   const send = useCallback<Send<Restored>>(
     (file, onProgress, signal) => upload(tenantApi.restore, { orgId, input: {}, file, onProgress, signal }),

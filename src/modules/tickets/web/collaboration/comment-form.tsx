@@ -49,7 +49,7 @@ const blank: InitialComment = { body: '', fileIds: [] }
 export const CommentForm = ({ label, placeholder, first = blank, submit, onSend, onChange, onCancel }: Props) => {
   const say = useSay()
   const people = usePeople()
-  const { body, write, fileIds, removeFile, uploads, start, forget, send, ...state } = useComment({
+  const { body, write, fileIds, removeFile, uploads, start, dismiss, send, ...state } = useComment({
     first,
     onSend,
     onChange,
@@ -80,7 +80,7 @@ export const CommentForm = ({ label, placeholder, first = blank, submit, onSend,
         ids={fileIds}
         uploads={uploads}
         onRemove={removeFile}
-        onStop={forget}
+        onStop={dismiss}
       />
       {state.refusal && (
         <Alert kind="danger" title={say(collaborationText.saveFailed)}>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -24,7 +24,7 @@ type Props = { ticketId: string; comment: Comment; isOpen: boolean }
 /** Earlier versions of a comment. */
 const Earlier = ({ earlier }: Pick<Comment, 'earlier'>) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   if (earlier.length === 0) return null
   return (
     <Disclosure title={<span className="text-xs font-normal text-muted">{say(collaborationText.versions)}</span>}>
@@ -65,7 +65,7 @@ const useNameOf = () => {
 /** When a comment was edited, and by whom if not by its author. */
 const Edited = ({ comment: { authorId, editedAt, editedBy, deletedAt } }: Pick<Props, 'comment'>) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const nameOf = useNameOf()
   if (!editedAt || deletedAt) return null
   const when = moment.ago(editedAt)
@@ -80,7 +80,7 @@ const Edited = ({ comment: { authorId, editedAt, editedBy, deletedAt } }: Pick<P
 
 const Body = ({ ticketId, comment }: Omit<Props, 'isOpen'>) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const nameOf = useNameOf()
   const { names } = useTicket()
   if (comment.deletedAt)
@@ -99,7 +99,7 @@ const Body = ({ ticketId, comment }: Omit<Props, 'isOpen'>) => {
 
 export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const refused = useRefusalToast()
   const { names } = useTicket()
   const nameOf = useNameOf()

@@ -8,7 +8,7 @@ import { errorWords } from '#ui/calls/catalogue.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { SkeletonPerson } from '#ui/display/skeleton.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { uiText } from '#ui/text.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { commentApi } from '../../api/collaboration.ts'
@@ -46,7 +46,7 @@ const dot = <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bor
 const ChangeGroup = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const say = useSay()
   const language = useLanguage()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const nameOf = useActorName()
   const last = entries.at(-1)
   if (!last) return null

@@ -32,7 +32,7 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
     },
     [names],
   )
-  const { uploads, start, forget } = useUploads(useSendFile(), onDone)
+  const { uploads, start, dismiss } = useUploads(useSendFile(), onDone)
   const isUploading = uploads.some(({ refusal }) => !refusal)
   useEffect(() => onChange?.({ body, fileIds }), [onChange, body, fileIds])
 
@@ -65,7 +65,7 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
     removeFile,
     uploads,
     start,
-    forget,
+    dismiss,
     send,
     isEmpty,
     refusal,

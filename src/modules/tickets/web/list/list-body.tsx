@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -51,7 +51,7 @@ type Props = {
 }
 
 const useOpen = ({ board, boardView, list: { change } }: Props) => {
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const { viewOption } = boardView.settings
   return useCallback(
     (line: TicketListItem) => {

@@ -4,7 +4,7 @@ import type { Grants, Permission } from '#core/permissions.ts'
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
-import { latePart } from '#ui/loading/late-part.ts'
+import { preloadable } from '#ui/loading/preloadable.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
 import type { TicketListItem } from '../../api/tickets.ts'
@@ -27,7 +27,7 @@ export const formerStatus = { name: listText.former, color: '#71717a', isCloseSt
 
 type NamedOption = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
 /** How custom values are drawn: loaded once, when a list has a column of them. */
-const ticketValue = latePart(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
+const ticketValue = preloadable(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
 
 const useValuePart = (isNeeded: boolean) => {
   const [there, setThere] = useState(ticketValue.loaded)

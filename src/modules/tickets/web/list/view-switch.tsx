@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSession } from '#ui/calls/session.ts'
@@ -19,7 +19,7 @@ const ColumnsPanel = lazyPart(async () => (await import('./columns/columns-panel
 
 export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView: BoardView }) => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   if (boardView.tables.length < 2) return null
   return (
     <Menu

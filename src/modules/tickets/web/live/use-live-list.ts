@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { jitter, useLiveChange } from '#ui/live-changes.ts'
-import { askRows } from '#ui/live.ts'
+import { fetchRows } from '#ui/live.ts'
 import { reactionTo, type LiveListQuery } from './list-change.ts'
 import { findShown, patchLists, refreshLists, type ReadRows } from './patch-lists.ts'
 
@@ -32,7 +32,7 @@ const useRowAsker = (askList: () => void) => {
         const ids = [...waiting.current]
         const versions = ids.map((one) => asked.current.get(one))
         waiting.current.clear()
-        const replies = await askRows('ticket', ids)
+        const replies = await fetchRows('ticket', ids)
         for (const [at, one] of ids.entries()) if (asked.current.get(one) === versions[at]) asked.current.delete(one)
         if (!replies) return askList()
         for (const reply of replies) if (patchLists(queries, orgId, reply as ReadRows).isRaced) askList()

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
@@ -32,7 +32,7 @@ type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; ru
 const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
   const say = useSay()
   const refused = useRefusalToast()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const { id, boardId, isArchived, isDisabled, isPinned } = ticket
   const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
   const disable = useTicketWrite(ticketApi.disable)

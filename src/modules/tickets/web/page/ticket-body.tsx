@@ -3,7 +3,7 @@ import { Rows3, SquarePen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Disclosure, WhileOpen } from '#ui/display/disclosure.tsx'
-import { Count } from '#ui/display/marks.tsx'
+import { Count } from '#ui/display/badges.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
@@ -131,7 +131,7 @@ const Tabbed = ({ ticket, layout, onSave }: Props) => {
       id: 'conversation' as const,
       name: say(ticketText.conversation),
       count: counts.conversation,
-      stays: true,
+      keepsMounted: true,
       content: (
         <div className="grid grid-cols-1 gap-5">
           <Description />

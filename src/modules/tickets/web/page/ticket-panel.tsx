@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useSetPageSearch } from '#ui/page-search.ts'
+import { useGoToPage } from '#ui/page-search.ts'
 import { uiText } from '#ui/text.ts'
 import { WideSheet } from '#ui/overlays/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -16,7 +16,7 @@ export type TicketPanelProps = { boardId: string; ticketId: string; onClose: () 
 /** One ticket in a sheet over the list; rendered while open. */
 export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) => {
   const say = useSay()
-  const go = useSetPageSearch()
+  const go = useGoToPage()
   const { data: ticket, isError } = useRead(ticketApi.get, { id: ticketId })
   const title = () => {
     if (ticket) return say(ticketText.ticketNumber, { number: ticket.customSequence })
@@ -26,7 +26,7 @@ export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) =>
     <WideSheet
       title={title()}
       onClose={onClose}
-      acts={
+      actions={
         <>
           <NeighbourButtons ticketId={ticketId} />
           {ticket && <CopyButton text={ticket.customSequence} label={say(ticketText.copyNumber)} />}

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
@@ -40,7 +40,7 @@ const WatchButton = ({ onSave }: Pick<Props, 'onSave'>) => {
 
 const Origin = ({ ticket: { createdAt, createdBy, resolvedDate, refs } }: Pick<Props, 'ticket'>) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   if (!createdAt) return null
   const maker = createdBy ? refs[createdBy] : undefined
   const when = moment.ago(createdAt)

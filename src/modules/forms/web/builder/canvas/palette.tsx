@@ -1,7 +1,7 @@
 /** Palette of all field types, added by drag or press. */
 import { memo, useState } from 'react'
 import { useDragSource } from '#ui/lists/drag.ts'
-import { matchesSearch } from '#ui/find.ts'
+import { matchesSearch } from '#ui/matches-search.ts'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FieldType } from '../../../definition.ts'

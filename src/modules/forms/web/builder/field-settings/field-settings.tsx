@@ -20,7 +20,7 @@ import { builderKinds } from '../builder-kinds.ts'
 import type { Design } from '../use-design.ts'
 import type { ReactNode } from 'react'
 import { Disclosure, WhileOpen } from '#ui/display/disclosure.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 
 /** Collapsible group; a collapsed one is not rendered, to keep typing fast. */
 type Props = {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Code } from '#ui/display/bidi.tsx'
-import { Tags } from '#ui/display/marks.tsx'
+import { Tags } from '#ui/display/badges.tsx'
 import type { Choice } from '#ui/form/choices/choices.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say } from '#ui/words.tsx'

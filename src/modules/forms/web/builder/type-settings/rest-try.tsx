@@ -3,9 +3,9 @@ import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
-import { useOrgHere, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../../api.ts'
 import { restText } from '../type-settings-text.ts'
@@ -18,7 +18,7 @@ export const RestTry = ({ formId, field, isKept }: SettingsProps) => {
   const say = useSay()
   const { mutate, data, error, isPending } = useWrite(formApi.restOptions)
   const refusal = error as Refusal | null
-  const isOwn = useOrgId() === useOrgHere()
+  const isOwn = useOrgId() === useUrlOrgId()
   if (!isOwn) return null
   return (
     <div className="grid justify-items-start gap-2">

@@ -20,7 +20,7 @@ export const CreateFiles = () => {
   if (!value || refused['update']) return null
   return (
     <Section title={say(fieldWords.fileIds)}>
-      <FileDrop label={say(filesText.add)} send={send} onDone={onDone} already={value.length} {...attachments} />
+      <FileDrop label={say(filesText.add)} send={send} onDone={onDone} existingCount={value.length} {...attachments} />
       <ul className="mt-2 divide-y divide-line">
         {value.map((id) => {
           const ref = names.of(id)

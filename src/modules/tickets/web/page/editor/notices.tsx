@@ -1,6 +1,6 @@
 /** Notices above a ticket: stored draft, failed save, state of the ticket. */
 import type { Refusal } from '#core/errors.ts'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -15,7 +15,7 @@ type DraftProps = { draft: TicketDraft; onTake: () => void; onRefuse: () => void
 
 export const DraftOffer = ({ draft, onTake, onRefuse }: DraftProps) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   return (
     <Alert title={say(ticketText.draftOffer, { when: moment.full(draft.at) })}>
       <div className="mt-2 flex flex-wrap gap-2">

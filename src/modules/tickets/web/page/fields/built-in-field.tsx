@@ -40,7 +40,7 @@ const Title = ({ field, value, onChange }: InputProps) => (
 )
 const Html = ({ field, value, onChange }: InputProps) => {
   const say = useSay()
-  const { ids, remove, uploads, start, forget, mayAttach } = useAttaching()
+  const { ids, remove, uploads, start, dismiss, mayAttach } = useAttaching()
   return (
     <div className="grid gap-2">
       <RichTextEditor
@@ -49,7 +49,7 @@ const Html = ({ field, value, onChange }: InputProps) => {
         onChange={onChange}
         {...(mayAttach && { onFiles: (files) => files.forEach((file) => void start(file)) })}
       />
-      <ArrivingFiles label={say(fieldWords.fileIds)} ids={ids} uploads={uploads} onRemove={remove} onStop={forget} />
+      <ArrivingFiles label={say(fieldWords.fileIds)} ids={ids} uploads={uploads} onRemove={remove} onStop={dismiss} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { builtInAt, type BuiltInKey, type KeyedField } from '#modules/forms/built-in-index.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { UserText } from '#ui/display/bidi.tsx'
-import { Tag } from '#ui/display/marks.tsx'
+import { Tag } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { RefNames } from '../editor/ref-names.ts'
 import { ticketText } from '../ticket-text.ts'
@@ -53,7 +53,7 @@ const Records = ({ value, names }: Props) => (
   </span>
 )
 const OneRecord = ({ value, names }: Props) => <RecordName id={String(value)} names={names} />
-const Moment = ({ value }: Props) => <>{useMoment().full(String(value))}</>
+const Moment = ({ value }: Props) => <>{useMomentFormat().full(String(value))}</>
 const BoardTags = ({ value, board }: Props) => {
   const say = useSay()
   const tags = idsOf(value).map(

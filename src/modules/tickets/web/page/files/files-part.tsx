@@ -46,7 +46,13 @@ export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields:
           <RefusalButton name={say(actionWords.update)} why={why} />
         </p>
       ) : (
-        <FileDrop label={say(filesText.add)} send={send} onDone={onDone} already={fileIds.length} {...attachments} />
+        <FileDrop
+          label={say(filesText.add)}
+          send={send}
+          onDone={onDone}
+          existingCount={fileIds.length}
+          {...attachments}
+        />
       )}
       {fileIds.length === 0 && <p className="text-sm text-muted">{say(filesText.none)}</p>}
       <FileList ticketId={ticket.id} fileIds={fileIds} refOf={names.of} {...(!why && { onRemove: setRemoving })} />

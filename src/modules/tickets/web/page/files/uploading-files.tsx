@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { UserText } from '#ui/display/bidi.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
-import type { Uploading } from '#ui/form/use-uploads.ts'
+import type { Upload } from '#ui/form/use-uploads.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -15,7 +15,7 @@ const RemoveButton = ({ name, onPress }: { name: string; onPress: () => void }) 
   </IconButton>
 )
 
-const OnItsWay = ({ name, share, refusal }: Uploading) => {
+const OnItsWay = ({ name, progress, refusal }: Upload) => {
   const say = useSay()
   return refusal ? (
     <p role="alert" className="flex-1 text-xs text-danger">
@@ -23,14 +23,14 @@ const OnItsWay = ({ name, share, refusal }: Uploading) => {
       {`: ${say(errorWords(refusal.code), refusal.holes)}`}
     </p>
   ) : (
-    <ProgressBar label={name} value={share * 100} />
+    <ProgressBar label={name} value={progress * 100} />
   )
 }
 
 type Props = {
   label: string
   ids: readonly string[]
-  uploads: readonly Uploading[]
+  uploads: readonly Upload[]
   onRemove: (id: string) => void
   onStop: (key: number) => void
 }

@@ -1,5 +1,5 @@
 /** One entry of the history: who did what and when, with old and new values. */
-import { useMoment } from '#ui/display/use-moment.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Folded } from './folded.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { HistoryEntry } from '../../../api/tickets.ts'
@@ -40,7 +40,7 @@ export const useActorName = () => {
 
 export const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   const nameOf = useActorName()
   const { kind, at, changes } = entry
   const isNew = kind === 'ticket.created'

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from '#core/refs.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
-import { StatusDot } from '#ui/display/marks.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketText } from '../ticket-text.ts'
 
 /** Another ticket by number, title and state, or a notice that it is gone. */
 export const TicketLinkLine = ({ id, ticket }: { id: string; ticket?: Ref }) => {
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   if (!ticket) return <span className="text-sm text-muted">{say(ticketText.gone)}</span>
   const { customSequence: number, name, boardId = '', isClosed } = ticket
   return (

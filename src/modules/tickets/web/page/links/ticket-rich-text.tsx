@@ -1,6 +1,6 @@
 /** Rich text of a ticket, in which numbers of tickets that the reader may see are links. */
 import { Link } from '@tanstack/react-router'
-import { useOrgHere, useRead } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { Code } from '#ui/display/bidi.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -10,7 +10,7 @@ import { ticketPath } from '../ticket-path.ts'
 
 const TicketNumber = ({ number }: { number: string }) => {
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const { data } = useRead(ticketApi.find, { search: number, pageSize: 5 })
   const ticket = data?.items.find(({ customSequence }) => customSequence === number)
   if (!ticket) return <Code>{number}</Code>

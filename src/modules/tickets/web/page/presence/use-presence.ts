@@ -5,7 +5,7 @@ import { requestOf } from '#ui/calls/call.ts'
 import { useConnection } from '#ui/calls/connection.ts'
 import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
-import { call, ownHeaders } from '#ui/calls/network.ts'
+import { call, sessionHeaders } from '#ui/calls/network.ts'
 import { pageId } from '#ui/calls/page-id.ts'
 import { presenceApi, presenceChanged, type PresentUsers } from '../../../api/collaboration.ts'
 
@@ -16,7 +16,7 @@ const nobody: PresentUsers = { people: [], refs: {} }
 /** Also sent while a page closes; without it, presence expires. */
 const leave = (orgId: string, ticketId: string) => {
   const { path } = requestOf(presenceApi.leave, orgId, { ticketId, pageId })
-  fetch(path, { method: presenceApi.leave.method, headers: ownHeaders(), keepalive: true }).catch(() => undefined)
+  fetch(path, { method: presenceApi.leave.method, headers: sessionHeaders(), keepalive: true }).catch(() => undefined)
 }
 
 export const usePresence = (ticketId: string, isEditing: boolean) => {

@@ -1,4 +1,4 @@
-/** The editor behind a rich text field: its marks, its keys, and its value in step with who holds it. */
+/** The TipTap editor of a rich text field: extensions, keys, files, and synchronisation with `value`. */
 import { Extension, type Editor } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { useEditor } from '@tiptap/react'
@@ -6,14 +6,14 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createEcho } from '../calls/echo.ts'
 import type { EditorProps } from './editor-props.ts'
-import { createMentioning, type Offered } from './mentioning.ts'
+import { createMentionSuggestions, type Suggestions } from './mention-suggestions.ts'
 import { prose } from './prose.ts'
 import { isSafeLink } from './safe-link.ts'
 
-const writing =
+const editorStyle =
   'min-h-24 px-3 py-2 whitespace-pre-wrap outline-none [&:has(>.is-editor-empty)]:[direction:inherit] [&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-start [&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-faint [&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
 
-const starters = StarterKit.configure({
+const starterKit = StarterKit.configure({
   heading: { levels: [2, 3] },
   horizontalRule: false,
   trailingNode: false,
@@ -22,7 +22,7 @@ const starters = StarterKit.configure({
   link: { openOnClick: false, autolink: true, isAllowedUri: isSafeLink, HTMLAttributes: { target: null, rel: null } },
 })
 
-/** The marks of a list stand on the side where its text begins; only on the screen, not in what is kept. */
+/** Puts the markers of a list on the side where its text begins; only in the editor, not in the stored HTML. */
 const listDirection = Extension.create({
   name: 'listDirection',
   addGlobalAttributes: () => [
@@ -32,39 +32,39 @@ const listDirection = Extension.create({
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replaceAll(' dir="auto"', ''))
 
-/** A picture of a word processor's text comes along with the text: then it is the text that is meant. */
-const filesIn = (brought: DataTransfer | null) =>
-  brought && brought.getData('text/plain') === '' ? [...brought.files] : []
+/** Word processors add a picture of the copied text: with text in the clipboard, files are ignored. */
+const filesIn = (transfer: DataTransfer | null) =>
+  transfer && transfer.getData('text/plain') === '' ? [...transfer.files] : []
 
-/** How the box is named, described and judged, for who cannot see it. */
-const spokenOf = (
+/** Attributes of the text box, mostly for screen readers. */
+const editorAttributes = (
   id: string,
   { problem, hint, isRequired }: EditorProps,
-  offered: Offered,
+  suggestions: Suggestions,
 ): Record<string, string> => ({
   id,
   role: 'textbox',
   dir: 'auto',
-  class: `${prose} ${writing}`,
+  class: `${prose} ${editorStyle}`,
   'aria-multiline': 'true',
   'aria-labelledby': `${id}-label`,
   ...((problem ?? hint) && { 'aria-describedby': `${id}-below` }),
   ...(problem !== undefined && { 'aria-invalid': 'true' }),
   ...(isRequired && { 'aria-required': 'true' }),
-  ...(offered && {
+  ...(suggestions && {
     'aria-controls': `${id}-people`,
-    'aria-activedescendant': `${id}-people-${offered.active}`,
+    'aria-activedescendant': `${id}-people-${suggestions.active}`,
   }),
 })
 
-export const useWriting = (id: string, props: EditorProps) => {
+export const useRichTextEditor = (id: string, props: EditorProps) => {
   const { value = '', placeholder = '', isDisabled = false, mentions } = props
-  const [mentioning] = useState(createMentioning)
-  const offered = useSyncExternalStore(mentioning.subscribe, mentioning.offered)
+  const [mentionSuggestions] = useState(createMentionSuggestions)
+  const suggestions = useSyncExternalStore(mentionSuggestions.subscribe, mentionSuggestions.suggestions)
   const latest = useRef(props)
   const [echo] = useState(() => createEcho(value))
-  const takeFiles = (brought: DataTransfer | null) => {
-    const files = filesIn(brought)
+  const takeFiles = (transfer: DataTransfer | null) => {
+    const files = filesIn(transfer)
     if (files.length > 0) latest.current.onFiles?.(files)
     return files.length > 0
   }
@@ -73,9 +73,9 @@ export const useWriting = (id: string, props: EditorProps) => {
     shouldRerenderOnTransaction: false,
     content: value,
     editable: !isDisabled,
-    extensions: [starters, listDirection, Placeholder.configure({ placeholder }), mentioning.node],
+    extensions: [starterKit, listDirection, Placeholder.configure({ placeholder }), mentionSuggestions.node],
     editorProps: {
-      attributes: spokenOf(id, props, offered),
+      attributes: editorAttributes(id, props, suggestions),
       handleKeyDown: (_, event) => {
         const { onSubmit } = latest.current
         if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
@@ -95,11 +95,11 @@ export const useWriting = (id: string, props: EditorProps) => {
 
   useEffect(() => {
     latest.current = props
-    mentioning.findBy(mentions)
+    mentionSuggestions.findBy(mentions)
   })
   useEffect(() => {
     if (echo.isFromOutside(value)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, echo, value])
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
-  return { editor, offered, choose: mentioning.choose }
+  return { editor, suggestions, choose: mentionSuggestions.choose }
 }

@@ -1,4 +1,4 @@
-/** What floats beside a field or a button, and one line in it. */
+/** Styles of a popover and of one option in it. */
 export const popover =
   'min-w-(--trigger-width) origin-top rounded-lg bg-raised p-1 shadow-pop outline-none transition duration-120 data-entering:scale-98 data-entering:opacity-0 data-exiting:opacity-0'
 export const option =

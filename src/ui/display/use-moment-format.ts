@@ -3,14 +3,14 @@ import { localeOf } from '#core/words.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useLanguage } from '../words.tsx'
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
 
-/** A moment as people say it: two hours ago; the day; the hour and minute. */
-export const useMoment = () => {
+/** Formats an ISO moment: relative ("two hours ago"), day, time, or both. */
+export const useMomentFormat = () => {
   const language = useLanguage()
   const { digits } = useSettings()
   return useMemo(() => {
@@ -22,7 +22,7 @@ export const useMoment = () => {
     return {
       ago: (moment: string) => {
         const past = Date.parse(moment) - Date.now()
-        const [unit, size] = steps.find(([, one]) => Math.abs(past) >= one) ?? ['second', Infinity]
+        const [unit, size] = units.find(([, unitSize]) => Math.abs(past) >= unitSize) ?? ['second', Infinity]
         return relative.format(Math.round(past / size), unit)
       },
       day: (moment: string) => day.format(new Date(moment)),

@@ -43,7 +43,7 @@ export const StatusDot = ({ kind, children }: { kind: StatusKind; children: Reac
   </span>
 )
 
-/** How many of something: on a tab, beside a title, in the sidebar. */
+/** A count on a tab, beside a title, or in the sidebar. */
 export const Count = ({ value, isUrgent }: { value: number; isUrgent?: boolean }) => {
   const { number } = useFormat()
   return (
