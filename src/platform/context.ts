@@ -25,8 +25,11 @@ export type User = {
   /** When the session or key expires; null for a key without expiry. */
   endsAt?: string | null
 }
-/** Origin of a call, for the audit. `pageId` is the open page that made it, which gets no live message of its own changes. */
-export type Origin = { ip: string; agent: string; requestId: string; device?: string; pageId?: string }
+/**
+ * Origin of a call, for the audit. `pageId` is the open page that made it, which gets no live message of its own changes;
+ * `page` is the address by which a browser opened it, `https://diwan.example.com`.
+ */
+export type Origin = { ip: string; agent: string; requestId: string; device?: string; pageId?: string; page?: string }
 
 export type Machine = Pick<Engine, 'pool'>
 

@@ -69,6 +69,7 @@ const originOf = (request: FastifyRequest) => ({
   requestId: request.id,
   device: readDevice(request),
   pageId: pageIdOf(request),
+  page: request.headers.origin,
 })
 
 /** The organisation of a call: from the token, the input or the path. */

@@ -109,7 +109,7 @@ export const foundationSample = sample(makeRecords, {
   'POST /:orgId/dashboards': () => dashboard(),
   'PUT /:orgId/dashboards/:id': ({ dashboardId, tabId, subTabId, version }) => ({
     id: dashboardId,
-    name: words,
+    name: { ...words, en: 'Other name' },
     tabs: [{ ...tab(), id: tabId, subTabs: [{ ...tab(), id: subTabId }] }],
     version,
   }),

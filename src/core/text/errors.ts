@@ -256,6 +256,11 @@ export const errors = {
     ar: 'بهذا الترتيب لا يمكنك أنت تسجيل الدخول: المرحلة {stage}',
     en: 'With these steps you could not sign in yourself: stage {stage}',
   },
+  'no-passkeys-here': {
+    status: 409,
+    ar: 'مفاتيح المرور لا تعمل على العنوان {address}، فلا يجتاز أحد المرحلة {stage}. أضف إليها وسيلة أخرى، أو افتح المنتج باسم نطاق عبر HTTPS',
+    en: 'Passkeys do not work at {address}, so nobody could pass stage {stage}. Add another method to it, or serve the product by a domain name over HTTPS',
+  },
   'feature-withheld': {
     status: 403,
     ar: 'هذه الميزة غير متاحة لمنشأتكم. تواصل مع إدارة المنصة',

@@ -102,6 +102,10 @@ export const problems = {
     ar: 'سر الدخول الموحّد غير محفوظ في هذه المنشأة، فلا يصح أن يكون الطريق الوحيد',
     en: 'This organisation has no secret for single sign-on, so it cannot be the only way in',
   },
+  'no-passkeys': {
+    ar: 'مفاتيح المرور لا تعمل على عنوان هذا الخادم، فلا يصح أن تكون الطريق الوحيد',
+    en: 'Passkeys do not work at the address of this server, so they cannot be the only way in',
+  },
   'no-default': { ar: 'يجب أن تكون ساعات عمل واحدة هي الأساسية', en: 'One of the working hours must be the default' },
   json: { ar: 'صيغة JSON غير صحيحة', en: 'Invalid JSON' },
   'time-zone': { ar: 'المنطقة الزمنية غير معروفة', en: 'The time zone is not known' },

@@ -37,6 +37,7 @@ const who = (more: Partial<FormUser> = {}): FormUser => ({
   groupIds: [clerks],
   isAdmin: false,
   ignoresConditions: false,
+  mayScan: false,
   ...more,
 })
 const mine: TicketPlace = { ownerId: idOf(1), statusId: open }
@@ -104,6 +105,15 @@ test('what is computed is nobody\u2019s to write', () => {
   expect(
     fieldAccess(form, field(5, {}, 'EQUATION_EVALUATOR'), { who: who({ ignoresConditions: true }), place: null }),
   ).toEqual({ level: 'read', rule: 'computed' })
+})
+
+test('a scanned code is written by users who may use the scanner, and by no others', () => {
+  const code = field(5, {}, 'SCANNER')
+  const asUser = (more: Partial<FormUser>) =>
+    fieldAccess(createFormIndex(formOf([code])), code, { who: who(more), place: null })
+  expect(asUser({ ignoresConditions: true, isAdmin: true })).toEqual({ level: 'read', rule: 'no-scanner' })
+  expect(asUser({ mayScan: true }).level).toBe('write')
+  expect(access({}, mine, who({ mayScan: false })).level).toBe('write')
 })
 
 test('fields that are no longer in use are known to the history alone', () => {

@@ -10,6 +10,8 @@ export type FormUser = {
   isAdmin: boolean
   /** `ticket.update-ignoring-conditions` */
   ignoresConditions: boolean
+  /** `scanner.use` */
+  mayScan: boolean
 }
 /** `null` while it is being created. */
 export type TicketPlace = { ownerId: string; statusId: string } | null
@@ -19,6 +21,7 @@ export type AccessRule =
   | 'section-hidden'
   | 'field-hidden'
   | 'computed'
+  | 'no-scanner'
   | 'not-editable'
   | 'not-editable-post'
   | 'not-owner'
@@ -43,7 +46,9 @@ const writeAccessByUser = (field: Field, { who, place }: FieldAccessContext): Ac
 }
 
 const writeAccess = (field: Field, asker: FieldAccessContext): Access => {
-  if (kindOf(field.type).compute) return readOnly('computed')
+  const { compute, isScanned } = kindOf(field.type)
+  if (compute) return readOnly('computed')
+  if (isScanned && !asker.who.mayScan) return readOnly('no-scanner')
   if (asker.who.ignoresConditions) return write
   if (!field.isEditable) return readOnly('not-editable')
   if (asker.place && !field.isEditablePost) return readOnly('not-editable-post')

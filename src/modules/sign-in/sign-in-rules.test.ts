@@ -14,7 +14,14 @@ import {
   type Means,
 } from './sign-in-rules.ts'
 
-const nothing: Means = { hasPassword: false, hasMail: false, hasTotp: false, hasPasskey: false, hasIdentity: false }
+const nothing: Means = {
+  hasPassword: false,
+  hasMail: false,
+  hasTotp: false,
+  hasPasskey: false,
+  canUsePasskeys: true,
+  hasIdentity: false,
+}
 const stage = (methods: Method[], groupIds: string[] = []): Stage => ({ methods, groupIds })
 const oidc = {
   label: { ar: 'A', en: 'B' },
@@ -24,7 +31,7 @@ const oidc = {
   joinGroupId: null,
 }
 
-test.each<[Method, 'first' | 'later', Partial<Means>, 'ready' | 'enrol' | 'missing']>([
+test.each<[Method, 'first' | 'later', Partial<Means>, 'ready' | 'enrol' | 'missing' | 'unusable']>([
   ['password', 'first', { hasPassword: true }, 'ready'],
   ['password', 'first', {}, 'missing'],
   ['password', 'later', {}, 'missing'],
@@ -35,6 +42,8 @@ test.each<[Method, 'first' | 'later', Partial<Means>, 'ready' | 'enrol' | 'missi
   ['passkey', 'first', { hasPasskey: true }, 'ready'],
   ['passkey', 'first', {}, 'missing'],
   ['passkey', 'later', {}, 'enrol'],
+  ['passkey', 'later', { canUsePasskeys: false }, 'unusable'],
+  ['passkey', 'first', { hasPasskey: true, canUsePasskeys: false }, 'unusable'],
   ['oidc', 'first', { hasIdentity: true }, 'ready'],
   ['oidc', 'first', {}, 'missing'],
 ])('%s at the %s stage with %o: %s', (...[method, at, means, state]) =>

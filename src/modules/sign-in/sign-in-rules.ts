@@ -26,10 +26,12 @@ export type Means = {
   hasMail: boolean
   hasTotp: boolean
   hasPasskey: boolean
+  /** Browsers offer passkeys at the address of the product. */
+  canUsePasskeys: boolean
   hasIdentity: boolean
 }
 
-const shownBy: Record<Method, keyof Means> = {
+const shownBy: Record<Method, Exclude<keyof Means, 'canUsePasskeys'>> = {
   password: 'hasPassword',
   'mail-code': 'hasMail',
   totp: 'hasTotp',
@@ -40,10 +42,12 @@ const isSetUpOnTheWay = (method: Method) => method === 'totp' || method === 'pas
 
 /** A user with one method for a stage is not offered to set up another, which would be a way around the first. */
 export const statesOf = (methods: readonly Method[], means: Means, isFirst: boolean): StagePreview['methods'] => {
-  const isReady = (method: Method) => means[shownBy[method]]
+  const isUsable = (method: Method) => method !== 'passkey' || means.canUsePasskeys
+  const isReady = (method: Method) => means[shownBy[method]] && isUsable(method)
   const mayEnrol = !isFirst && !methods.some(isReady)
   return methods.map((method) => {
     if (isReady(method)) return { method, state: 'ready' }
+    if (!isUsable(method)) return { method, state: 'unusable' }
     return { method, state: mayEnrol && isSetUpOnTheWay(method) ? 'enrol' : 'missing' }
   })
 }
@@ -61,9 +65,11 @@ export const previewStages = (stages: readonly Stage[], { means, groupIds }: Can
     methods: statesOf(stage.methods, means, at === 0),
   }))
 
+export const isPassable = ({ state }: StagePreview['methods'][number]) => state === 'ready' || state === 'enrol'
+
 /** The number of the first stage that the user could not pass, counted from one. */
 export const blockedStage = (previews: readonly StagePreview[]) =>
-  previews.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
+  previews.find(({ applies, methods }) => applies && !methods.some(isPassable))?.stage
 
 /** A method by which a stage was passed. */
 export const hasPassed = ({ methods }: Stage, passed: readonly string[]) =>

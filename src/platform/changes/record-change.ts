@@ -10,6 +10,7 @@ import {
   type EventKind,
   type FieldChange,
 } from '#core/changes.ts'
+import { fail } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { liveFieldOf, manyId, type LiveChange, type Scope } from '#core/live.ts'
 import type { Ctx, PendingChange } from '../context.ts'
@@ -75,6 +76,14 @@ export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) 
     data: change.data ?? null,
     scopes: scopes ?? topicsOf[nounOf(kind)].map((topic): Scope => `list:${topic}`),
   })
+}
+
+type Update<K extends ChangeKind> = Omit<Change<K>, 'fields'> & { before: object; after: object }
+
+/** Records what a user saved. Refuses it with `no-changes` if the two states are equal, which rolls the save back. */
+export const recordUpdate = <K extends ChangeKind>(ctx: Ctx, change: Update<K>) => {
+  if (isEqual(change.before, change.after)) fail('no-changes')
+  recordChange(ctx, change as unknown as Change<K>)
 }
 
 /** Changes of one job: few, so that organisations take turns. */

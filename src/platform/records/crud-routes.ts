@@ -6,7 +6,7 @@ import type { Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '../context.ts'
 import { route } from '../door.ts'
-import { recordChange } from '../changes/record-change.ts'
+import { recordChange, recordUpdate } from '../changes/record-change.ts'
 import type { ListQuery, RecordInput, RecordTable, RecordTableName } from './record-table.ts'
 
 type NounWith<Act extends string, N extends ChangeNoun> = N extends ChangeNoun
@@ -53,7 +53,7 @@ export const crudHandlers = <T extends RecordTableName>(
     },
     update: async (ctx: Ctx, { id, version, ...input }: Partial<Input> & Ref & { version: number }) => {
       const { before, after } = await table.change(ctx, { id, version }, input as unknown as Partial<Input>)
-      recordChange(ctx, {
+      recordUpdate(ctx, {
         kind: kind('updated'),
         subjectId: id,
         version: after.version,

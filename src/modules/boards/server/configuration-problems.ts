@@ -69,7 +69,10 @@ const knownGroups = async (ctx: Ctx, before: readonly BoardPart[], wanted: reado
   return new Set([...wanted, ...gone].map(({ id }) => id))
 }
 
-const everybody = { who: { userId: '', groupIds: [], isAdmin: true, ignoresConditions: true }, grants: {} }
+const everybody = {
+  who: { userId: '', groupIds: [], isAdmin: true, ignoresConditions: true, mayScan: true },
+  grants: {},
+}
 
 const formProblems = async ({ form, tables, filters }: BoardPart): Promise<BoardProblem[]> => {
   const { problems } = await validateDefinition(form)

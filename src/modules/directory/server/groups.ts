@@ -3,7 +3,7 @@ import { allFeatures } from '#core/features.ts'
 import { fold } from '#core/values/fold.ts'
 import { effectiveGrants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Group, GroupInput } from '../api/groups.ts'
 import { descendants, lineage, makesLoop, type GroupNode } from '../rules.ts'
@@ -104,7 +104,7 @@ export const updateGroup = async (ctx: Ctx, { id, version, ...input }: Update) =
   if (Object.keys(input).length > 0) await groupStore.update(ctx, id, { ...input, version: version + 1 })
   await requireAdministrator(ctx)
   const after = await getGroup(ctx, { id })
-  recordChange(ctx, {
+  recordUpdate(ctx, {
     kind: 'group.updated',
     subjectId: id,
     version: after.version,

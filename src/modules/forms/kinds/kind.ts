@@ -66,6 +66,8 @@ export type Kind<C = never> = {
   forReader?: (configuration: C, knowsSources: boolean) => C
   storageFormat?: StorageFormat
   verification?: Verification
+  /** Only users with `scanner.use` fill it in. */
+  isScanned?: true
   /** Values are bound to one ticket or fetched on demand. */
   hasNoDefault?: true
   relative?: Relative

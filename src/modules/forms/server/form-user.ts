@@ -7,6 +7,7 @@ export const toFormUser = (user: User | undefined): FormUser => ({
   groupIds: user?.groupIds ?? [],
   isAdmin: user?.grants['user.admin'] !== undefined,
   ignoresConditions: user?.grants['ticket.update-ignoring-conditions'] !== undefined,
+  mayScan: user?.grants['scanner.use'] !== undefined,
 })
 
 export const getFormUser = ({ user }: Ctx): FormUser => toFormUser(user)

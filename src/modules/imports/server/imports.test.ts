@@ -212,7 +212,7 @@ test('only CSV files of up to 5 MB with rows are taken', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const refused = async (content: string | Buffer, name?: string) => (await sendFile(admin, content, name)).body.error
   expect(await refused(`${headers}\n`)).toBe('empty-file')
-  expect(await refused('')).toBe('invalid')
+  expect(await refused('')).toBe('empty-file')
   expect(await refused(`${headers}\na,b,c,d\n`, 'people.xlsx')).toBe('wrong-type')
   expect(await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBe('wrong-type')
   expect(await refused(`${headers}\na,"b`)).toBe('broken-csv')

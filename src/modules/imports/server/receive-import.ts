@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { fail, failAt } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
@@ -46,7 +46,7 @@ export const receiveImport = async (
   const bytes = await bytesOf(file)
   const fileName = cleanName(file.name)
   if (!/\.csv$/i.test(fileName)) fail('wrong-type')
-  if (bytes.length === 0) failAt({ file: 'required' })
+  if (bytes.length === 0) fail('empty-file')
   const { encoding, headers, rows } = await readCsv(bytes)
   const mapping = proposeMapping(headers, kind.fields)
   const numbered = rows.map((cells, at) => ({ rowNo: at + firstRow, cells }))

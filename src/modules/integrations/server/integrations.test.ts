@@ -373,6 +373,7 @@ test('refuses the save of a second editor; switching and testing are no new vers
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find((saved) => saved.status === 'rejected')?.reason).toMatchObject({ code: 'conflict', status: 409 })
   expect(await save('After all', 2)).toMatchObject({ name: 'After all', version: 3, isEnabled: false })
+  await expect(save('After all', 3)).rejects.toMatchObject({ code: 'no-changes' })
 })
 
 test('does not send a secret to another address', async () => {

@@ -3,7 +3,7 @@ import { isEqual } from '#core/values/equal.ts'
 import { fold } from '#core/values/fold.ts'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
@@ -163,7 +163,7 @@ export const updateIntegration =
     const isSame = isEqual([config, secrets], [before.config, before.secrets])
     const change = { name: input.name, config, secrets, version: version + 1, ...(!isSame && untested) }
     const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
-    recordChange(ctx, {
+    recordUpdate(ctx, {
       kind: 'integration.updated',
       subjectId: id,
       version: after.version,

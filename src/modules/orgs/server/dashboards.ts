@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Dashboard, dashboardApi, DashboardInput, SubTab, TabIcon } from '../api/dashboards.ts'
 import { dashboardStore, type StoredTab } from './store/dashboards.ts'
@@ -93,7 +93,7 @@ export const updateDashboard = async (ctx: Ctx, input: z.output<typeof dashboard
   checkIds(tabs, new Set(before.tabs.flatMap((tab) => [tab.id, ...tab.subTabs.map((sub) => sub.id)])))
   await dashboardStore.replaceTabs(ctx, id, rowsOf(tabs))
   const after = await getDashboard(ctx, { id })
-  recordChange(ctx, {
+  recordUpdate(ctx, {
     kind: 'dashboard.updated',
     subjectId: id,
     version: after.version,

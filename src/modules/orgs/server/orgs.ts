@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { isEqual } from '#core/values/equal.ts'
 import { fail } from '#core/errors.ts'
 import { deleteFile } from '#modules/files/server/remove-file.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { orgApi, OrgSettings } from '../api.ts'
 import { checkPictures } from './pictures.ts'
@@ -49,7 +49,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
     const old = before[picture]
     if (old && old !== after[picture]) await deleteFile(ctx, old)
   }
-  recordChange(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after })
+  recordUpdate(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after })
   if (!isEqual(before.features, after.features) || before.ticketCreation !== after.ticketCreation)
     ctx.after(() => ctx.live.recheck(ctx.orgId, 'org'))
   return shown(after)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { isOwnFile } from '#modules/files/server/is-own-file.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MyProfile, profileApi } from '../api/profile.ts'
 import { searchTextOf } from '#modules/directory/server/create-user-record.ts'
@@ -66,7 +66,7 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
   )
   if (columns.email !== user.email) await revokeAccess(ctx, [user.id], { event: 'address-changed' })
   const after = await readProfile(ctx)
-  recordChange(ctx, { kind: 'profile.updated', subjectId: user.id, before, after })
+  recordUpdate(ctx, { kind: 'profile.updated', subjectId: user.id, before, after })
   return after
 }
 

@@ -62,8 +62,8 @@ const StagePreview = z.object({
   methods: z.array(
     z.object({
       method: z.enum(methods),
-      /** `enrol`: they would be led to set it up on the way. */
-      state: z.enum(['ready', 'enrol', 'missing']),
+      /** `enrol`: they would be led to set it up on the way. `unusable`: browsers do not offer it at this address. */
+      state: z.enum(['ready', 'enrol', 'missing', 'unusable']),
     }),
   ),
 })

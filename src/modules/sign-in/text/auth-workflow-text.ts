@@ -164,6 +164,7 @@ export const testRunText = words({
   ready: { ar: 'جاهز', en: 'Ready' },
   enrol: { ar: 'يُعدّه عند الدخول', en: 'Set up on the way' },
   missing: { ar: 'لا يملكه', en: 'They do not have it' },
+  unusable: { ar: 'لا يعمل على هذا العنوان', en: 'Does not work at this address' },
   asMyself: { ar: 'أو اجتز الخطوات بنفسك', en: 'Or pass the steps yourself' },
   asMyselfHint: {
     ar: 'خطوات حقيقية برموز حقيقية، تنتهي من غير أن تُفتح جلسة.',

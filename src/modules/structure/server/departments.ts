@@ -1,6 +1,6 @@
 /** The tree of departments: making, changing, moving and removing them. */
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
@@ -68,7 +68,7 @@ export const updateDepartment = async (ctx: Ctx, { id, version, ...input }: Upda
     await arrange(ctx, all, { id, parentId: input.parentId, position: childrenOf(all, input.parentId).length })
   await departmentStore.update(ctx, id, { name: input.name, description: input.description, version: version + 1 })
   const after = await getDepartment(ctx, { id })
-  recordChange(ctx, {
+  recordUpdate(ctx, {
     kind: 'department.updated',
     subjectId: id,
     version: after.version,

@@ -1,7 +1,7 @@
 /** Creates, updates, disables and enables users of an organisation. */
 import { fail, failAt } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { assertWithinQuota } from '#platform/quotas.ts'
 import type { PickedUsers, UserInput } from '../api/users.ts'
@@ -91,7 +91,7 @@ export const updateUser = async (ctx: Ctx, { id, version, groupIds, ...input }: 
   if (groupIds) await changeGroups(ctx, id, groupIds)
   await requireAdministrator(ctx)
   const after = await getUser(ctx, { id })
-  recordChange(ctx, {
+  recordUpdate(ctx, {
     kind: 'user.updated',
     subjectId: id,
     version: after.version,

@@ -71,12 +71,13 @@ test('a skill may equal no interaction type, an agent status must equal one of t
     ).rejects.toMatchObject({ fields: { equivalentInteractionType: 'required' } })
 })
 
-test('refuses the save of a second editor', async () => {
+test('refuses the save of a second editor, and one without changes', async () => {
   const { call } = await join(manager)
   for (const api of apis) {
     const { id, version } = await call(api.create, input('seen'))
     await call(api.update, { ...input('mine'), id, version })
     await expect(call(api.update, { ...input('theirs'), id, version })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(call(api.update, { ...input('mine'), id, version: 2 })).rejects.toMatchObject({ code: 'no-changes' })
     expect(await call(api.get, { id })).toMatchObject({ uniqueName: 'mine', version: 2 })
   }
 })

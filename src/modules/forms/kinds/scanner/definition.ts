@@ -22,6 +22,7 @@ export const scanner = defineKind({
   configuration: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
   blank: { formats: [] },
   problems: ({ regex }) => patternProblems(regex, 'regex'),
+  isScanned: true,
   filter: 'text',
   check: (value, { regex }) => (isText(value) ? checkText(value, { maxLength: 4000, regex }) : 'invalid'),
   text: toPlainText,

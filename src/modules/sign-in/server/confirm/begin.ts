@@ -20,7 +20,7 @@ export const listConfirmMethods = async (ctx: Ctx) => {
   const known: [ConfirmMethod, boolean][] = [
     ['password', means.hasPassword],
     ['totp', means.hasTotp],
-    ['passkey', means.hasPasskey],
+    ['passkey', means.hasPasskey && means.canUsePasskeys],
     ['oidc', means.hasIdentity],
   ]
   const methods = known.flatMap(([method, isThere]) => (isThere ? [method] : []))

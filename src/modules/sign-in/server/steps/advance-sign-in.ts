@@ -3,7 +3,7 @@ import { fail, type PlainErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Method } from '../../api/methods.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
-import { statesOf } from '../../sign-in-rules.ts'
+import { isPassable, statesOf } from '../../sign-in-rules.ts'
 import { startSession, hasOpenSession, findRefusal, type SessionRequest } from '../sessions/start-session.ts'
 import { recordSignIn } from '../audit/record-sign-in.ts'
 import { identityStore } from '../store/identities.ts'
@@ -34,7 +34,7 @@ export const listOfferedMethods = async (ctx: Ctx, { user, workflow, isTrial }: 
   if (isTrial) means.hasIdentity = true // a trial may be where they get to know each other
   const states = statesOf(stage.methods.filter(isOwn), means, stage.isFirst ?? false)
   return [
-    ...states.filter(({ state }) => state !== 'missing'),
+    ...states.filter(isPassable),
     ...stage.methods.filter((method) => !isOwn(method)).map((method) => ({ method, state: 'ready' as const })),
   ]
 }

@@ -11,6 +11,8 @@ import { signInAuditApi } from '../../api/sessions.ts'
 import { signInApi, type SignInAnswer } from '../../api/sign-in.ts'
 import { stepApi, type StepAnswer } from '../../api/steps.ts'
 import { userApi } from '#modules/users/api/users.ts'
+import { isEqual } from '#core/values/equal.ts'
+import { defaultWorkflow } from '../../sign-in-rules.ts'
 
 const { engine, join, knock, services } = await openDoor()
 const mails: { to: string; code?: string }[] = []
@@ -48,7 +50,7 @@ const house = async (stages: AuthWorkflow['stages'], change: Partial<AuthWorkflo
   })
   const save = async (more: Partial<AuthWorkflow>) =>
     admin.call(authWorkflowApi.save, { ...(await admin.call(authWorkflowApi.get, {})), ...more })
-  await save({ stages, ...change })
+  if (!isEqual({ stages, ...change }, { stages: defaultWorkflow.stages })) await save({ stages, ...change })
   const { org } = admin
   const orgDetails = { id: org }
   const ask = knock(org)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Means } from '../../sign-in-rules.ts'
+import { canUsePasskeys } from '../factors/passkey-address.ts'
 
 type Identity = { issuer: string; subject: string }
 
@@ -38,7 +39,12 @@ const meansOf = async (ctx: Ctx, user: User, issuer: string | undefined): Promis
     from factor where org_id = ${ctx.orgId}::uuid and user_id = ${user.id}::uuid
   `.execute(ctx.db)
   const [found = { hasTotp: false, hasPasskey: false, hasIdentity: false }] = rows
-  return { ...found, hasPassword: user.passwordHash !== null, hasMail: user.email !== null }
+  return {
+    ...found,
+    hasPassword: user.passwordHash !== null,
+    hasMail: user.email !== null,
+    canUsePasskeys: canUsePasskeys(ctx),
+  }
 }
 
 export const identityStore = { find, link, meansOf }

@@ -6,8 +6,9 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { stepApi } from '../../api/steps.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { defaultWorkflow } from '../../sign-in-rules.ts'
+import { isPasskeyAddress } from '../factors/passkey-address.ts'
 
-const { engine, join, knock } = await openDoor()
+const { engine, join, knock, server } = await openDoor()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const oidc: AuthWorkflow['oidc'] = {
   label: { ar: 'A', en: 'B' },
@@ -82,6 +83,35 @@ test('nobody saves what would lock them out, and the stage is named', async () =
   await save({ stages: [password, { methods: ['totp'], groupIds: [] }] })
   await call(userApi.update, { id: userId, version: 1, email: `${randomUUID()}@example.com` })
   await save({ stages: [password, { methods: ['mail-code'], groupIds: [] }] })
+})
+
+test('nobody saves a stage of passkeys alone where browsers do not offer them', async () => {
+  const { token, org } = await team()
+  const from = (origin?: string) => async (sent: object) => {
+    const { hasOidcSecret: _, ...workflow } = { ...defaultWorkflow, hasOidcSecret: false, version: 0 }
+    const reply = await server.inject({
+      method: 'PUT',
+      url: `/api/v1/${org}/auth-workflow`,
+      headers: { authorization: token, ...(origin && { origin }) },
+      payload: { ...workflow, ...sent },
+    })
+    return reply.json<object>()
+  }
+  const second = (methods: AuthWorkflow['stages'][number]['methods']) => ({
+    stages: [...defaultWorkflow.stages, { methods, groupIds: [] }],
+  })
+  const [lan, here] = ['http://192.168.1.20:3000', 'http://localhost:3000']
+  expect(await from(lan)(second(['passkey']))).toMatchObject({
+    error: 'no-passkeys-here',
+    holes: { stage: 2, address: lan },
+  })
+  expect(await from(here)(second(['passkey']))).toMatchObject({ version: 1 })
+  expect(await from(lan)({ ...second(['passkey', 'totp']), version: 1 })).toMatchObject({ version: 2 })
+  expect(
+    ['https://diwan.example.com', here, 'http://diwan.example.com', 'https://10.0.0.1', 'https://[::1]'].map(
+      isPasskeyAddress,
+    ),
+  ).toEqual([true, true, false, false, false])
 })
 
 test('previews each stage for a user, also through parent groups', async () => {

@@ -1,10 +1,11 @@
 /** Reads, previews and saves the sign-in workflow; it is saved only if the editor could pass it. */
 import type * as z from 'zod/mini'
 import { fail, failAt, type Fields } from '#core/errors.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
+import { linkTo } from '#platform/http/site.ts'
 import { seal } from '#platform/secrets/secrets.ts'
-import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../../api/auth-workflow.ts'
+import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow, StagePreview } from '../../api/auth-workflow.ts'
 import { appliesTo, blockedStage, previewStages, workflowProblems } from '../../sign-in-rules.ts'
 import { applyStricterWorkflow } from '../sessions/apply-stricter-workflow.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
@@ -54,8 +55,21 @@ const findUser = async (ctx: Ctx, id: string | undefined) =>
 const previewFor = async (ctx: Ctx, workflow: AuthWorkflow, userId: string | undefined) =>
   previewStages(workflow.stages, await candidateOf(ctx, await findUser(ctx, userId), workflow))
 
-/** As the audit shows it: what is named after passwords would be hidden there. */
-const toAuditValue = ({ passwordRules, ...rest }: ShownWorkflow) => ({ ...rest, rules: passwordRules })
+/** As the audit shows it: what is named after passwords would be hidden there, and the version is no setting. */
+const toAuditValue = ({ passwordRules, ...rest }: ShownWorkflow) => ({
+  ...rest,
+  version: undefined,
+  rules: passwordRules,
+})
+
+/** A stage that nobody can pass at this address is told apart from one that only the editor cannot pass. */
+const refuseLockOut = (ctx: Ctx, stages: StagePreview[]) => {
+  const stage = blockedStage(stages)
+  if (!stage) return
+  const isUnusable = stages[stage - 1]?.methods.some(({ state }) => state === 'unusable')
+  if (isUnusable) fail('no-passkeys-here', { stage, address: ctx.from.page ?? new URL(linkTo(ctx, '/')).origin })
+  fail('would-lock-out', { stage })
+}
 
 export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.save.input>) => {
   const { version, oidcSecret: secret, ...workflow } = input
@@ -63,16 +77,15 @@ export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflow
   if (before.version !== version) fail('conflict')
   const oidcSecret = secretFor(ctx, { before, oidc: workflow.oidc, secret })
   await checkWorkflow(ctx, workflow, oidcSecret !== null)
-  const stage = blockedStage(await previewFor(ctx, workflow, ctx.user?.id))
-  if (stage) fail('would-lock-out', { stage })
+  refuseLockOut(ctx, await previewFor(ctx, workflow, ctx.user?.id))
   const next = (await workflowStore.put(ctx, { ...workflow, oidcSecret, version })) ?? fail('conflict')
   await applyStricterWorkflow(ctx, before, workflow)
   const after = toShownWorkflow({ ...workflow, oidcSecret, version: next })
-  recordChange(ctx, {
+  recordUpdate(ctx, {
     kind: 'auth-workflow.updated',
     subjectId: ctx.orgId,
     before: toAuditValue(toShownWorkflow(before)),
-    after: toAuditValue(after),
+    after: { ...toAuditValue(after), ...(secret && { oidcSecret: 'replaced' }) },
   })
   return after
 }

@@ -90,7 +90,7 @@ const Outcome = ({ stages, canPass }: WorkflowPreview) => {
   )
 }
 
-const kinds = { ready: 'ok', enrol: 'warn', missing: 'off' } satisfies Record<
+const kinds = { ready: 'ok', enrol: 'warn', missing: 'off', unusable: 'off' } satisfies Record<
   StagePreview['methods'][number]['state'],
   StatusKind
 >

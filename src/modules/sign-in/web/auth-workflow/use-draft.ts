@@ -15,7 +15,7 @@ const newest = (a?: ShownWorkflow, b?: ShownWorkflow) => ((a?.version ?? -1) > (
 
 /** At which stage a refusal belongs, counted from 0. */
 export const stageOf = ({ code, holes, fields }: Refusal) => {
-  if (code === 'would-lock-out') return Number(holes?.['stage']) - 1
+  if (code === 'would-lock-out' || code === 'no-passkeys-here') return Number(holes?.['stage']) - 1
   const at = Object.keys(fields)
     .map((name) => /^stages\.(\d+)/.exec(name)?.[1])
     .find((found) => found !== undefined)

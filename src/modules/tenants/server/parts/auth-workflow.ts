@@ -1,7 +1,9 @@
 import type { Fields } from '#core/errors.ts'
 import { AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
 import { applySignIn, hasProviderSecret, readSignIn } from '#modules/sign-in/server/configuration.ts'
+import { canUsePasskeys } from '#modules/sign-in/server/factors/passkey-address.ts'
 import { workflowProblems } from '#modules/sign-in/sign-in-rules.ts'
+import type { Ctx } from '#platform/context.ts'
 import { part, type PartProblem, type WholeConfiguration } from './part.ts'
 
 const placed = (fields: Fields): PartProblem[] =>
@@ -29,12 +31,20 @@ const secretProblems = ({ stages }: AuthWorkflow, hasSecret: boolean) =>
       : [],
   )
 
+const passkeyProblems = (there: Ctx, { stages }: AuthWorkflow) =>
+  stages.flatMap(({ methods }, at): PartProblem[] =>
+    methods.every((method) => method === 'passkey') && !canUsePasskeys(there)
+      ? [{ at: ['stages', at, 'methods'], problem: 'no-passkeys' }]
+      : [],
+  )
+
 export const authWorkflow = part<AuthWorkflow>({
   schema: AuthWorkflow,
   read: readSignIn,
   check: async (there, wanted, whole) => [
     ...placed(workflowProblems(wanted, true)),
     ...groupProblems(wanted, whole),
+    ...passkeyProblems(there, wanted),
     ...secretProblems(wanted, await hasProviderSecret(there, wanted)),
   ],
   apply: applySignIn,

@@ -9,7 +9,7 @@ import { keysOf } from '../save/change-ticket.ts'
 import { lockTicket } from '../find-ticket.ts'
 import type { Row } from '../store/tickets.ts'
 import type { StoredBulk, StoredRow } from '../store/bulk.ts'
-import { updateTicket } from '../save/update-ticket.ts'
+import { applyUpdate } from '../save/update-ticket.ts'
 import { normalizeInput } from '../validation/validate-built-in.ts'
 
 type TicketPatch = Partial<Pick<Row, TicketKey>>
@@ -37,7 +37,7 @@ export const applyRow = async (ctx: Ctx, run: StoredBulk, bulkRow: StoredRow): P
   const { row } = await lockTicket(ctx, bulkRow.ticketId)
   const now = keysOf(row)
   const patch = run.undoesId ? await revertPatch(bulkRow, now) : patchFor(run.change, row)
-  const ticket = await updateTicket(ctx, { id: row.id, version: row.version, ...patch } as never)
+  const ticket = await applyUpdate(ctx, { id: row.id, version: row.version, ...patch } as never)
   const state = ticket.version === row.version ? 'unchanged' : 'success'
   return { state, before: partOf(now, patch), after: patch }
 }

@@ -331,19 +331,16 @@ test('merges concurrent changes of different fields, and reports a clash on the 
   expect(kept).toMatchObject({ name: 'Mine', priority: 'high', values: { [area]: 3, [place]: 'Irbid' } })
 })
 
-test('an update without changes records nothing', async () => {
+test('an update without changes is refused and records nothing', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const { id } = await make(boss, board.id, { dueDate: '2027-01-01T00:00:00Z', name: 'Same' })
-  const same = await boss.call(ticketApi.update, {
-    id,
-    version: 1,
-    name: 'Same',
-    dueDate: '2027-01-01T00:00:00.000Z',
-    tagIds: [],
-  })
-  expect(same).toMatchObject({ version: 1 })
+  const same = { name: 'Same', dueDate: '2027-01-01T00:00:00.000Z', tagIds: [] }
+  await expect(boss.call(ticketApi.update, { id, version: 1, ...same })).rejects.toMatchObject({ code: 'no-changes' })
   expect((await boss.call(ticketApi.history, { id })).total).toBe(1)
+  await boss.call(ticketApi.update, { id, version: 1, name: 'New' })
+  // An editor of the older version who makes the same change gets the ticket.
+  expect(await boss.call(ticketApi.update, { id, version: 1, name: 'New' })).toMatchObject({ version: 2 })
 })
 
 test('a changed form does not block updates of other fields, and history keeps removed fields', async () => {

@@ -59,9 +59,12 @@ const clashes = async (
   return differing.map((clash) => maskHiddenChange(context, clash, refs))
 }
 
-export const updateTicket = async (
+type UpdateInput = z.output<typeof ticketApi.update.input>
+
+/** The ticket after the update, in the same version if nothing changed. */
+export const applyUpdate = async (
   ctx: Ctx,
-  { id, version, overwrite, values: customInput = {}, ...input }: z.output<typeof ticketApi.update.input>,
+  { id, version, overwrite, values: customInput = {}, ...input }: UpdateInput,
 ): Promise<Ticket> => {
   const found = await lockTicket(ctx, id)
   const { row, context } = found
@@ -77,4 +80,10 @@ export const updateTicket = async (
   refuseClashes(await clashes(ctx, found, { keys, values, version, overwrite }))
   const patch = await validateTicket(ctx, { id, context, row, base: keysOf(row) }, { keys, values })
   return presentTicket(ctx, { row: await changeTicket(ctx, found, patch), context })
+}
+
+/** Refuses a save that changes nothing. Where another editor has made the same change since, the reply shows the ticket. */
+export const updateTicket = async (ctx: Ctx, input: UpdateInput): Promise<Ticket> => {
+  const ticket = await applyUpdate(ctx, input)
+  return ticket.version === input.version ? fail('no-changes') : ticket
 }

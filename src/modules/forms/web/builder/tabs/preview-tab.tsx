@@ -29,7 +29,14 @@ const admin = 'admin'
 const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: As) =>
   useMemo(() => {
     const index = createFormIndex(form)
-    const who: FormUser = { userId, groupIds: groupId ? [groupId] : [], isAdmin, ignoresConditions: false }
+    // The preview does not know the permissions of a group, so it lets everybody scan.
+    const who: FormUser = {
+      userId,
+      groupIds: groupId ? [groupId] : [],
+      isAdmin,
+      ignoresConditions: false,
+      mayScan: true,
+    }
     const access: FieldAccess = (field) => fieldAccess(index, field, { who, place: null })
     const ofColumn: ColumnAccess = (_, column) => columnAccess(column, { who, place: null })
     return { access, ofColumn }

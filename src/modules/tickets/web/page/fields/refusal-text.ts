@@ -22,6 +22,10 @@ export const ruleWords: Record<string, Words> = {
     ar: 'قيمة هذا الحقل محسوبة من حقول أخرى ولا تُكتب باليد.',
     en: 'This field is computed from others; nobody types in it.',
   },
+  'no-scanner': {
+    ar: 'لا يملأ هذا الحقل إلا من مُنح صلاحية استخدام الماسح.',
+    en: 'Only users with the permission to use the scanner fill in this field.',
+  },
   'not-editable': { ar: 'صُمم هذا الحقل للقراءة فقط.', en: 'The form makes this field read-only.' },
   'not-editable-post': {
     ar: 'يُملأ هذا الحقل عند إنشاء التذكرة ولا يُعدَّل بعدها.',
