@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { Project } from './e2e/helpers/house.ts'
+import type { Project } from './e2e/helpers/fixtures.ts'
 import { findBrowser } from './scripts/tools.ts'
 
 /** A journey runs in one language: these in English, the rest in Arabic. */

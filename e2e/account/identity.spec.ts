@@ -18,10 +18,10 @@ import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible } from '../helpers/accessible.ts'
-import { expect, password, settled, test, type House, type Visitor } from '../helpers/house.ts'
+import { expect, password, settled, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 import type { Refusal } from '#core/errors.ts'
 
-type Admin = Awaited<ReturnType<House['callAs']>>
+type Admin = Awaited<ReturnType<AppServer['callAs']>>
 const secret = 'quite a long password'
 const words = { ar: 'تجربة', en: 'Trial' }
 const usual = { stages: [{ methods: ['password'], groupIds: [] }], oidc: null } satisfies Partial<AuthWorkflow>
@@ -58,7 +58,7 @@ const type = async (page: Page, label: string, digits: string) => {
 }
 
 /** Submits the login form only; each test checks what follows. */
-const knock = async ({ page, say, go }: Visitor, name: string) => {
+const submitLogin = async ({ page, say, go }: Visitor, name: string) => {
   await go('/demo/auth/login')
   await page.getByLabel(say(signInText.username)).fill(name)
   await page.getByLabel(say(signInText.password), { exact: true }).fill(secret)
@@ -68,13 +68,13 @@ const knock = async ({ page, say, go }: Visitor, name: string) => {
 test('requires a second factor for a group, sets it up during sign-in, and accepts a recovery code', async ({
   diwan,
   other,
-  house,
+  app,
   language,
 }) => {
   test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   const tag = `totp${language}${Date.now()}`
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const group = await admin(groupApi.create, {
     name: { ar: `متحققون ${tag}`, en: `Verified ${tag}` },
     parentId: null,
@@ -102,7 +102,7 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
     await expect(page.getByText(say(workflowText.unsaved))).toBeHidden()
 
     const at = other.page
-    await knock(other, tag)
+    await submitLogin(other, tag)
     await expect(at.getByRole('heading', { name: other.say(enrolText.title) })).toBeVisible()
     const key = (await at.locator('[data-secret]').getAttribute('data-secret')) ?? ''
     await isAccessible(at, 'setting up an authenticator')
@@ -124,7 +124,7 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
 
     // The next sign-in accepts a recovery code once.
     const byRecovery = async (code: string) => {
-      await knock(other, tag)
+      await submitLogin(other, tag)
       await at.getByRole('button', { name: other.say(stepText.useRecovery) }).click()
       await at.getByLabel(other.say(stepText.recoveryCode)).fill(code)
       await at.getByRole('button', { name: other.say(stepText.goOn), exact: true }).click()
@@ -149,11 +149,11 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
   }
 })
 
-test('adds and names a passkey in the profile, and signs in with it', async ({ diwan, house, language }) => {
+test('adds and names a passkey in the profile, and signs in with it', async ({ diwan, app, language }) => {
   test.setTimeout(180_000)
   const { page, say, go, signIn } = diwan
   const tag = `passkey${language}${Date.now()}`
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   await admin(userApi.create, user(tag))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -213,13 +213,13 @@ test('adds and names a passkey in the profile, and signs in with it', async ({ d
 
 test('sets up an authenticator in the profile, renews its recovery codes and removes it', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
   const tag = `own${language}${Date.now()}`
   await (
-    await house.callAs('admin')
+    await app.callAs('admin')
   )(userApi.create, user(tag))
   await signIn(tag, { password: secret, at: '/demo/profile?tab=security' })
   await page.getByRole('button', { name: say(factorText.setUp) }).click()
@@ -255,9 +255,9 @@ test('sets up an authenticator in the profile, renews its recovery codes and rem
   await expect(page.getByText(say(factorText.totpOff))).toBeVisible()
 })
 
-test('refuses a workflow that would lock its administrator out, and keeps the draft', async ({ diwan, house }) => {
+test('refuses a workflow that would lock its administrator out, and keeps the draft', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   await signIn('admin', { at: '/demo/admin/auth-workflow' })
   const first = page.locator('[data-stage="1"]')
   const tile = (name: string) => first.getByRole('button', { name: new RegExp(name) }).first()
@@ -348,13 +348,13 @@ test('moves stages by keyboard, fills them by preset and edits rules in a sheet'
 test('allows one session at a time: a second sign-in takes over after a code by mail', async ({
   diwan,
   other,
-  house,
+  app,
   language,
 }) => {
   test.setTimeout(180_000)
   const { page, say } = diwan
   const tag = `mail${language}${Date.now()}`
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const group = await admin(groupApi.create, {
     name: { ar: `بريد ${tag}`, en: `Mail ${tag}` },
     parentId: null,
@@ -370,11 +370,11 @@ test('allows one session at a time: a second sign-in takes over after a code by 
   })
   let used = ''
   const byMail = async (visitor: Visitor) => {
-    await knock(visitor, tag)
+    await submitLogin(visitor, tag)
     await expect(visitor.page.getByRole('heading', { name: say(stepText.mailTitle) })).toBeVisible()
     let code = ''
     await expect(async () => {
-      code = /\b\d{6}\b/.exec(await house.mailTo(`${tag}@example.com`))?.[0] ?? ''
+      code = /\b\d{6}\b/.exec(await app.mailTo(`${tag}@example.com`))?.[0] ?? ''
       expect(code).not.toBe(used)
     }).toPass()
     used = code
@@ -390,7 +390,7 @@ test('allows one session at a time: a second sign-in takes over after a code by 
     await isAccessible(page, 'taking over')
     await page.getByRole('button', { name: say(stepText.takeOver) }).click()
     await expect(page).toHaveURL(/\/demo\/home/)
-    const answer = await fetch(`${house.at}/api/v1/login/auth/me`, { headers: { authorization: token } })
+    const answer = await fetch(`${app.at}/api/v1/login/auth/me`, { headers: { authorization: token } })
     expect(answer.status).toBe(401)
   } finally {
     await compose(admin, { singleSession: false })
@@ -476,15 +476,15 @@ const provesBeside = async ({ page, say }: Visitor, issuer: string, name: string
 test('configures single sign-on, tests it as the administrator and signs other users in', async ({
   diwan,
   other,
-  house,
+  app,
   language,
 }) => {
   test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   const tag = `sso${language}${Date.now()}`
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   await admin(userApi.create, user(tag, { email: `${tag}@example.com` }))
-  const provider = await openProvider(`${house.at}/demo/auth/oidc`)
+  const provider = await openProvider(`${app.at}/demo/auth/oidc`)
   try {
     await signIn('admin', { at: '/demo/admin/auth-workflow' })
     await page
@@ -542,11 +542,11 @@ test('configures single sign-on, tests it as the administrator and signs other u
 
 test('shows a banner on every page of a view as a group, and returns to where it was started', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, go, signIn } = diwan
   await page.setViewportSize({ width: 390, height: 800 })
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { items } = await admin(groupApi.list, {})
   const group = items.find(({ permissions }) => permissions === 0) ?? items.at(-1)
   if (!group) throw new Error('there are no groups')
@@ -567,7 +567,7 @@ test('shows a banner on every page of a view as a group, and returns to where it
   await expect(page).toHaveURL(/\/demo\/admin\/groups/)
   await settled(page)
   await expect(banner).toHaveCount(0)
-  const over = await fetch(`${house.at}/api/v1/login/auth/me`, { headers: { authorization } })
+  const over = await fetch(`${app.at}/api/v1/login/auth/me`, { headers: { authorization } })
   expect(over.status).toBe(401)
   await expect(admin(signInApi.me, {})).resolves.toMatchObject({ username: 'admin', acting: null })
 })

@@ -6,7 +6,7 @@ import { methodText } from '#modules/sign-in/text/factors-text.ts'
 import { profileText } from '#modules/profile/text/profile-text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible } from '../helpers/accessible.ts'
-import { expect, password, test, visitor } from '../helpers/house.ts'
+import { expect, password, test, visitor } from '../helpers/fixtures.ts'
 
 const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0e766b' } })
   .png()
@@ -28,14 +28,14 @@ test('edits a profile and its picture, and shows both after a reload', async ({ 
   await expect(page.locator('header img')).toBeVisible()
 })
 
-test('applies the user’s language and appearance in a new browser', async ({ browser, house, language }) => {
+test('applies the user’s language and appearance in a new browser', async ({ browser, app, language }) => {
   const username = language === 'ar' ? 'rana' : 'omar'
-  const call = await house.callAs(username)
+  const call = await app.callAs(username)
   await call(profileApi.update, { language: 'en', appearance: { theme: 'dark', fontSize: 20, digits: 'latn' } })
   const context = await browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
   // A new browser starts in Arabic.
-  await visitor(page, house, 'ar').signInAtTheDoor(username)
+  await visitor(page, app, 'ar').signInByForm(username)
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveCSS('font-size', '20px')

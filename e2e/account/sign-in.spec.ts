@@ -8,7 +8,7 @@ import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { switchText } from '#modules/sign-in/text/confirm-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { isAccessible } from '../helpers/accessible.ts'
-import { expect, password, settled, test } from '../helpers/house.ts'
+import { expect, password, settled, test } from '../helpers/fixtures.ts'
 
 const words = { ar: 'تجربة', en: 'Trial' }
 const user = (username: string, more: object = {}) => ({
@@ -49,9 +49,9 @@ test('signs in, returns to the requested page, and signs out', async ({ diwan })
   await expect(page).toHaveURL(/auth\/login/)
 })
 
-test('shows each refusal at its field and keeps the input', async ({ diwan, house, language }) => {
+test('shows each refusal at its field and keeps the input', async ({ diwan, app, language }) => {
   const { page, say, go } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const tag = `${language}${Date.now()}`
   const made = await admin(userApi.create, user(`guest${tag}`, { userType: 'GUEST' }))
   await admin(userApi.create, user(`locked${tag}`))
@@ -107,14 +107,14 @@ test('signs in by organisation name, and as a super-admin', async ({ diwan }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('offers to take over the session if an organisation allows only one', async ({ diwan, house, language }) => {
+test('offers to take over the session if an organisation allows only one', async ({ diwan, app, language }) => {
   const { page, say, go } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const tag = `single${language}${Date.now()}`
   await admin(userApi.create, user(tag))
   await admin(authWorkflowApi.save, { ...(await admin(authWorkflowApi.get, {})), singleSession: true })
   try {
-    const first = await house.callAs(tag, 'demo', 'quite a long password')
+    const first = await app.callAs(tag, 'demo', 'quite a long password')
     await go('/demo/auth/login')
     await page.getByLabel(say(signInText.username)).fill(tag)
     await page.getByLabel(say(signInText.password), { exact: true }).fill('quite a long password')
@@ -124,7 +124,7 @@ test('offers to take over the session if an organisation allows only one', async
     await expect(page).toHaveURL(/\/demo\/home/)
     await expect(first(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   } finally {
-    const again = await house.callAs('admin').catch(() => admin)
+    const again = await app.callAs('admin').catch(() => admin)
     await again(authWorkflowApi.save, { ...(await again(authWorkflowApi.get, {})), singleSession: false })
   }
 })
@@ -145,31 +145,31 @@ test('reports an organisation without a dashboard, a suspended one, and an unrea
   }
 })
 
-test('signs in once on another device by link', async ({ diwan, other, house }) => {
-  const omar = await house.callAs('omar')
+test('signs in once on another device by link', async ({ diwan, other, app }) => {
+  const omar = await app.callAs('omar')
   const { authorization } = await omar(signInApi.makeCode, {})
   const path = `/demo/auth/login?authorization=${encodeURIComponent(authorization)}`
-  await diwan.page.goto(house.at + path)
+  await diwan.page.goto(app.at + path)
   await expect(diwan.page).toHaveURL(/\/demo\/home/)
   await settled(diwan.page)
   expect(diwan.page.url()).not.toContain('authorization')
-  await other.page.goto(house.at + path)
+  await other.page.goto(app.at + path)
   await expect(other.page.getByText(other.say(errors['wrong-link']))).toBeVisible()
 })
 
 test('asks before a link switches the account of a signed-in browser, without using up the link', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const omar = await house.callAs('omar')
+  const omar = await app.callAs('omar')
   const { authorization } = await omar(signInApi.makeCode, {})
-  const path = `${house.at}/demo/auth/login?authorization=${encodeURIComponent(authorization)}`
+  const path = `${app.at}/demo/auth/login?authorization=${encodeURIComponent(authorization)}`
   await signIn('admin')
   const token = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await token()
   const names = {
-    me: (await (await house.callAs('admin'))(signInApi.me, {})).name[diwan.language],
+    me: (await (await app.callAs('admin'))(signInApi.me, {})).name[diwan.language],
     other: (await omar(signInApi.me, {})).name[diwan.language],
   }
   await page.goto(path)
@@ -185,10 +185,10 @@ test('asks before a link switches the account of a signed-in browser, without us
   expect(await token()).not.toBe(before)
 })
 
-test('resets a forgotten password by a mailed code', async ({ diwan, house, language }) => {
+test('resets a forgotten password by a mailed code', async ({ diwan, app, language }) => {
   const { page, say, go } = diwan
   const tag = `forgot${language}${Date.now()}`
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   await admin(userApi.create, user(tag, { email: `${tag}@example.com`, language }))
   await go('/demo/auth/login')
   await page.getByRole('link', { name: say(signInText.forgot) }).click()
@@ -196,7 +196,7 @@ test('resets a forgotten password by a mailed code', async ({ diwan, house, lang
   await page.getByRole('textbox').first().fill(tag)
   await page.getByRole('button', { name: say(forgotText.send) }).click()
   await expect(page.getByRole('heading', { name: say(forgotText.codeTitle) })).toBeVisible()
-  const code = /\b\d{6}\b/.exec(await house.mailTo(`${tag}@example.com`))?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec(await app.mailTo(`${tag}@example.com`))?.[0] ?? ''
   const type = async (digits: string) => {
     await page
       .getByLabel(new RegExp(say(forgotText.code)))

@@ -8,11 +8,11 @@ import { conflictText } from '#ui/records/conflict-text.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible } from '../helpers/accessible.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
-test('creates, orders, archives and brings back agent statuses, and tells of a conflict', async ({ diwan, house }) => {
+test('creates, orders, archives and brings back agent statuses, and tells of a conflict', async ({ diwan, app }) => {
   const { page, say, signIn, go } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const rows = page.getByRole('row')
   const rowOf = (name: string) => rows.filter({ hasText: name })
   const act = async (name: string, action: Parameters<typeof say>[0]) => {

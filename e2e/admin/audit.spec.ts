@@ -5,16 +5,16 @@ import { auditText, changeText } from '#modules/operations/audit-text.ts'
 import { daysText } from '#ui/form/dates/days-text.ts'
 import { exportText } from '#ui/buttons/export-text.ts'
 import { visit } from '../helpers/accessible.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-test('filters the audit by kind, user and text, opens an entry and exports it', async ({ diwan, house, language }) => {
+test('filters the audit by kind, user and text, opens an entry and exports it', async ({ diwan, app, language }) => {
   test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const names = { ar: `الوكلاء ${tag}`, en: `Agents ${tag}` }
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { id } = await admin(groupApi.create, { name: names, parentId: null, assignmentType: 'MANUAL' })
   await admin(groupApi.update, { id, version: 1, assignmentType: 'RANDOM_ALL_USER' })
   await signIn('admin', { at: '/demo/admin/audit-log' })
@@ -68,9 +68,9 @@ test('filters the audit by kind, user and text, opens an entry and exports it', 
   await expect(line(created)).toBeVisible()
 })
 
-test('filters the login audit by event and user, and exports it', async ({ diwan, house }) => {
+test('filters the login audit by event and user, and exports it', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  await house.callAs('admin', 'demo', 'wrong').catch(() => undefined)
+  await app.callAs('admin', 'demo', 'wrong').catch(() => undefined)
   await signIn('admin', { at: '/demo/admin/login-audit' })
   await page.getByRole('button', { name: say(signInText.event), exact: true }).click()
   await page.getByRole('option', { name: say(signInEventText.refused), exact: true }).click()

@@ -3,7 +3,7 @@ import { dashboardApi, type DashboardInput } from '#modules/orgs/api/dashboards.
 import { dashboardText, iconText } from '#modules/orgs/text/dashboards-text.ts'
 import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 const tab = (name: string, subTabs: object[] = []) => ({
   name: { ar: name, en: name },
@@ -18,10 +18,10 @@ const drawn = ({ tabs }: { tabs: { name: { en: string }; subTabs: { name: { en: 
 
 test('creates tabs, reorders and nests them by drag, and shows them in both languages @direction', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
   await signIn('admin', { at: `/demo/admin/settings?tab=dashboards&dashboard=${id}` })
   const save = page.getByRole('button', { name: say(uiText.save), exact: true })
@@ -56,11 +56,11 @@ test('creates tabs, reorders and nests them by drag, and shows them in both lang
 
 test('edits tabs by keyboard, and refuses a dashboard without tabs with a message @direction', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
   await signIn('admin', { at: `/demo/admin/settings?tab=dashboards&dashboard=${id}` })
   const handle = (name: string) => page.getByRole('button', { name: say(dashboardText.drag, { name }), exact: true })
@@ -97,9 +97,9 @@ test('edits tabs by keyboard, and refuses a dashboard without tabs with a messag
   expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
 })
 
-test('adds a dashboard, makes it the first and deletes it; reports a conflicting save', async ({ diwan, house }) => {
+test('adds a dashboard, makes it the first and deletes it; reports a conflicting save', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   await signIn('admin', { at: '/demo/admin/settings?tab=dashboards' })
   await page.getByRole('button', { name: say(dashboardText.add) }).click()
   await expect(page).toHaveURL(/dashboard=/)
@@ -127,9 +127,9 @@ test('adds a dashboard, makes it the first and deletes it; reports a conflicting
   ).toPass()
 })
 
-test('lets a super-admin edit the tabs of another organisation', async ({ diwan, house }) => {
+test('lets a super-admin edit the tabs of another organisation', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('Theirs')))
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/demo/dashboard/${id}` })
   await page.getByRole('button', { name: say(dashboardText.addSubTab) }).click()

@@ -7,15 +7,15 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { assignmentHintText, groupText } from '#modules/directory/text/groups-text.ts'
 import { permissionText } from '#modules/directory/text/permissions-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, settled, test } from '../helpers/house.ts'
+import { expect, settled, test } from '../helpers/fixtures.ts'
 
 /** Matches the name of the row itself, because other rows may show it as their parent. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-title]', { hasText: name }) })
 
-test('clones a group and compares both side by side', async ({ diwan, house, language }) => {
+test('clones a group and compares both side by side', async ({ diwan, app, language }) => {
   const { page, say, go, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const { items } = await call(groupApi.list, {})
   const agents = items.find(({ name }) => name.en === 'Service agents')
   const name = { ar: `موظفو المساء ${language}`, en: `Evening agents ${language}` }
@@ -50,10 +50,10 @@ test('clones a group and compares both side by side', async ({ diwan, house, lan
 
 test('lists members of a group and holders of a permission, and explains the assignment rule', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, go, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const { items } = await call(groupApi.list, {})
   const agents = items.find(({ name }) => name.en === 'Service agents')
   await signIn('admin', { at: `/demo/admin/groups?people=${agents?.id}` })
@@ -79,9 +79,9 @@ test('lists members of a group and holders of a permission, and explains the ass
   await expect(sheet.getByRole('listitem').filter({ hasText: 'admin' })).toContainText(say(permissionText.fromAdmin))
 })
 
-test('starts and ends a view as a group', async ({ diwan, house }) => {
+test('starts and ends a view as a group', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const viewers = (await call(groupApi.list, {})).items.find(({ name }) => name.en === 'Viewers')
   await signIn('admin', { at: '/demo/admin/groups' })
   await rowOf(page, say(viewers?.name ?? groupText.name))
@@ -99,11 +99,11 @@ test('starts and ends a view as a group', async ({ diwan, house }) => {
 
 test('lets a super-admin change the permissions of a group of another organisation', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const name = { ar: `دور ${language}`, en: `Role ${language}` }
   const { id } = await call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/demo/role/${id}` })

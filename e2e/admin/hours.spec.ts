@@ -3,15 +3,15 @@ import { scheduleApi } from '#modules/hours/api.ts'
 import { holidayText, hoursText } from '#modules/hours/text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 test('edits hours by mouse, keyboard and time fields, tests them before saving, and saves @direction', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const made = await call(scheduleApi.create, {
     name: { ar: 'دوام التجربة', en: 'Trial hours' },
     timeZone: 'Asia/Amman',
@@ -101,9 +101,9 @@ test('edits hours by mouse, keyboard and time fields, tests them before saving, 
   await expect(save).toBeDisabled()
 })
 
-test('adds holidays by preset and by Hijri date, and closes those days', async ({ diwan, house }) => {
+test('adds holidays by preset and by Hijri date, and closes those days', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const made = await call(scheduleApi.create, {
     name: { ar: 'دوام العطل', en: 'Holiday hours' },
     timeZone: 'Asia/Amman',

@@ -5,7 +5,7 @@ import { userText } from '#modules/users/text/users-text.ts'
 import { importText, rowStateText } from '#modules/imports/text.ts'
 import { userFieldText } from '#modules/imports/users-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 const headers = {
   ar: 'اسم المستخدم;الاسم الأول;العائلة;الإيميل;ملاحظة',
@@ -103,7 +103,7 @@ test('imports a file with problems: maps columns, corrects cells, runs, retries 
   await expect(row(name)).toContainText(say(importText.doneOf, { done: 3, total: 4 }))
 })
 
-test('imports the template in the reader’s language unchanged @direction', async ({ diwan, house }) => {
+test('imports the template in the reader’s language unchanged @direction', async ({ diwan, app }) => {
   const { page, say, go, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/imports' })
   const download = page.waitForEvent('download')
@@ -127,5 +127,5 @@ test('imports the template in the reader’s language unchanged @direction', asy
     .getByRole('button', { name: say(importText.remove) })
     .click()
   await expect(page.getByRole('row', { name: /template\.csv/ })).toHaveCount(0)
-  expect(house.said()).not.toContain('huda.salem@example.com')
+  expect(app.output()).not.toContain('huda.salem@example.com')
 })

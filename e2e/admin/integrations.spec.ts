@@ -20,7 +20,7 @@ import {
 import { formText } from '#ui/form/text.ts'
 import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 type Received = { url: string; headers: IncomingHttpHeaders; body: string }
 const outside = async (answer: (asked: Received, response: ServerResponse) => void) => {
@@ -43,7 +43,7 @@ const outside = async (answer: (asked: Received, response: ServerResponse) => vo
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
 
-test('delivers a webhook, retries it after a failure, and replays it', async ({ diwan, house, language }) => {
+test('delivers a webhook, retries it after a failure, and replays it', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   let isDown = false
@@ -72,7 +72,7 @@ test('delivers a webhook, retries it after a failure, and replays it', async ({ 
   await expect(secretShown).toBeHidden()
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   await admin(groupApi.create, group(`First ${tag}`))
   await expect.poll(() => receiver.received.length).toBe(1)
   const { headers, body } = receiver.received[0] ?? { headers: {} as IncomingHttpHeaders, body: '' }
@@ -144,7 +144,7 @@ test('shows the result of a test event, disables a webhook and removes it', asyn
   receiver.close()
 })
 
-test('tests a chat platform with wrong and then right settings', async ({ diwan, house, language }) => {
+test('tests a chat platform with wrong and then right settings', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
   const name = `Chat ${language}${Date.now()}`
   const chatwoot = await outside(({ url, headers }, response) => {
@@ -173,7 +173,7 @@ test('tests a chat platform with wrong and then right settings', async ({ diwan,
   await expect(sheet.locator('input[name="secrets.superAdminToken"]')).toHaveValue('')
   await sheet.locator('input[name="secrets.superAdminToken"]').fill('right-token')
   // Another administrator saves meanwhile: unsaved input is kept, and guarded.
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const stored = (await admin(integrationApi.list, {})).find((integration) => integration.name === name)
   const config = { ...stored?.config, accountId: '8' }
   await admin(integrationApi.update, { id: stored?.id ?? '', version: stored?.version ?? 0, name, config, secrets: {} })
@@ -198,7 +198,7 @@ test('tests a chat platform with wrong and then right settings', async ({ diwan,
 
 test('shows an API token once, limits it to its permissions, and stops it when revoked', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
@@ -222,7 +222,7 @@ test('shows an API token once, limits it to its permissions, and stops it when r
   await shown.getByRole('button', { name: say(webhookText.done) }).click()
   await expect(page.getByText(token)).toHaveCount(0)
   const ask = (path: string) =>
-    fetch(`${house.at}/api/v1/demo/${path}`, { headers: { authorization: token } }).then(({ status }) => status)
+    fetch(`${app.at}/api/v1/demo/${path}`, { headers: { authorization: token } }).then(({ status }) => status)
   expect([await ask('groups'), await ask('users')]).toEqual([200, 403])
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.getByRole('button').last().click()
@@ -237,7 +237,7 @@ test('shows an API token once, limits it to its permissions, and stops it when r
 
 test('lets a super-admin manage the webhooks and chat platform of an organisation', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, go, signIn } = diwan
@@ -250,7 +250,7 @@ test('lets a super-admin manage the webhooks and chat platform of an organisatio
   await sheet.getByRole('button', { name: say(uiText.save) }).click()
   await page.getByRole('button', { name: say(webhookText.done) }).click()
   await expect(page.getByRole('row', { name: new RegExp(`Platform ${tag}`) })).toBeVisible()
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   await admin(groupApi.create, group(`Heard ${tag}`))
   await expect.poll(() => other.received.length).toBeGreaterThan(0)
   await page.getByText(say(integrationText.deliveries), { exact: true }).click()

@@ -6,14 +6,14 @@ import { conflictText } from '#ui/records/conflict-text.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible } from '../helpers/accessible.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 const url = 'https://example.com/hook'
 
-test('searches, creates, edits concurrently and removes records', async ({ diwan, house, language }) => {
+test('searches, creates, edits concurrently and removes records', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const create = (name: string) => call(webhookApi.create, { name: `${name} ${tag}`, url, events: [] })
   const [alpha, beta] = [await create('Alpha'), await create('Beta')]
   await call(webhookApi.switch, { id: beta.id, isEnabled: false })

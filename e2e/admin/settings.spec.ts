@@ -7,7 +7,7 @@ import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { settingsText } from '#modules/orgs/text/settings-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 const picture = {
   name: 'logo.png',
@@ -21,7 +21,7 @@ const picture = {
 test('previews a colour and a logo before saving, then shows them to all users at once', async ({
   diwan,
   other,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
   const brandOf = (shown: typeof page) =>
@@ -42,9 +42,9 @@ test('previews a colour and a logo before saving, then shows them to all users a
   await expect(async () => expect(await brandOf(page)).toBe('#ffcc00')).toPass()
   await expect(async () => expect(await brandOf(other.page)).toBe('#ffcc00')).toPass()
 
-  const { orgId, call } = { orgId: 'demo', call: await house.callAs('admin') }
+  const { orgId, call } = { orgId: 'demo', call: await app.callAs('admin') }
   expect(await call(orgApi.settings, { orgId })).toMatchObject({ hasLogo: true, primaryColor: '#ffcc00' })
-  expect((await fetch(`${house.at}/api/v1/organization/demo/logo`)).headers.get('content-type')).toBe('image/png')
+  expect((await fetch(`${app.at}/api/v1/organization/demo/logo`)).headers.get('content-type')).toBe('image/png')
 
   await page.getByRole('button', { name: say(settingsText.removeLogo) }).click()
   await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#0e766b')
@@ -80,9 +80,9 @@ test('reports problems at their fields, reports a save without changes, and asks
   await expect(page).toHaveURL(/tab=features/)
 })
 
-test('does not overwrite a concurrent save without confirmation', async ({ diwan, house, language }) => {
+test('does not overwrite a concurrent save without confirmation', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   await signIn('admin', { at: '/demo/admin/settings' })
   const address = page.getByLabel(say(settingsText.address), { exact: true })
   await address.fill('Mine')
@@ -103,9 +103,9 @@ test('does not overwrite a concurrent save without confirmation', async ({ diwan
   await expect(async () => expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')).toPass()
 })
 
-test('lists what disabling a feature closes, and for how many users', async ({ diwan, house }) => {
+test('lists what disabling a feature closes, and for how many users', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   await signIn('admin', { at: '/demo/admin/settings?tab=features' })
   const feature = page.getByRole('switch', { name: new RegExp(say(features.reports)) })
   await expect(feature).toBeChecked()
@@ -122,9 +122,9 @@ test('lists what disabling a feature closes, and for how many users', async ({ d
   await expect(page.getByText(say(settingsText.wasOn, { feature: say(features.reports) }))).toBeVisible()
 })
 
-test('allows or stops ticket creation for all users, for one, and for several at once', async ({ diwan, house }) => {
+test('allows or stops ticket creation for all users, for one, and for several at once', async ({ diwan, app }) => {
   const { page, say, go, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const stopped = async () =>
     (await call(ticketCreationApi.list, { isAllowed: 'false' })).items.map(({ username }) => username).toSorted()
   await signIn('admin', { at: '/demo/admin/settings?tab=tickets' })
@@ -166,7 +166,7 @@ test('allows or stops ticket creation for all users, for one, and for several at
   await call(ticketCreationApi.set, { ids: 'all', isAllowed: true })
 })
 
-test('finds a time zone by name, and previews today in the selected calendar', async ({ diwan, house }) => {
+test('finds a time zone by name, and previews today in the selected calendar', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/settings?tab=dates' })
   await page.getByRole('combobox', { name: say(settingsText.timeZone) }).fill('Riyadh')
@@ -175,7 +175,7 @@ test('finds a time zone by name, and previews today in the selected calendar', a
   await expect(page.getByText(/144\d/)).toBeVisible()
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(settingsText.saved))).toBeVisible()
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   expect(await call(orgApi.settings, { orgId: 'demo' })).toMatchObject({
     timeZone: 'Asia/Riyadh',
     calendar: 'islamic-umalqura',

@@ -7,11 +7,11 @@ import { departmentApi } from '#modules/structure/api.ts'
 import { departmentText, structureText } from '#modules/structure/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
 test('builds a department tree and moves departments with their members by mouse and keyboard @direction', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
@@ -117,7 +117,7 @@ test('builds a department tree and moves departments with their members by mouse
   await expect(row('Delta')).toBeHidden()
 
   // The server has stored the shown tree, and refuses a cycle too.
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const kept = async () => (await call(departmentApi.list, {})).items
   // A move is shown before the reply arrives.
   await expect.poll(async () => (await kept()).find((one) => one.name.en === nameOf('Beta'))?.parentId).toBeNull()
@@ -131,12 +131,12 @@ test('builds a department tree and moves departments with their members by mouse
 
 test('shows the tree as a chart, moves by menu, and explains the effects of a removal @direction', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const make = (name: string, parentId: string | null) =>
     call(departmentApi.create, {
       name: { ar: `${name} ${tag}`, en: `${name} ${tag}` },

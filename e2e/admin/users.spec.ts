@@ -8,17 +8,12 @@ import { userText } from '#modules/users/text/users-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, password, test } from '../helpers/house.ts'
+import { expect, password, test } from '../helpers/fixtures.ts'
 
-test('creates a user, grants a group, and shows the user permitted pages', async ({
-  diwan,
-  other,
-  house,
-  language,
-}) => {
+test('creates a user, grants a group, and shows the user permitted pages', async ({ diwan, other, app, language }) => {
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const group = await admin(groupApi.create, {
     name: { ar: `مدققون ${tag}`, en: `Auditors ${tag}` },
     parentId: null,
@@ -82,7 +77,7 @@ test('creates a user, grants a group, and shows the user permitted pages', async
 test('signs a disabled user out at once, and asks before input is lost, also after a concurrent save', async ({
   diwan,
   other,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
@@ -93,7 +88,7 @@ test('signs a disabled user out at once, and asks before input is lost, also aft
   await row.locator('[data-title]').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say(userText.firstNameEn)).first().fill('Changed')
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { items } = await admin(userApi.list, { search: username })
   const [user] = items.filter((found) => found.username === username)
   const rename = (en: string, version = 0) =>

@@ -15,14 +15,14 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { sortableText } from '#ui/lists/sortable-text.ts'
 import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test, type House, type Visitor } from '../helpers/house.ts'
+import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 
 const named = (ar: string, en: string) => {
   const mark = randomUUID().slice(0, 6)
   return { ar: `${ar} ${mark}`, en: `${en} ${mark}` }
 }
-const makeBoard = async (house: House, name = named('لوحة', 'Board')) => {
-  const call = await house.callAs('admin')
+const makeBoard = async (app: AppServer, name = named('لوحة', 'Board')) => {
+  const call = await app.callAs('admin')
   return { call, board: await call(boardApi.create, { ...settingsFrom('serviceDesk'), name }) }
 }
 const namesIn = async (page: Page, list: string) =>
@@ -31,7 +31,7 @@ const namesIn = async (page: Page, list: string) =>
   )
 const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say(uiText.save), exact: true }).click()
 
-test('creates a board from a template and opens it from the list and the sidebar', async ({ diwan, house }) => {
+test('creates a board from a template and opens it from the list and the sidebar', async ({ diwan, app }) => {
   const { page, say, go, signIn } = diwan
   const name = named('طلبات الأراضي', 'Land requests')
   await signIn('admin', { at: '/demo/admin/boards' })
@@ -54,7 +54,7 @@ test('creates a board from a template and opens it from the list and the sidebar
     .click()
   const card = page.getByRole('list', { name: say(boardText.title) }).getByRole('link', { name: say(name) })
   await expect(card).toContainText(say(boardText.openTickets, { count: 0 }))
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const made = (await call(boardApi.list, {})).find((board) => board.name.en === name.en)
   await expect(card).toHaveAttribute('href', `/demo/workspace/${made?.id}/tickets`)
 
@@ -65,10 +65,10 @@ test('creates a board from a template and opens it from the list and the sidebar
 
 test('reorders, renames, closes and saves statuses; removing one moves its tickets to another', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const { call, board } = await makeBoard(house)
+  const { call, board } = await makeBoard(app)
   const [, progress, waiting] = board.statuses
   const moved = await Promise.all(
     ['one', 'two'].map((title) => call(ticketApi.create, { boardId: board.id, name: title, statusId: progress?.id })),
@@ -126,13 +126,9 @@ test('reorders, renames, closes and saves statuses; removing one moves its ticke
   await expect.poll(statusesNow, { timeout: 15_000 }).toEqual([waiting?.id, waiting?.id])
 })
 
-test('warns the second editor of a board, keeps their input and lets them overwrite', async ({
-  diwan,
-  other,
-  house,
-}) => {
+test('warns the second editor of a board, keeps their input and lets them overwrite', async ({ diwan, other, app }) => {
   const { page, say, signIn } = diwan
-  const { call, board } = await makeBoard(house)
+  const { call, board } = await makeBoard(app)
   await signIn('admin', { at: `/demo/admin/boards/${board.id}` })
   await page.getByLabel(say(boardText.descriptionEn)).fill('Mine')
   await other.signIn('admin', { at: `/demo/admin/boards/${board.id}` })
@@ -149,9 +145,9 @@ test('warns the second editor of a board, keeps their input and lets them overwr
   await expect.poll(async () => (await call(boardApi.get, { id: board.id })).description.en).toBe('Mine')
 })
 
-test('clones a board, archives it with a list of the consequences, and restores it', async ({ diwan, house }) => {
+test('clones a board, archives it with a list of the consequences, and restores it', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { call, board } = await makeBoard(house)
+  const { call, board } = await makeBoard(app)
   const copy = named('نسخة', 'Copy')
   await signIn('admin', { at: '/demo/admin/boards' })
   const act = async (name: string, act: string) => {
@@ -184,9 +180,9 @@ test('clones a board, archives it with a list of the consequences, and restores 
   await expect.poll(async () => (await call(boardApi.list, {})).some(({ name }) => name.en === copy.en)).toBe(true)
 })
 
-test('orders, pins and removes columns of a table, but not the last visible one', async ({ diwan, house }) => {
+test('orders, pins and removes columns of a table, but not the last visible one', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { call, board } = await makeBoard(house)
+  const { call, board } = await makeBoard(app)
   await signIn('admin', { at: `/demo/workspace/${board.id}/tables/configuration` })
   const handle = page.getByRole('button', { name: say(sortableText.handle, { name: say(columnLabel('priority')) }) })
   await handle.focus()
@@ -208,9 +204,9 @@ test('orders, pins and removes columns of a table, but not the last visible one'
   ).toBeVisible()
 })
 
-test('lets an agent open boards but not configure them', async ({ diwan, house }) => {
+test('lets an agent open boards but not configure them', async ({ diwan, app }) => {
   const { page, say, signIn, go } = diwan
-  const { board } = await makeBoard(house)
+  const { board } = await makeBoard(app)
   await signIn('omar', { at: '/demo/workspace/boards' })
   await expect(page.getByRole('main').getByRole('link', { name: say(board.name) })).toBeVisible()
   await expect(page.getByRole('link', { name: say(boardText.manage) })).toBeHidden()

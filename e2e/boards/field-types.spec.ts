@@ -22,7 +22,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test, type Visitor } from '../helpers/house.ts'
+import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 import { fieldNames, makeBoard } from '../helpers/ticket-board.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
@@ -281,10 +281,10 @@ const typed: Partial<Record<FieldType, unknown>> = {
 }
 const isStatic = (type: FieldType) => type === 'TITLE' || type === 'DESCRIPTION'
 
-test('builds a form with every field type, fills it in on a ticket and stores the values', async ({ diwan, house }) => {
+test('builds a form with every field type, fills it in on a ticket and stores the values', async ({ diwan, app }) => {
   const { page, say, go, signIn } = diwan
   const system = await openSystem()
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   await admin(ticketApi.create, { boardId: board.id, name: 'An earlier one', values: { [idOf('parcel')]: '1' } })
   await signIn('admin', { at: `/demo/workspace/${board.id}/fields?tab=builder` })

@@ -9,7 +9,7 @@ import { text as numberText } from '#modules/forms/kinds/number/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { diffText } from '#ui/json/json-diff-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test, type Visitor } from '../helpers/house.ts'
+import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 import { fieldNames, makeBoard, type Admin } from '../helpers/ticket-board.ts'
 
 const canvasKeys = (page: Page) =>
@@ -35,9 +35,9 @@ const saveBy = async ({ page }: Visitor, formId: string, act: Locator) => {
 }
 const save = (diwan: Visitor, formId: string) => saveBy(diwan, formId, button(diwan, uiText.save))
 
-test('adds fields by click and drag, names and reorders them, undoes, redoes and saves', async ({ diwan, house }) => {
+test('adds fields by click and drag, names and reorders them, undoes, redoes and saves', async ({ diwan, app }) => {
   const { page, say } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board } = await makeBoard(admin)
   await open(diwan, board.id, 'builder')
   await expect.poll(() => canvasKeys(page)).toBe('parcel area receipt')
@@ -84,10 +84,10 @@ test('adds fields by click and drag, names and reorders them, undoes, redoes and
 
 test('moves fields between sections by keyboard; reports empty sections and duplicate keys before saving', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   await open(diwan, board.id, 'builder')
   await button(diwan, builderText.addSection).click()
@@ -122,10 +122,10 @@ test('moves fields between sections by keyboard; reports empty sections and dupl
 
 test('exports a form and imports it changed; reports problems by path and saves nothing until they are fixed', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board } = await makeBoard(admin)
   await open(diwan, board.id, 'configuration')
   const [file] = await Promise.all([page.waitForEvent('download'), button(diwan, configurationText.export).click()])
@@ -155,12 +155,9 @@ test('exports a form and imports it changed; reports problems by path and saves 
   expect((await admin(formApi.design, { id: board.formId })).definition.fields[0]?.name.en).toBe('Basin')
 })
 
-test('warns before an edit orphans stored values, with the field and the number of tickets', async ({
-  diwan,
-  house,
-}) => {
+test('warns before an edit orphans stored values, with the field and the number of tickets', async ({ diwan, app }) => {
   const { page, say } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   for (const parcel of ['12', '13'])
     await admin(ticketApi.create, {
@@ -198,9 +195,9 @@ test('warns before an edit orphans stored values, with the field and the number 
   expect((await keysOf(admin, board.formId)).toSorted()).toEqual(['area', 'parcel', 'receipt'])
 })
 
-test('shows the changes of a concurrent save and merges both edits', async ({ diwan, house }) => {
+test('shows the changes of a concurrent save and merges both edits', async ({ diwan, app }) => {
   const { page, say } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   await open(diwan, board.id, 'builder')
   await page.locator('[data-field=parcel] button[aria-haspopup=dialog]').first().click()
@@ -226,9 +223,9 @@ test('shows the changes of a concurrent save and merges both edits', async ({ di
   ])
 })
 
-test('creates fields on their own page: by type, as a copy, and with options from CSV', async ({ diwan, house }) => {
+test('creates fields on their own page: by type, as a copy, and with options from CSV', async ({ diwan, app }) => {
   const { page, say, go, signIn } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   await signIn('admin', { at: `/demo/workspace/${board.id}/fields/configuration?fieldType=SELECT` })
   await page.getByRole('textbox', { name: say(settingsText.nameEn), exact: true }).fill('City')
@@ -266,12 +263,9 @@ test('creates fields on their own page: by type, as a copy, and with options fro
   await expect(page.getByText(say(settingsText.own, { type: say(numberText.name) }))).toBeVisible()
 })
 
-test('asks before leaving with unsaved changes; adds field types from a dialog on a phone', async ({
-  diwan,
-  house,
-}) => {
+test('asks before leaving with unsaved changes; adds field types from a dialog on a phone', async ({ diwan, app }) => {
   const { page, say } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board } = await makeBoard(admin)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(diwan, board.id, 'builder')

@@ -1,7 +1,7 @@
 /** Checks that the current page violates no accessibility rule in either theme. */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
-import { expect } from './house.ts'
+import { expect } from './fixtures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -15,9 +15,9 @@ export const madeOn = (engine: Engine) => (JSON.parse(process.env['DIWAN_E2E'] ?
 
 const makeDemo = async (url?: string) => {
   const data = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
-  const surroundings = { DIWAN_DATA: data, DIWAN_DEMO_PASSWORD: password, ...(url && { DATABASE_URL: url }) }
+  const env = { DIWAN_DATA: data, DIWAN_DEMO_PASSWORD: password, ...(url && { DATABASE_URL: url }) }
   // Making an embedded database from nothing takes seconds of work, and a busy machine may need minutes for it.
-  const { stop } = await startNode(surroundings, 180_000)
+  const { stop } = await startNode(env, 180_000)
   await stop()
   return data
 }

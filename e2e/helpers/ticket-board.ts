@@ -6,7 +6,7 @@ import { settingsFrom } from '#modules/boards/templates.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankField, blankSection } from '#modules/forms/blank.ts'
 import type { Field, FormDefinition } from '#modules/forms/definition.ts'
-import type { House } from './house.ts'
+import type { AppServer } from './fixtures.ts'
 
 /** Runs an action that changes a ticket and waits for the reply of the server. */
 export const whenAnswered = async (page: Page, act: () => Promise<unknown>) => {
@@ -18,7 +18,7 @@ export const whenAnswered = async (page: Page, act: () => Promise<unknown>) => {
   return answered
 }
 
-export type Admin = Awaited<ReturnType<House['callAs']>>
+export type Admin = Awaited<ReturnType<AppServer['callAs']>>
 
 export const fieldNames = {
   parcel: { ar: 'رقم القطعة', en: 'Parcel number' },

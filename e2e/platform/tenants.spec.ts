@@ -29,18 +29,18 @@ import { diffText } from '#ui/json/json-diff-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible, visit } from '../helpers/accessible.ts'
-import { expect, settled, test, type House } from '../helpers/house.ts'
+import { expect, settled, test, type AppServer } from '../helpers/fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const adminPassword = 'a long first password'
-const asSuperAdmin = (house: House) => house.callAs('superadmin', 'platform')
+const asSuperAdmin = (app: AppServer) => app.callAs('superadmin', 'platform')
 
 /** Creates an organisation for one test. */
-const makeTenant = async (house: House, tag: string) => {
+const makeTenant = async (app: AppServer, tag: string) => {
   const id = `org-${tag}`
   await (
-    await asSuperAdmin(house)
+    await asSuperAdmin(app)
   )(tenantApi.create, {
     id,
     name: { ar: `منشأة ${tag}`, en: `Organisation ${tag}` },
@@ -144,11 +144,11 @@ test('creates an organisation in four steps, asks before leaving them, and its a
 test('tells users that their organisation is suspended, and readmits them when it is resumed', async ({
   diwan,
   other,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
+  const org = await makeTenant(app, tagOf(language))
   await other.signIn('admin', { org, password: adminPassword })
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=danger` })
   await page.getByRole('button', { name: say(tenantText.suspend) }).click()
@@ -179,9 +179,9 @@ test('tells users that their organisation is suspended, and readmits them when i
   await other.page.waitForURL((url) => !url.pathname.includes('/auth/'))
 })
 
-test('impersonates a user under a banner, and ends the impersonation', async ({ diwan, house, language }) => {
+test('impersonates a user under a banner, and ends the impersonation', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
+  const org = await makeTenant(app, tagOf(language))
   const reason = `Report ${org}`
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=people` })
   await page.getByRole('button', { name: new RegExp(say(organizationText.actAs)) }).click()
@@ -200,22 +200,22 @@ test('impersonates a user under a banner, and ends the impersonation', async ({ 
   await expect(page).toHaveURL(new RegExp(`organization/${org}`))
   await expect(banner).toHaveCount(0)
 
-  const lines = async (act: string, [username, where, secret]: Parameters<House['callAs']>) =>
-    JSON.stringify((await (await house.callAs(username, where, secret))(auditApi.list, { kind: act })).items)
+  const lines = async (act: string, [username, where, secret]: Parameters<AppServer['callAs']>) =>
+    JSON.stringify((await (await app.callAs(username, where, secret))(auditApi.list, { kind: act })).items)
   expect(await lines('sign-in.acting-started', ['admin', org, adminPassword])).toContain(reason)
   expect(await lines('organization.impersonated', ['superadmin', 'platform'])).toContain(reason)
 })
 
 test('refuses a configuration with problems, imports a corrected one, and rolls it back', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, go, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
-  const root = await asSuperAdmin(house)
+  const org = await makeTenant(app, tagOf(language))
+  const root = await asSuperAdmin(app)
   const read = async () => (await root(configurationApi.export, { orgRefId: org })).configuration
-  const there = await house.callAs('admin', org, adminPassword)
+  const there = await app.callAs('admin', org, adminPassword)
   const board = await there(boardApi.create, { ...settingsFrom('empty'), name: { ar: 'الطلبات', en: 'Requests' } })
   const before = await read()
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/import-org?org=${org}` })
@@ -289,9 +289,9 @@ const names = (org: string) => {
   return { ar: `منشأة ${tag}`, en: `Organisation ${tag}` }
 }
 
-test('requires the address to delete an organisation, and restores it', async ({ diwan, house, language }) => {
+test('requires the address to delete an organisation, and restores it', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
+  const org = await makeTenant(app, tagOf(language))
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organizations?q=${org}` })
   const row = page.getByRole('row', { name: new RegExp(org) })
   const menu = async (act: { ar: string; en: string }) => {
@@ -309,20 +309,20 @@ test('requires the address to delete an organisation, and restores it', async ({
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(row).toContainText(say(tenantStateText.deleted))
-  await expect(house.callAs('admin', org, adminPassword)).rejects.toMatchObject({ status: 403 })
+  await expect(app.callAs('admin', org, adminPassword)).rejects.toMatchObject({ status: 403 })
 
   await menu(tenantText.bringBack)
   await expect(row).toContainText(say(tenantStateText.active))
-  await house.callAs('admin', org, adminPassword)
+  await app.callAs('admin', org, adminPassword)
 })
 
 test('saves features and limits, confirms disabling, downloads a backup and refuses to restore it over existing data', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, go, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
+  const org = await makeTenant(app, tagOf(language))
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=limits` })
   await page
     .getByRole('checkbox', { name: language === 'ar' ? 'قاعدة المعرفة' : 'Knowledge base' })
@@ -334,7 +334,7 @@ test('saves features and limits, confirms disabling, downloads a backup and refu
     .getByRole('button', { name: say(organizationText.offConfirm) })
     .click()
   await expect(page.getByText(say(organizationText.saved, { name: say(names(org)) })).first()).toBeVisible()
-  const saved = await (await asSuperAdmin(house))(tenantApi.get, { orgRefId: org })
+  const saved = await (await asSuperAdmin(app))(tenantApi.get, { orgRefId: org })
   expect(saved.features).toEqual(['ticketing'])
   expect(saved.quotas).toEqual({ users: 5, storageMb: 200 })
 
@@ -353,10 +353,10 @@ test('saves features and limits, confirms disabling, downloads a backup and refu
   await expect(page.getByText(say(errors['address-in-use'], { address: org }))).toBeVisible()
 })
 
-test('configures statuses, fields and tables of a board from the platform', async ({ diwan, house, language }) => {
+test('configures statuses, fields and tables of a board from the platform', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
-  const there = await house.callAs('admin', org, adminPassword)
+  const org = await makeTenant(app, tagOf(language))
+  const there = await app.callAs('admin', org, adminPassword)
   const name = { ar: 'الطلبات', en: 'Requests' }
   const board = await there(boardApi.create, { ...settingsFrom('empty'), name })
   const button = (words: { ar: string; en: string }) => page.getByRole('button', { name: say(words), exact: true })
@@ -391,10 +391,10 @@ test('configures statuses, fields and tables of a board from the platform', asyn
   expect(await there(tableApi.list, { boardId: board.id })).toHaveLength(2)
 })
 
-test('filters and follows the log, and opens its lines', async ({ diwan, house, language }) => {
+test('filters and follows the log, and opens its lines', async ({ diwan, app, language }) => {
   const { page, say, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
-  const admin = await house.callAs('admin', org, adminPassword)
+  const org = await makeTenant(app, tagOf(language))
+  const admin = await app.callAs('admin', org, adminPassword)
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/logs?org=${org}` })
   const lines = page.getByRole('listitem')
   const lineOf = (text: string) => lines.filter({ hasText: text })
@@ -417,7 +417,7 @@ test('filters and follows the log, and opens its lines', async ({ diwan, house, 
   await page.getByRole('button', { name: say(logText.tail) }).click()
   await expect(page).toHaveURL(/tail=off/)
   await admin(groupApi.create, { name: { ar: 'ثالثة', en: 'Third' }, parentId: null, assignmentType: 'MANUAL' })
-  const superAdmin = await house.callAs('superadmin', 'platform')
+  const superAdmin = await app.callAs('superadmin', 'platform')
   const kept = async () =>
     (await superAdmin(logApi.list, { org, search: 'POST' })).items.filter(({ data }) =>
       String(data['path']).endsWith(`/${org}/groups`),
@@ -447,7 +447,7 @@ test('filters and follows the log, and opens its lines', async ({ diwan, house, 
 
 const tabs = ['overview', 'limits', 'people', 'configuration', 'backup', 'danger']
 
-test('has no accessibility violations on the platform pages', async ({ diwan, house }) => {
+test('has no accessibility violations on the platform pages', async ({ diwan, app }) => {
   test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   await signIn('superadmin', { org: 'platform' })
@@ -466,7 +466,7 @@ test('has no accessibility violations on the platform pages', async ({ diwan, ho
   await isAccessible(page, 'the question before deleting')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const [board] = await (await house.callAs('admin'))(boardApi.list, {})
+  const [board] = await (await app.callAs('admin'))(boardApi.list, {})
   for (const part of ['settings', 'fields', 'tables']) {
     await visit(page, `/platform/super-admin/organization/demo/board/${board?.id}?part=${part}`)
     await isAccessible(page, `a board’s ${part}`)

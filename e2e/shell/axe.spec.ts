@@ -6,7 +6,7 @@ import { tableApi } from '#modules/boards/api/tables.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { isAccessible, isAccessibleButColours, visit } from '../helpers/accessible.ts'
-import { expect, test, type Visitor } from '../helpers/house.ts'
+import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 
 const check = ({ page, language }: Visitor, what: string) =>
   language === 'ar' ? isAccessible(page, what) : isAccessibleButColours(page, what)
@@ -59,10 +59,10 @@ const inside = [
 
 const third = Math.ceil(inside.length / 3)
 for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * third), inside.slice(2 * third)].entries())
-  test(`pages of an organisation are accessible, part ${part + 1}`, async ({ diwan, house }) => {
+  test(`pages of an organisation are accessible, part ${part + 1}`, async ({ diwan, app }) => {
     test.setTimeout(180_000)
     const { page, signIn } = diwan
-    const { items } = await (await house.callAs('admin'))(groupApi.list, {})
+    const { items } = await (await app.callAs('admin'))(groupApi.list, {})
     await signIn('admin')
     for (const path of [...paths, `admin/update-permissions?of=group&id=${items[part]?.id}`]) {
       await visit(page, `/demo/${path}`)
@@ -73,10 +73,10 @@ for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * thi
     await check(diwan, 'palette')
   })
 
-test('pages of a board are accessible', async ({ diwan, house }) => {
+test('pages of a board are accessible', async ({ diwan, app }) => {
   test.setTimeout(180_000)
   const { page, signIn } = diwan
-  const call = await house.callAs('admin')
+  const call = await app.callAs('admin')
   const boards = await call(boardApi.list, {})
   const board = boards.find(({ name }) => name.en === demoBoard.name.en)
   const path = `/demo/workspace/${board?.id}`

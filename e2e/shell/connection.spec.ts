@@ -1,17 +1,17 @@
 import { userText } from '#modules/users/text/users-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 
-test('keeps unsaved input while the server is killed and restarted', async ({ diwan, house }) => {
+test('keeps unsaved input while the server is killed and restarted', async ({ diwan, app }) => {
   const { page, say, go, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/users' })
   await page.getByRole('button', { name: say(userText.add) }).click()
   const name = page.getByRole('dialog').getByLabel(say(userText.firstNameEn)).first()
   await name.fill('Typed before')
-  house.kill()
+  app.kill()
   await expect(page.getByText(say(layoutText.offline))).toBeVisible({ timeout: 20_000 })
   await name.fill('Typed while it was away')
-  await house.start()
+  await app.start()
   await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
   await expect(name).toHaveValue('Typed while it was away')
   // The page shows changes made meanwhile, and the session is still valid.

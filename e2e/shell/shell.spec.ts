@@ -2,7 +2,7 @@ import { errors } from '#core/text/errors.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { uiText } from '#ui/text.ts'
 import { visit } from '../helpers/accessible.ts'
-import { expect, settled, speakBefore, test } from '../helpers/house.ts'
+import { expect, settled, speakBefore, test } from '../helpers/fixtures.ts'
 
 test('switches the language without a reload and keeps it @direction', async ({ diwan, language }) => {
   const { page, signIn } = diwan
@@ -42,7 +42,7 @@ test('stores theme and text size of the user under the keys of the specification
 
 test('uses the dark theme from 20:00 to 08:00 of the user’s clock in night mode', async ({
   browser,
-  house,
+  app,
   language,
 }) => {
   // A fake clock applies to all pages of a browser, so this browser is not shared.
@@ -56,7 +56,7 @@ test('uses the dark theme from 20:00 to 08:00 of the user’s clock in night mod
     [8, false],
   ] as const) {
     await page.clock.setFixedTime(new Date(2026, 10, 15, hour, 1))
-    await page.goto(`${house.at}/demo/auth/login`)
+    await page.goto(`${app.at}/demo/auth/login`)
     await expect(page.locator('html')).toHaveClass(isDark ? /dark/ : /^(?!.*dark)/)
   }
   await context.close()

@@ -5,12 +5,12 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { actionsText } from '#modules/tickets/web/list/actions-text.ts'
 import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
-import { expect, test, type House, type Visitor } from '../helpers/house.ts'
+import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 import { whenAnswered, type Admin } from '../helpers/ticket-board.ts'
 
 /** Three statuses; the last is limited to a group without the test's users. */
-const boardWith = async (house: House, titles: readonly string[]) => {
-  const admin = await house.callAs('admin')
+const boardWith = async (app: AppServer, titles: readonly string[]) => {
+  const admin = await app.callAs('admin')
   const tag = randomUUID().slice(0, 8)
   const group = await admin(groupApi.create, {
     name: { ar: `مغلقة ${tag}`, en: `Closed ${tag}` },
@@ -37,7 +37,7 @@ const boardWith = async (house: House, titles: readonly string[]) => {
       securityPolicies: uiOrder === 2 ? [group.id] : [],
     })),
   })
-  const omar = await house.callAs('omar')
+  const omar = await app.callAs('omar')
   for (const title of titles) await omar(ticketApi.create, { boardId: board.id, name: title })
   const [first, second, third] = board.statuses.toSorted((a, b) => a.uiOrder - b.uiOrder)
   if (!first || !second || !third) throw new Error('three statuses')
@@ -49,9 +49,9 @@ const cardsIn = (visitor: Visitor, id: string) => laneOf(visitor, id).locator('[
 const statusOf = async (admin: Admin, boardId: string, title: string) =>
   (await admin(ticketApi.list, { boardId })).items.find((one) => one.name === title)?.statusId
 
-test('drags a card to another status after confirmation; reverts refused moves', async ({ diwan, house }) => {
+test('drags a card to another status after confirmation; reverts refused moves', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { admin, board, first, second, third, path } = await boardWith(house, ['a card', 'another'])
+  const { admin, board, first, second, third, path } = await boardWith(app, ['a card', 'another'])
   await signIn('omar', { at: path })
   await expect(cardsIn(diwan, first.id)).toHaveCount(2)
   const card = cardsIn(diwan, first.id).filter({ hasText: 'a card' })
@@ -94,27 +94,27 @@ test('drags a card to another status after confirmation; reverts refused moves',
 
 test('moves a card by keyboard with announcements, and by menu; keeps columns collapsed @direction', async ({
   diwan,
-  house,
+  app,
   language,
 }) => {
   const { page, say, signIn } = diwan
-  const { admin, board, first, second, third, path } = await boardWith(house, ['a card'])
+  const { admin, board, first, second, third, path } = await boardWith(app, ['a card'])
   await signIn('omar', { at: path })
   const title = cardsIn(diwan, first.id).locator('[data-title]')
   await title.focus()
   const number = (await cardsIn(diwan, first.id).locator('bdi').first().textContent()) ?? ''
-  const said = page.locator('p[role=status]').last()
+  const output = page.locator('p[role=status]').last()
   const question = page.getByRole('alertdialog')
   const onwards = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
 
   await page.keyboard.press('Space')
-  await expect(said).toHaveText(say(kanbanText.picked, { number }))
+  await expect(output).toHaveText(say(kanbanText.picked, { number }))
   await page.keyboard.press(onwards)
-  await expect(said).toHaveText(say(kanbanText.over, { name: say(second.name) }))
+  await expect(output).toHaveText(say(kanbanText.over, { name: say(second.name) }))
   await page.keyboard.press(onwards)
-  await expect(said).toHaveText(say(kanbanText.overClosed, { name: say(third.name) }))
+  await expect(output).toHaveText(say(kanbanText.overClosed, { name: say(third.name) }))
   await page.keyboard.press('Escape')
-  await expect(said).toHaveText(say(kanbanText.putBack, { number }))
+  await expect(output).toHaveText(say(kanbanText.putBack, { number }))
 
   await page.keyboard.press('Space')
   await page.keyboard.press(onwards)
@@ -122,7 +122,7 @@ test('moves a card by keyboard with announcements, and by menu; keeps columns co
   await question.getByRole('button', { name: say(actionsText.move) }).click()
   await expect(cardsIn(diwan, second.id)).toHaveCount(1)
   await expect(cardsIn(diwan, first.id)).toHaveCount(0)
-  await expect(said).toHaveText(say(actionsText.moved, { number, status: say(second.name) }))
+  await expect(output).toHaveText(say(actionsText.moved, { number, status: say(second.name) }))
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
 
   await page.getByRole('button', { name: say(kanbanText.fold, { name: say(first.name) }) }).click()

@@ -1,13 +1,13 @@
 import { draftApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 import { makeBoard } from '../helpers/ticket-board.ts'
 
 test('requests one row after a change by another user, and nothing after their pin or draft', async ({
   diwan,
-  house,
+  app,
 }) => {
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   const make = async (title: string) => {
     const ticket = await admin(ticketApi.create, {

@@ -15,7 +15,7 @@ import { ruleWords, refusalText } from '#modules/tickets/web/page/fields/refusal
 import { collaborationText } from '#modules/tickets/web/collaboration/collaboration-text.ts'
 import { streamText } from '#modules/tickets/web/collaboration/stream-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from '../helpers/house.ts'
+import { expect, test } from '../helpers/fixtures.ts'
 import { fieldNames, makeBoard, whenAnswered } from '../helpers/ticket-board.ts'
 
 const column = (key: string, more: object) => ({
@@ -40,9 +40,9 @@ const withTable = (userId: string) => (sectionId: string) => {
   ]
 }
 
-test('prefills a new ticket from the address, and creates several in a row', async ({ diwan, house }) => {
+test('prefills a new ticket from the address, and creates several in a row', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin)
   const known = await admin(customerApi.create, {
     name: `سامي ${randomUUID().slice(0, 8)}`,
@@ -102,9 +102,9 @@ test('prefills a new ticket from the address, and creates several in a row', asy
   ])
 })
 
-test('keeps a draft after its tab is closed and while the server is down', async ({ diwan, house }) => {
+test('keeps a draft after its tab is closed and while the server is down', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { path } = await makeBoard(await house.callAs('admin'))
+  const { path } = await makeBoard(await app.callAs('admin'))
   await signIn('admin', { at: path })
   await page.getByLabel(say(fieldWords.name), { exact: false }).first().fill('Half a thought')
   const kept = page.waitForResponse(
@@ -114,7 +114,7 @@ test('keeps a draft after its tab is closed and while the server is down', async
   await kept
   const next = await page.context().newPage()
   await page.close()
-  await next.goto(house.at + path)
+  await next.goto(app.at + path)
   const offer = next.getByRole('button', { name: say(ticketText.draftTake) })
   // The next save of the draft is held up until the ticket is created.
   const { promise: isCreated, resolve: onCreated } = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ test('keeps a draft after its tab is closed and while the server is down', async
   onCreated()
   await dropped
   const asked = next.waitForResponse((answer) => answer.url().includes('/drafts/'))
-  await next.goto(house.at + path)
+  await next.goto(app.at + path)
   await asked
   await expect(parcel).toHaveValue('')
   await expect(offer).toHaveCount(0)
@@ -151,11 +151,11 @@ test('keeps a draft after its tab is closed and while the server is down', async
 test('changes status after confirmation and priority at once, and records both in the history', async ({
   diwan,
   other,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const admin = await house.callAs('admin')
-  const { board, path, idOf } = await makeBoard(admin, withTable((await house.session('admin')).id))
+  const admin = await app.callAs('admin')
+  const { board, path, idOf } = await makeBoard(admin, withTable((await app.session('admin')).id))
   const values = {
     [idOf('parcel')]: '5/5',
     [idOf('receipt')]: 'R-1',
@@ -224,20 +224,16 @@ test('changes status after confirmation and priority at once, and records both i
   await rows.getByRole('button', { name: say(ticketText.editField, { name: say(itemsName) }) }).click()
   await expect(rows.getByRole('textbox')).toHaveValue('Old note')
   await rows.getByRole('button', { name: say(fillText.whyField, { name: say(priced.title) }) }).click()
-  const { name } = await house.session('admin')
+  const { name } = await app.session('admin')
   await expect(other.page.getByRole('dialog')).toContainText(
     say(ruleWords['column-people'] ?? ticketText.none, { names: say(name) }),
   )
 })
 
-test('mentions a colleague in a comment, edits and deletes it, and keeps its trace', async ({
-  diwan,
-  other,
-  house,
-}) => {
+test('mentions a colleague in a comment, edits and deletes it, and keeps its trace', async ({ diwan, other, app }) => {
   const { page, say, signIn } = diwan
-  const admin = await house.callAs('admin')
-  const huda = say((await house.session('huda')).name)
+  const admin = await app.callAs('admin')
+  const huda = say((await app.session('huda')).name)
   const { board, path, idOf } = await makeBoard(admin)
   const ticket = await admin(ticketApi.create, {
     boardId: board.id,
@@ -291,7 +287,7 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   // A mentioned user becomes a watcher.
   await expect
     .poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).watcherIds)
-    .toEqual([(await house.session('huda')).id])
+    .toEqual([(await app.session('huda')).id])
 
   await comment.getByRole('button', { name: say(collaborationText.edit) }).click()
   await comment.locator('[contenteditable=true]').click()
@@ -314,7 +310,7 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   const left = other.page.locator('[data-comment]')
   await expect(left).toBeVisible()
   await expect(left).not.toContainText('Look at this')
-  const trace = say(collaborationText.deleted, { when: '§', name: say((await house.session('admin')).name) })
+  const trace = say(collaborationText.deleted, { when: '§', name: say((await app.session('admin')).name) })
   for (const words of trace.split('§')) await expect(left).toContainText(words.trim())
 
   // On a narrow page each tab shows its count, which follows additions by other users.
@@ -343,9 +339,9 @@ const withImage = (sectionId: string) => [
   { ...blankField({ id: imageId, sectionId, key: 'picture', type: 'IMAGE', name: imageName }), uiOrder: 3 },
 ]
 
-test('edits a fact in place: Escape gives up, Enter saves, the message undoes', async ({ diwan, house }) => {
+test('edits a fact in place: Escape gives up, Enter saves, the message undoes', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin, withImage, 'FCT')
   const values = { [idOf('parcel')]: '5/5' }
   const other = await admin(ticketApi.create, { boardId: board.id, name: 'Mentioned', values })
@@ -419,11 +415,11 @@ const withLinked = (sectionId: string) => [
 test('hides parts from a user with few permissions, says why, and counts and keeps hidden tickets', async ({
   diwan,
   other,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const admin = await house.callAs('admin')
-  const omar = (await house.session('omar')).id
+  const admin = await app.callAs('admin')
+  const omar = (await app.session('omar')).id
   const { board, path, idOf } = await makeBoard(admin, withLinked)
   const make = async (title: string, more: object, links: string[] = []) => {
     const values = { [idOf('parcel')]: '5/5', ...(links.length > 0 && { [linkedId]: links }) }

@@ -16,12 +16,12 @@ import { listText } from '#modules/tickets/web/list/text.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test, type House, type Visitor } from '../helpers/house.ts'
+import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 
 type Priority = 'high' | 'medium' | 'low'
 
-const boardWith = async (house: House, tickets: readonly { title: string; priority?: Priority }[]) => {
-  const admin = await house.callAs('admin')
+const boardWith = async (app: AppServer, tickets: readonly { title: string; priority?: Priority }[]) => {
+  const admin = await app.callAs('admin')
   const tag = randomUUID().slice(0, 8)
   const board = await admin(boardApi.create, {
     ...settingsFrom('empty'),
@@ -43,10 +43,10 @@ const chooseField = async ({ page, say }: Visitor, name: Words) => {
 test('creates a ticket, saves a filter, and shows another user the same list by link', async ({
   diwan,
   other,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const { board, path } = await boardWith(house, [
+  const { board, path } = await boardWith(app, [
     { title: 'Boundary of parcel 12', priority: 'high' },
     { title: 'A copy of the plan' },
   ])
@@ -106,9 +106,9 @@ test('creates a ticket, saves a filter, and shows another user the same list by 
   await expect(rows(other)).toHaveCount(3)
 })
 
-test('finds Arabic in any spelling, by filter chips and by nested groups', async ({ diwan, house }) => {
+test('finds Arabic in any spelling, by filter chips and by nested groups', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { path } = await boardWith(house, [
+  const { path } = await boardWith(app, [
     { title: 'alpha', priority: 'high' },
     { title: 'beta', priority: 'high' },
     { title: 'إعادة تثبيت الحُدود' },
@@ -167,10 +167,10 @@ test('finds Arabic in any spelling, by filter chips and by nested groups', async
 
 test('changes a status in its cell and undoes it; arranges personal columns and resets them', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, signIn } = diwan
-  const { board, admin, path } = await boardWith(house, [{ title: 'only one' }])
+  const { board, admin, path } = await boardWith(app, [{ title: 'only one' }])
   const [first, second] = board.statuses
   if (!first || !second) throw new Error('no second status')
   const statusId = async () => (await admin(ticketApi.list, { boardId: board.id })).items[0]?.statusId
@@ -203,9 +203,9 @@ test('changes a status in its cell and undoes it; arranges personal columns and 
   await expect(head).toBeVisible()
 })
 
-test('moves, selects and opens tickets by keyboard; changes many at once and undoes it', async ({ diwan, house }) => {
+test('moves, selects and opens tickets by keyboard; changes many at once and undoes it', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { board, admin, path } = await boardWith(house, [
+  const { board, admin, path } = await boardWith(app, [
     { title: 'one', priority: 'high' },
     { title: 'two' },
     { title: 'three' },
@@ -274,13 +274,9 @@ test('moves, selects and opens tickets by keyboard; changes many at once and und
   await expect(all).toHaveCount(0)
 })
 
-test('limits users with few permissions to reading, and agents to their own tickets', async ({
-  diwan,
-  other,
-  house,
-}) => {
+test('limits users with few permissions to reading, and agents to their own tickets', async ({ diwan, other, app }) => {
   const { page, say, signIn } = diwan
-  const { path, board } = await boardWith(house, [{ title: 'not theirs' }])
+  const { path, board } = await boardWith(app, [{ title: 'not theirs' }])
   await signIn('khaled', { at: path })
   await expect(rows(diwan)).toHaveText(['not theirs'])
   await expect(page.getByRole('columnheader', { name: say(columnLabel('status')) })).toBeVisible()
@@ -290,7 +286,7 @@ test('limits users with few permissions to reading, and agents to their own tick
   await expect(page.getByRole('searchbox', { name: say(listText.search) })).toHaveCount(0)
   await expect(page.getByRole('button', { name: say(filterBarText.filter), exact: true })).toHaveCount(0)
 
-  const omar = await house.callAs('omar')
+  const omar = await app.callAs('omar')
   await omar(ticketApi.create, { boardId: board.id, name: 'made by omar' })
   await other.signIn('omar', { at: path })
   await expect(rows(other)).toHaveText(['made by omar'])
@@ -304,11 +300,11 @@ test('limits users with few permissions to reading, and agents to their own tick
 
 test('keeps the position when the page size changes, and announces new tickets without moving the list', async ({
   diwan,
-  house,
+  app,
 }) => {
   const { page, say, signIn, go } = diwan
   const titles = Array.from({ length: 45 }, (_, at) => ({ title: `ticket ${at}` }))
-  const { board, admin, path } = await boardWith(house, titles)
+  const { board, admin, path } = await boardWith(app, titles)
   const [fresh] = await admin(tableApi.list, { boardId: board.id })
   if (!fresh) throw new Error('no table')
   expect(fresh.settings.pageSize).toBe(10)

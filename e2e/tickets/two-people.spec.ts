@@ -1,6 +1,6 @@
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
-import { expect, test, type Visitor } from '../helpers/house.ts'
+import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 import { fieldNames, makeBoard, whenAnswered } from '../helpers/ticket-board.ts'
 
 /** Shorter than the interval of heartbeats. */
@@ -9,9 +9,9 @@ const pushed = { timeout: 8_000 }
 test('shows two editors of a ticket to each other; asks about the same field and merges different ones', async ({
   diwan,
   other,
-  house,
+  app,
 }) => {
-  const admin = await house.callAs('admin')
+  const admin = await app.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin)
   const ticket = await admin(ticketApi.create, {
     boardId: board.id,
@@ -25,7 +25,7 @@ test('shows two editors of a ticket to each other; asks about the same field and
   const at = `${path}?ticketId=${ticket?.id}`
   /** Both edit the whole form, as some boards want it. */
   const openForm = ({ page, say }: Visitor) => page.getByRole('button', { name: say(ticketText.asForm) }).click()
-  const { name } = await house.session('huda')
+  const { name } = await app.session('huda')
   await diwan.signIn('admin', { at })
   await openForm(diwan)
   const [mine, area] = [

@@ -10,7 +10,7 @@ import { openEmbedded, openEngine } from '#platform/database/engine.ts'
 import { makeCall } from '#ui/calls/call.ts'
 import { answerCommands } from '#apps/command/answer-commands.ts'
 import { runCommand, type Outcome } from '#apps/command/run-command.ts'
-import { openCopy } from '#test/helpers/door.ts'
+import { openCopy } from '#test/helpers/test-server.ts'
 import { openServer } from '#apps/open-server.ts'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from '#platform/upkeep/cleanup.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const members = [await door.join({}), await door.join({})]
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const members = [await testServer.join({}), await testServer.join({})]
 
 const add = async (table: string, row: Record<string, unknown>) => {
   const names = Object.keys(row)
@@ -112,13 +112,13 @@ const old = {
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 
 test('deletes expired rows of every organisation and keeps recent ones', async () => {
-  await cleanUp(door.engine)
+  await cleanUp(testServer.engine)
   for (const { orgId, userId } of members) {
     await addAll(orgId, userId, young)
     await addAll(orgId, userId, old)
   }
-  expect(await cleanUp(door.engine)).toEqual(ofEach(2))
-  expect(await cleanUp(door.engine)).toEqual(ofEach(0))
+  expect(await cleanUp(testServer.engine)).toEqual(ofEach(2))
+  expect(await cleanUp(testServer.engine)).toEqual(ofEach(0))
   for (const table of ['idempotency_key', 'pass', 'attempt', 'verification']) {
     const { rowCount } = await pool.query(`select from public.${table}`)
     expect({ table, rowCount }).toEqual({ table, rowCount: expect.any(Number) })
@@ -129,18 +129,18 @@ test('deletes expired rows of every organisation and keeps recent ones', async (
 test('keeps the attempts of a locked-out user, whatever their age', async () => {
   const [{ orgId } = { orgId: '' }] = members
   await add('public.attempt', { org_id: orgId, key: 'locked', tries: 9, last_at: ago(48), locked_until: ago(-1) })
-  await cleanUp(door.engine)
+  await cleanUp(testServer.engine)
   expect((await pool.query(`select from public.attempt where key = 'locked'`)).rowCount).toBe(1)
 })
 
 test('runs once an hour, however often it is called', async () => {
   const asked = () => pool.query(`select from pgboss.job where name = 'cleanup'`).then(({ rowCount }) => rowCount)
   await vi.waitFor(async () => expect(await asked()).toBe(1), { timeout: 20_000 })
-  expect(await door.runtime.jobs.send('cleanup', {}, { singletonSeconds: 3600 })).toBeNull()
+  expect(await testServer.runtime.jobs.send('cleanup', {}, { singletonSeconds: 3600 })).toBeNull()
   expect(await asked()).toBe(1)
   const [{ orgId, userId } = { orgId: '', userId: '' }] = members
   await addAll(orgId, userId, old)
-  await door.runtime.jobs.send('cleanup', {})
+  await testServer.runtime.jobs.send('cleanup', {})
   await vi.waitFor(
     async () => {
       const { rowCount } = await pool.query(

@@ -10,7 +10,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { tablesInOrder } from '#platform/backup/table-rows.ts'
 import { readCatalog } from './catalog.ts'
-import { openBareEmbedded, openCopy, openDoor } from '#test/helpers/door.ts'
+import { openBareEmbedded, openCopy, openTestServer } from '#test/helpers/test-server.ts'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 
 type Json = Record<string, unknown>
@@ -195,8 +195,8 @@ describe('a start is refused', () => {
 
 test('a migrated database of the release 3-boards accepts a comment', async () => {
   await fillWith(readRelease('3-boards.json.gz'))
-  const door = await openDoor({}, engine)
-  const { call } = await door.join({ 'user.admin': 'all' }, 'demo')
+  const testServer = await openTestServer({}, engine)
+  const { call } = await testServer.join({ 'user.admin': 'all' }, 'demo')
   const { rows } = await engine.pool.query<{ id: string }>(
     'select id from public.ticket order by custom_sequence limit 1',
   )

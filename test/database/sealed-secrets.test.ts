@@ -10,7 +10,7 @@ import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { mailQueue, openMail, type MailData } from '#platform/mail/mail.ts'
 import { resealOldSecrets } from '#platform/secrets/reseal.ts'
 import { readKey, seal, unseal } from '#platform/secrets/secrets.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 
 const heard: (string | undefined)[] = []
 const server = createServer((request, response) => {
@@ -21,9 +21,9 @@ await once(server, 'listening')
 afterAll(() => server.close())
 const { port } = server.address() as { port: number }
 
-const door = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
-const { pool } = door.engine
-const [a, b] = [await door.join({ 'user.admin': 'all' }), await door.join({ 'user.admin': 'all' })]
+const testServer = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { pool } = testServer.engine
+const [a, b] = [await testServer.join({ 'user.admin': 'all' }), await testServer.join({ 'user.admin': 'all' })]
 const integration = {
   kind: 'third-party' as const,
   config: { ...initialOf(kinds['third-party']), baseUrl: `http://127.0.0.1:${port}`, authKind: 'bearer' },
@@ -34,17 +34,17 @@ const makeIntegration = (member: typeof a, secret: string) =>
 /** As versions before sealed it. */
 const sealedBefore = (plain: string, place: string) => {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', readKey(door.config), nonce).setAAD(Buffer.from(place))
+  const cipher = createCipheriv('aes-256-gcm', readKey(testServer.config), nonce).setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
 test('decrypts a secret only for its organisation, kind and record', () => {
   const place = { orgId: a.orgId, kind: 'x', id: '1' }
-  const sealed = seal(door, 'hush', place)
-  expect(unseal(door, sealed, place)).toBe('hush')
+  const sealed = seal(testServer, 'hush', place)
+  expect(unseal(testServer, sealed, place)).toBe('hush')
   for (const other of [{ orgId: b.orgId }, { kind: 'y' }, { id: '2' }])
-    expect(() => unseal(door, sealed, { ...place, ...other })).toThrow('secret-unreadable')
+    expect(() => unseal(testServer, sealed, { ...place, ...other })).toThrow('secret-unreadable')
 })
 
 test('does not send a secret copied into the row of another organisation or record', async () => {
@@ -69,9 +69,9 @@ test('does not send a secret copied into the row of another organisation or reco
 
 test('encrypts a mail for its recipient', () => {
   const data: MailData = { orgId: a.orgId, to: 'a@example.com', sealed: '' }
-  const sealed = seal(door, '{"code":"1"}', { orgId: a.orgId, kind: mailQueue, id: data.to })
-  expect(openMail(door, { ...data, sealed })).toEqual({ code: '1' })
-  expect(() => openMail(door, { ...data, sealed, to: 'thief@example.com' })).toThrow('secret-unreadable')
+  const sealed = seal(testServer, '{"code":"1"}', { orgId: a.orgId, kind: mailQueue, id: data.to })
+  expect(openMail(testServer, { ...data, sealed })).toEqual({ code: '1' })
+  expect(() => openMail(testServer, { ...data, sealed, to: 'thief@example.com' })).toThrow('secret-unreadable')
 })
 
 test('re-encrypts secrets of older versions once, and leaves those of another key', async () => {
@@ -98,22 +98,22 @@ test('re-encrypts secrets of older versions once, and leaves those of another ke
     a.userId,
     sealedBefore('seed', 'factor.totp'),
   ])
-  const jobId = await door.runtime.jobs.send(mailQueue, job, { startAfter: 3600 })
-  await resealOldSecrets(door.engine, door.services)
+  const jobId = await testServer.runtime.jobs.send(mailQueue, job, { startAfter: 3600 })
+  await resealOldSecrets(testServer.engine, testServer.services)
 
   const secretOf = async (table: string, of: string) =>
     (await pool.query<{ secret: string }>(`select secret from ${table} where id = $1`, [of])).rows[0]?.secret ?? ''
-  expect(unseal(door, await secretOf('webhook', hook.id), { orgId: a.orgId, kind: 'webhook', id: hook.id })).toBe(
+  expect(unseal(testServer, await secretOf('webhook', hook.id), { orgId: a.orgId, kind: 'webhook', id: hook.id })).toBe(
     'whsec',
   )
   const totp = await secretOf('factor', factorId)
-  expect(unseal(door, totp, { orgId: a.orgId, kind: 'factor.totp', id: a.userId })).toBe('seed')
+  expect(unseal(testServer, totp, { orgId: a.orgId, kind: 'factor.totp', id: a.userId })).toBe('seed')
   expect(await secretOf('webhook', strange.id)).toBe('bm90IG91cnMsIG5vdCBvdXJzLCBub3Qgb3Vycw')
   const { rows } = await pool.query<{ data: MailData }>('select data from pgboss.job where id = $1', [jobId])
-  expect(rows.map(({ data }) => openMail(door, data))).toEqual([{ code: '2' }])
+  expect(rows.map(({ data }) => openMail(testServer, data))).toEqual([{ code: '2' }])
   expect(await a.call(integrationApi.test, { id })).toMatchObject({ state: 'working' })
   expect(heard.at(-1)).toBe('Bearer older')
 
-  await resealOldSecrets(door.engine, door.services)
+  await resealOldSecrets(testServer.engine, testServer.services)
   expect(await secretOf('factor', factorId)).toBe(totp)
 })

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { executeNow } from '#platform/database/db.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { writeTransaction, readTransaction } from '#platform/database/tenancy.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 
-const { engine } = await openDoor()
+const { engine } = await openTestServer()
 const { pool } = engine
 
 /** Written once: no right to change or to remove. */

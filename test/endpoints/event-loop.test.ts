@@ -8,11 +8,11 @@ import type { FormDefinition } from '#modules/forms/definition.ts'
 import { loadFormEngines } from '#modules/forms/engines.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { leastWait, longestWait, measureWait } from './measure-wait.ts'
 import { formWith, makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
 
-const { engine, join, server } = await openDoor()
+const { engine, join, server } = await openTestServer()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => server.close())
 const boss = await join({ 'user.admin': 'all' })

@@ -7,11 +7,11 @@ import { Refusal } from '#core/errors.ts'
 import { errors, isErrorCode } from '#core/text/errors.ts'
 import { tenantPermissions, type Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
 
-const { runInOrg, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, clientFor, server } = await openTestServer()
 const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const everything: Grants = Object.fromEntries(tenantPermissions.map((name) => [name, 'all']))
@@ -97,19 +97,19 @@ for (const endpoint of guarded) {
   test(`${name} requires a valid session${at === 'platform' ? '' : ' of an enabled user'}`, () =>
     refuses(
       [401],
-      () => knock(at)(endpoint, input()),
-      () => knock(at, 'nonsense')(endpoint, input()),
-      () => knock(at)(endpoint, input(), { authorization: '' }),
-      () => knock(at)(endpoint, input(), { authorization: ' ' }),
-      () => knock(at, almost(at === 'platform' ? superAdmin.token : owner.token))(endpoint, input()),
-      ...(at === 'platform' ? [] : [() => knock(at, closed.token)(endpoint, input())]),
+      () => clientFor(at)(endpoint, input()),
+      () => clientFor(at, 'nonsense')(endpoint, input()),
+      () => clientFor(at)(endpoint, input(), { authorization: '' }),
+      () => clientFor(at)(endpoint, input(), { authorization: ' ' }),
+      () => clientFor(at, almost(at === 'platform' ? superAdmin.token : owner.token))(endpoint, input()),
+      ...(at === 'platform' ? [] : [() => clientFor(at, closed.token)(endpoint, input())]),
     ))
   if (endpoint.org !== 'token')
     test(`${name} refuses members of another organisation`, () =>
-      refuses([404], () => knock(at, stranger.token)(endpoint, input())))
+      refuses([404], () => clientFor(at, stranger.token)(endpoint, input())))
   if (endpoint.needs !== 'signed-in')
     test(`${name} requires ${endpoint.needs}`, () =>
-      refuses([403, 404], () => knock(newcomer.org, newcomer.token)(endpoint, input())))
+      refuses([403, 404], () => clientFor(newcomer.org, newcomer.token)(endpoint, input())))
 }
 
 test('endpoints of the platform refuse an administrator with every other permission', async () => {
@@ -121,7 +121,7 @@ test('endpoints of the platform refuse an administrator with every other permiss
 for (const endpoint of guarded.filter(({ org, needs }) => org !== 'token' && needs !== 'platform.manage'))
   if (endpoint.openToPlatform)
     test(`${nameOf(endpoint)} accepts a super-admin`, async () => {
-      const answer: unknown = await knock(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records)).then(
+      const answer: unknown = await clientFor(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records)).then(
         () => 200,
         (refusal: Refusal) => refusal.status,
       )
@@ -129,7 +129,7 @@ for (const endpoint of guarded.filter(({ org, needs }) => org !== 'token' && nee
     })
   else
     test(`${nameOf(endpoint)} refuses a super-admin without an account in the organisation`, () =>
-      refuses([404], () => knock(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records))))
+      refuses([404], () => clientFor(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records))))
 
 /** Every id of the owner's that an input can carry, put one at a time into an input that is right but for it. */
 const foreign = (mine: unknown, other: unknown): unknown[] => {

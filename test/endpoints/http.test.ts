@@ -6,10 +6,10 @@ import { userApi } from '#modules/users/api/users.ts'
 import { makeLog, secrets } from '#platform/monitoring/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { counters } from '#platform/monitoring/metrics.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 
-const { server, knock, join } = await openDoor({
+const { server, clientFor, join } = await openTestServer({
   DIWAN_SIGN_INS_A_MINUTE: '10',
   DIWAN_METRICS_TOKEN: 'only-for-the-watchers',
 })
@@ -107,7 +107,7 @@ test('refuses an idempotency key that another endpoint used', async () => {
 })
 
 test('counts calls with invalid tokens together, apart from signed-in users', async () => {
-  const limited = await openDoor({ DIWAN_CALLS_A_MINUTE: '30' })
+  const limited = await openTestServer({ DIWAN_CALLS_A_MINUTE: '30' })
   const early = await limited.join({ 'user.admin': 'all' })
   const ask = (authorization: string) =>
     limited.server.inject({ url: `/api/v1/${early.org}/groups`, headers: { authorization } })
@@ -129,7 +129,7 @@ test('limits sign-ins by network address, whatever the username', async () => {
   const tries = []
   for (let n = 0; n < 14; n++)
     tries.push(
-      await knock('nowhere')(signInApi.login, {
+      await clientFor('nowhere')(signInApi.login, {
         username: `u${n}`,
         password: 'x',
         orgDetails: { id: 'nowhere' },
@@ -159,7 +159,7 @@ test('answers /health and /ready; /metrics requires its token', async () => {
 })
 
 test('without a configured token, /metrics answers local callers only, and stays small', async () => {
-  const { server: open } = await openDoor()
+  const { server: open } = await openTestServer()
   expect((await open.inject('/metrics')).statusCode).toBe(200)
   expect((await open.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(401)
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { routes } from '#apps/routes.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
-import { openDoor } from '../helpers/door.ts'
+import { openTestServer } from '../helpers/test-server.ts'
 import { makeRecords, sampleInputs } from '../helpers/sample-inputs.ts'
 
-const { runInOrg, engine, join, server } = await openDoor()
+const { runInOrg, engine, join, server } = await openTestServer()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Calls that succeed and record nothing, or not always: a job may be running or not. */

@@ -1,7 +1,7 @@
 /** What lets a person in × what must end it: the product of both lists. */
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { authWorkflowApi, type AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
@@ -14,7 +14,7 @@ import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken, makeToken } from '#modules/sign-in/server/sessions/token.ts'
 
-const { engine, join, knock, server, services } = await openDoor()
+const { engine, join, clientFor, server, services } = await openTestServer()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -52,12 +52,12 @@ const impersonate = async (by: Joined, { org, userId }: Joined) =>
   (await by.call(tenantApi.impersonate, { orgRefId: org, userId, reason: 'They asked for help' })).authorization
 
 const sessionOf = async ({ org, username, password }: Joined) =>
-  (await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })).authorization
+  (await clientFor(org)(signInApi.login, { username, password, orgDetails: { id: org } })).authorization
 
 const codeOf = async ({ org }: Joined, email: string) => {
   await engine.pool.query(`delete from verification`)
   codes.delete(email)
-  await knock(org)(signInApi.forgot, { username: email })
+  await clientFor(org)(signInApi.forgot, { username: email })
   await until(() => codes.has(email))
   return codes.get(email) ?? ''
 }
@@ -78,8 +78,8 @@ const wideOpen = async () => {
   const email = `${user.username}@example.com`
   await user.call(userApi.update, { id: user.userId, version: 1, email })
   const token = await sessionOf(user)
-  const other = knock(org, token)
-  const ask = knock(org)
+  const other = clientFor(org, token)
+  const ask = clientFor(org)
   const view = (await other(viewAsApi.start, { id: group.id })).authorization
   const acting = await impersonate(root, user)
   const { authorization: code } = await other(signInApi.makeCode, {})
@@ -104,7 +104,7 @@ const wideOpen = async () => {
   const me =
     (bearer: string): Probe =>
     () =>
-      isNot('signed-out', knock(org, bearer)(signInApi.me, {}))
+      isNot('signed-out', clientFor(org, bearer)(signInApi.me, {}))
   const opens =
     (secret: string): Probe =>
     () =>
@@ -147,11 +147,11 @@ const events: Record<string, { does: (who: Open) => Promise<unknown>; leaves?: s
   },
   'a reset by mail': {
     does: async (who) => {
-      const { token } = await knock(who.org)(signInApi.verify, {
+      const { token } = await clientFor(who.org)(signInApi.verify, {
         username: who.email,
         code: await codeOf(who, who.email),
       })
-      await knock(who.org)(signInApi.reset, { token, password: newPassword })
+      await clientFor(who.org)(signInApi.reset, { token, password: newPassword })
     },
   },
   'a reset by an administrator': { does: ({ admin, userId }) => admin.call(userApi.resetPassword, { id: userId }) },
@@ -202,8 +202,9 @@ test.each(Object.entries(events))('%s revokes access', async (_, { does, leaves 
 const endsOfLender: Record<string, (by: Joined) => Promise<unknown>> = {
   'signing out': ({ call }) => call(signInApi.logout, {}),
   'a password change elsewhere': async (by) =>
-    knock(by.org, await sessionOf(by))(signInApi.changePassword, { current: by.password, password: newPassword }),
-  'ending the other sessions elsewhere': async (by) => knock(by.org, await sessionOf(by))(sessionApi.revokeOthers, {}),
+    clientFor(by.org, await sessionOf(by))(signInApi.changePassword, { current: by.password, password: newPassword }),
+  'ending the other sessions elsewhere': async (by) =>
+    clientFor(by.org, await sessionOf(by))(sessionApi.revokeOthers, {}),
   disabling: ({ userId }) => root.call(userApi.disable, { ids: [userId] }),
 }
 
@@ -212,9 +213,9 @@ test.each(Object.entries(endsOfLender))('%s revokes borrowed access too', async 
   const member = await join({})
   const token = await impersonate(by, member)
   const socket = await listen(token)
-  expect(await isNot('signed-out', knock(member.org, token)(signInApi.me, {}))).toBe(true)
+  expect(await isNot('signed-out', clientFor(member.org, token)(signInApi.me, {}))).toBe(true)
   await end(by)
-  expect(await isNot('signed-out', knock(member.org, token)(signInApi.me, {}))).toBe(false)
+  expect(await isNot('signed-out', clientFor(member.org, token)(signInApi.me, {}))).toBe(false)
   expect(await until(() => socket.disconnected)).toBe(true)
 })
 
@@ -243,8 +244,8 @@ test('ending a session ends its views as a group and its codes', async () => {
   const { authorization: view } = await admin.call(viewAsApi.start, { id: group.id })
   const { authorization: code } = await admin.call(signInApi.makeCode, {})
   await admin.call(signInApi.logout, {})
-  await expect(knock(admin.org, view)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
-  await expect(knock(admin.org)(signInApi.useCode, { code, orgDetails: { id: admin.org } })).rejects.toMatchObject({
+  await expect(clientFor(admin.org, view)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(clientFor(admin.org)(signInApi.useCode, { code, orgDetails: { id: admin.org } })).rejects.toMatchObject({
     code: 'wrong-link',
   })
 })
@@ -264,8 +265,8 @@ test('a stricter sign-in workflow applies to existing sessions', async () => {
   expect([await isIn(member), await isIn(other), await isIn(admin)]).toEqual([false, true, true])
   expect(await until(() => socket.disconnected)).toBe(true)
 
-  const again = { ...member, call: knock(admin.org, await sessionOf(member)) }
-  const second = knock(admin.org, await sessionOf(member))
+  const again = { ...member, call: clientFor(admin.org, await sessionOf(member)) }
+  const second = clientFor(admin.org, await sessionOf(member))
   await change({ singleSession: true })
   expect([await isIn(again), await isNot('signed-out', second(signInApi.me, {}))]).toEqual([false, true])
 

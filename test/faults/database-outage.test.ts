@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { errors } from '#core/text/errors.ts'
 import { requestOf } from '#ui/calls/call.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { nameOf } from '#test/helpers/make-database.ts'
 import { makeKillableNode } from '#test/helpers/killable-node.ts'
 
@@ -54,8 +54,8 @@ const until = async (check: () => Promise<boolean>) => {
 test.skipIf(!server)(
   'cut or silent connection: 503 within two seconds, recovers within five, a retry adds nothing, and shutdown is in time',
   async () => {
-    const { start, surroundings } = await makeKillableNode()
-    const url = new URL(surroundings.DATABASE_URL ?? '')
+    const { start, env } = await makeKillableNode()
+    const url = new URL(env.DATABASE_URL ?? '')
     const wire = await openWire(url)
     url.port = String(wire.port)
     const node = await start({ DATABASE_URL: url.href, DIWAN_STOP_SECONDS: '2', LOG_LEVEL: 'silent' })
@@ -120,7 +120,7 @@ test.skipIf(!server)(
 test.skipIf(!server)(
   'read-only or full database: reads continue, writes are refused with a message, and /ready gives the reason',
   async () => {
-    const house = await openDoor()
+    const house = await openTestServer()
     const { pool } = house.engine
     const { call, org, token } = await house.join({ 'user.admin': 'all' })
     const createIn = async (language: string) => {

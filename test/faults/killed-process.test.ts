@@ -5,7 +5,7 @@ import { hostileRequests, sendRaw } from '#test/endpoints/hostile-requests.ts'
 import { makeKillableNode } from '#test/helpers/killable-node.ts'
 import { startNode } from '#test/helpers/node-process.ts'
 
-const { start, surroundings } = await makeKillableNode()
+const { start, env } = await makeKillableNode()
 /** Starting a process takes seconds: the second test goes on with the one that the first ends with. */
 let lastNode: Awaited<ReturnType<typeof start>> | undefined
 
@@ -58,14 +58,14 @@ test('keeps each acknowledged write once after two kills, and a retry adds nothi
 }, 120_000)
 
 test('survives hostile requests and sockets, and refuses a second process on its data', async () => {
-  const { at, node, said, stop } = lastNode ?? (await start())
-  if (!inject('postgres')) await expect(startNode(surroundings)).rejects.toThrow(`in use by process ${node.pid}`)
+  const { at, node, output, stop } = lastNode ?? (await start())
+  if (!inject('postgres')) await expect(startNode(env)).rejects.toThrow(`in use by process ${node.pid}`)
   const answers = await Promise.all(
     Object.entries(hostileRequests).map(async ([name, pieces]) => [name, (await sendRaw(at, pieces)).slice(9, 12)]),
   )
   expect(Object.fromEntries(answers)).toMatchObject({ 'polling from null': '403', 'upgrade from null': '400' })
   expect((await fetch(`${at}/health`)).status).toBe(200)
   expect(node.exitCode).toBeNull()
-  expect(said()).not.toContain('thrown outside')
+  expect(output()).not.toContain('thrown outside')
   expect(await stop()).toBe(0)
 }, 60_000)

@@ -69,7 +69,7 @@ test('aborts endless requests and jobs at the deadline, and logs them', async ()
   })
   await once(partner, 'listening')
   const { port: partnerPort } = partner.address() as { port: number }
-  const { at, token, call, node, said } = await start({
+  const { at, token, call, node, output } = await start({
     DIWAN_STOP_SECONDS: '2',
     DIWAN_ALLOWED_HOSTS: '127.0.0.1',
   })
@@ -90,7 +90,7 @@ test('aborts endless requests and jobs at the deadline, and logs them', async ()
   expect((await gone)[0]).toBe(1)
   expect(Date.now() - began).toBeGreaterThan(1_000)
   expect(Date.now() - began).toBeLessThan(8_000)
-  expect(said()).toMatch(/1 calls were cut off, \d+ jobs were left to be done again/)
+  expect(output()).toMatch(/1 calls were cut off, \d+ jobs were left to be done again/)
 }, 60_000)
 
 test.skipIf(!inject('postgres'))(

@@ -1,4 +1,4 @@
-/** A Diwan in processes that a test may kill; its data, and an administrator of one organisation, outlive them. */
+/** Server processes that a test may kill; the data and an administrator of one organisation remain. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { openEngine } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { scheduleSpare } from '#platform/jobs/time-slice.ts'
 import { makeCall } from '#ui/calls/call.ts'
-import { openCopy } from './door.ts'
+import { openCopy } from './test-server.ts'
 import { openServer } from '#apps/open-server.ts'
 import { startNode, type NodeProcess } from './node-process.ts'
 
@@ -22,32 +22,32 @@ const name = { ar: 'Test', en: 'Test' }
 const admin = { username: 'admin', password: 'one for all of them' }
 
 export const makeKillableNode = async () => {
-  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-mortal-'))
+  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-killable-'))
   const engine = await openCopy(DIWAN_DATA)
-  const surroundings = {
+  const env = {
     DIWAN_DATA,
     DIWAN_DEMO: 'false',
     DIWAN_CALLS_A_MINUTE: '100000',
     ...(engine.url && { DATABASE_URL: engine.url }),
   }
-  const config = readConfig(surroundings)
-  const house = await openServer(engine, config)
-  await house.runInOrg(orgIdOf(org), async (ctx) => {
+  const config = readConfig(env)
+  const app = await openServer(engine, config)
+  await app.runInOrg(orgIdOf(org), async (ctx) => {
     await createOrg(ctx, { slug: org, name })
     const passwordHash = await hashPassword(admin.password)
     const grants = { 'user.admin': 'all' } as const
     await createUserRecord(ctx, { username: admin.username, passwordHash, grants, firstName: name, lastName: name })
   })
-  await house.close()
+  await app.close()
 
-  const alive: NodeProcess[] = []
+  const processes: NodeProcess[] = []
   afterAll(() => {
-    for (const { node } of alive) node.kill('SIGKILL')
+    for (const { node } of processes) node.kill('SIGKILL')
     rmSync(DIWAN_DATA, { recursive: true, force: true })
   })
   const start = async (more: Record<string, string> = {}) => {
-    const process = await startNode({ ...surroundings, ...more })
-    alive.push(process)
+    const process = await startNode({ ...env, ...more })
+    processes.push(process)
     const call = (token = '') =>
       makeCall(
         (path, init) =>
@@ -56,20 +56,20 @@ export const makeKillableNode = async () => {
       )
     const { authorization } = await call()(signInApi.login, { ...admin, orgDetails: { id: org } })
     const kill = async () => {
-      const gone = once(process.node, 'exit')
+      const exit = once(process.node, 'exit')
       process.node.kill('SIGKILL')
-      await gone
+      await exit
     }
     return { ...process, kill, token: authorization, call: call(authorization) }
   }
-  /** How many rows it is that stand so, while no process has the database open. */
+  /** Counts rows while no process has the database open. */
   const countRows = async (rows: string, ...values: unknown[]) => {
     const opened = await openEngine(config)
     const { rows: found } = await opened.pool.query<{ count: number }>(`select count(*) from ${rows}`, values)
     await opened.close()
     return found[0]?.count ?? 0
   }
-  /** As if the time had passed after which a spare stretch takes over from a lost one, while no process is there to take it. */
+  /** Makes the jobs due that take over from a lost time slice, while no process runs them. */
   const passTime = async (queue: string) => {
     const opened = await openEngine(config)
     const { rowCount } = await opened.pool.query(
@@ -80,5 +80,5 @@ export const makeKillableNode = async () => {
     await opened.close()
     return rowCount
   }
-  return { org, surroundings, start, countRows, passTime }
+  return { org, env, start, countRows, passTime }
 }

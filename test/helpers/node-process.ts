@@ -1,47 +1,47 @@
-/** A whole Diwan in a process of its own, for tests that start, kill and join several. */
+/** A server in its own process, for tests that start and kill several. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 export type NodeProcess = {
   at: string
-  said: () => string
+  output: () => string
   node: ChildProcess
   password: (username: string) => string
   stop: () => Promise<number>
 }
 
-/** `node` is stopped by the caller; a process that ends before it is open is an error with its own words. */
-export const startNode = async (surroundings: Record<string, string>, patience = 60_000): Promise<NodeProcess> => {
-  const { DATABASE_URL: _, REDIS_URL: __, ...here } = process.env
+/** `node` is stopped by the caller; a process that exits before it listens throws its output. */
+export const startNode = async (env: Record<string, string>, timeoutMs = 60_000): Promise<NodeProcess> => {
+  const { DATABASE_URL: _, REDIS_URL: __, ...inheritedEnv } = process.env
   const node = spawn('node', ['--max-semi-space-size=8', 'build/server.mjs'], {
-    env: { ...here, PORT: '0', LOG_LEVEL: 'warn', ...surroundings },
+    env: { ...inheritedEnv, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString()
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
   }
-  node.stdout.on('data', hear)
-  node.stderr.on('data', hear)
+  node.stdout.on('data', collect)
+  node.stderr.on('data', collect)
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`It did not open in time: ${said}`)), patience)
-    const look = () => {
-      if (!said.includes('Diwan is open at') && !said.includes('A worker is ready')) return
-      clearTimeout(late)
+    const timer = setTimeout(() => reject(new Error(`It did not open in time: ${output}`)), timeoutMs)
+    const checkReady = () => {
+      if (!output.includes('Diwan is open at') && !output.includes('A worker is ready')) return
+      clearTimeout(timer)
       resolve()
     }
-    node.stdout.on('data', look)
-    node.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)))
+    node.stdout.on('data', checkReady)
+    node.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)))
   })
   return {
-    at: /open at (http:\/\/[^/\s]+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '',
-    said: () => said,
+    at: /open at (http:\/\/[^/\s]+)/.exec(output)?.[1]?.replace('localhost', '127.0.0.1') ?? '',
+    output: () => output,
     node,
-    password: (username) => new RegExp(`${username}\\s+(\\S+)`).exec(said)?.[1] ?? '',
+    password: (username) => new RegExp(`${username}\\s+(\\S+)`).exec(output)?.[1] ?? '',
     stop: async () => {
-      const gone = once(node, 'exit')
+      const exit = once(node, 'exit')
       node.kill('SIGTERM')
-      return Number((await gone)[0])
+      return Number((await exit)[0])
     },
   }
 }

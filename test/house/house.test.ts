@@ -64,7 +64,10 @@ const planted: Record<string, [path: string, code: string]> = {
   'platform is below the product': ['src/platform/x.ts', `import { orgApi } from '#modules/orgs/api.ts'`],
   'ui is below the product': ['src/ui/x.ts', `export * from '#modules/orgs/api.ts'`],
   'modules do not know the apps': ['src/modules/orgs/server/x.ts', `import { routes } from '#apps/routes.ts'`],
-  'the product has no tests': ['src/modules/orgs/server/x.ts', `import { openDoor } from '#test/helpers/door.ts'`],
+  'the product has no tests': [
+    'src/modules/orgs/server/x.ts',
+    `import { openTestServer } from '#test/helpers/test-server.ts'`,
+  ],
   'the browser has no server': ['src/modules/orgs/web/x.tsx', `const x = () => import('../server/orgs.ts')`],
   'the server has no browser': ['src/modules/orgs/server/x.ts', `import { makeCall } from '#ui/calls/call.ts'`],
   'what both sides share is neutral': ['src/modules/orgs/rules.ts', `import type { Ctx } from '#platform/context.ts'`],

@@ -8,7 +8,7 @@ import type { Live } from '#platform/live/live.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { send } from '#platform/jobs/send-job.ts'
-import { openCopy } from '#test/helpers/door.ts'
+import { openCopy } from '#test/helpers/test-server.ts'
 import { jobs as handlers } from '#apps/jobs.ts'
 
 const engine = await openCopy()

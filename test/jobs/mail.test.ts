@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { words } from '#core/words.ts'
 import { sendMail, type Mail } from '#platform/mail/mail.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 
 type Received = { to: string; raw: string }
 const received: Received[] = []
@@ -28,10 +28,13 @@ const listening = smtp.listen(0, '127.0.0.1')
 await once(listening, 'listening')
 const { port } = listening.address() as { port: number }
 
-const door = await openDoor({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Diwan <diwan@example.com>' })
+const testServer = await openTestServer({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Diwan <diwan@example.com>',
+})
 afterAll(() => smtp.close())
-const who = await door.join({})
-const { pool } = door.engine
+const who = await testServer.join({})
+const { pool } = testServer.engine
 
 beforeEach(async () => {
   received.length = 0
@@ -58,7 +61,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
   link: { label: text.label, url: 'https://diwan.example/reset?token=canary"&x=1' },
   ...more,
 })
-const post = (sent: Mail) => door.runInOrg(who.orgId, (ctx) => sendMail(ctx, sent))
+const post = (sent: Mail) => testServer.runInOrg(who.orgId, (ctx) => sendMail(ctx, sent))
 const jobs = async () =>
   (
     await pool.query<{ id: string; state: string; data: unknown; output: unknown; retry_count: number }>(
@@ -133,7 +136,7 @@ describe('a mail', () => {
 
   test('is not sent if its transaction is rolled back', async () => {
     const count = (await jobs()).length
-    const undone = door.runInOrg(who.orgId, async (ctx) => {
+    const undone = testServer.runInOrg(who.orgId, async (ctx) => {
       await sendMail(ctx, mail())
       throw new Error('undone')
     })

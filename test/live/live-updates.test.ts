@@ -13,9 +13,9 @@ import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 
-const { runInOrg, engine, server, join, knock } = await openDoor()
+const { runInOrg, engine, server, join, clientFor } = await openTestServer()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -198,11 +198,11 @@ test('closes sockets when a user is disabled, signs out or loses the session', a
     expect(Date.now() - began).toBeLessThan(15_000)
   }
   await closes(({ userId }) => admin.call(userApi.disable, { ids: [userId] }))
-  await closes(({ org, token }) => knock(org, token)(signInApi.logout, {}))
+  await closes(({ org, token }) => clientFor(org, token)(signInApi.logout, {}))
   await closes(async ({ org, username, password, token }) => {
-    const other = await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })
-    const mine = (await knock(org, token)(sessionApi.list, {})).find(({ isCurrent }) => isCurrent)
-    await knock(org, other.authorization)(sessionApi.revoke, { id: mine?.id ?? '' })
+    const other = await clientFor(org)(signInApi.login, { username, password, orgDetails: { id: org } })
+    const mine = (await clientFor(org, token)(sessionApi.list, {})).find(({ isCurrent }) => isCurrent)
+    await clientFor(org, other.authorization)(sessionApi.revoke, { id: mine?.id ?? '' })
   })
 })
 

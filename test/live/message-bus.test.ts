@@ -10,10 +10,10 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { openBus } from '#platform/live/bus.ts'
 import { openPostgres } from '#platform/database/engine.ts'
 import { openLive } from '#platform/live/live.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 
 const server = inject('postgres')
-const house = await openDoor()
+const house = await openTestServer()
 const at = await house.server.listen({ port: 0, host: '127.0.0.1' })
 
 /** Ends every connection that listens, as a failing server or a firewall does. */

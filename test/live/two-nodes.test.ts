@@ -66,7 +66,7 @@ let DATABASE_URL = ''
 const proveTwoNodes = async (leaver: string, more: Record<string, string>) => {
   const isFirst = DATABASE_URL === ''
   DATABASE_URL ||= await makeDatabase(server ?? '')
-  const surroundings = {
+  const env = {
     DATABASE_URL,
     DIWAN_SECRET_KEY: 'a'.repeat(64),
     DIWAN_DEMO_PASSWORD: 'one for all of them',
@@ -75,7 +75,7 @@ const proveTwoNodes = async (leaver: string, more: Record<string, string>) => {
   const nodes = await Promise.all(
     ['a', 'b'].map((name) =>
       startNode({
-        ...surroundings,
+        ...env,
         DIWAN_DATA: join(folder, `${name}${Math.random()}`),
         DIWAN_ROLE: name === 'a' ? 'web' : 'all',
       }),
@@ -84,7 +84,7 @@ const proveTwoNodes = async (leaver: string, more: Record<string, string>) => {
   undo.push(() => nodes.forEach(({ node }) => node.kill('SIGKILL')))
   const [one, two] = nodes as [(typeof nodes)[0], (typeof nodes)[0]]
   // One of them made the demo, not both; a second pair finds it there.
-  expect(nodes.filter(({ said }) => said().includes('superadmin'))).toHaveLength(isFirst ? 1 : 0)
+  expect(nodes.filter(({ output }) => output().includes('superadmin'))).toHaveLength(isFirst ? 1 : 0)
 
   const enter = (at: string, username: string) =>
     callAt(at)(signInApi.login, { username, password: 'one for all of them', orgDetails: { id: 'demo' } })

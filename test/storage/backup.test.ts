@@ -24,7 +24,7 @@ import { openPostgres, type Engine } from '#platform/database/engine.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { tablesOf, writeTables } from '#platform/backup/table-rows.ts'
-import { openBareEmbedded, openDoor } from '#test/helpers/door.ts'
+import { openBareEmbedded, openTestServer } from '#test/helpers/test-server.ts'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 import { beforeLast } from '#test/helpers/older-backup.ts'
 import { withoutChecksums } from '#test/helpers/without-checksums.ts'
@@ -32,8 +32,8 @@ import { withoutChecksums } from '#test/helpers/without-checksums.ts'
 const server = inject('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const door = await openDoor()
-const files = join(door.config.DIWAN_DATA, 'files')
+const testServer = await openTestServer()
+const files = join(testServer.config.DIWAN_DATA, 'files')
 
 const opened: Engine[] = []
 afterAll(() => Promise.all(opened.map((engine) => engine.close())))
@@ -64,9 +64,9 @@ const printsOf = async ({ pool }: Pick<Engine, 'pool'>) => {
 }
 
 const name = (word: string) => ({ ar: `«${word}»`, en: `"${word}" \\ \n ${word}` })
-const someone = await door.join({ 'user.admin': 'all' })
-await door.join({ 'ticket.view': 'own' })
-await door.runInOrg(someone.orgId, async (ctx) => {
+const someone = await testServer.join({ 'user.admin': 'all' })
+await testServer.join({ 'ticket.view': 'own' })
+await testServer.runInOrg(someone.orgId, async (ctx) => {
   // Children are written after their parents but may be read before them.
   let parentId: string | null = null
   for (const level of ['a', 'b', 'c'])
@@ -78,10 +78,10 @@ await door.runInOrg(someone.orgId, async (ctx) => {
     })
   recordChange(ctx, { kind: 'user.updated', subjectId: someone.userId })
 })
-await door.engine.pool.query(
+await testServer.engine.pool.query(
   `insert into public.org_group (org_id, id, name, assignment_type) select org_id, gen_random_uuid(), '{"ar":"x","en":"x"}', 'MANUAL' from public.org, generate_series(1, 1200)`,
 )
-await door.engine.pool.query(
+await testServer.engine.pool.query(
   `update public.org_group p set parent_id = (select max(id::text)::uuid from public.org_group q where q.org_id = p.org_id) where p.name->>'ar' = 'x' and id::text < 'e'`,
 )
 mkdirSync(join(files, someone.orgId), { recursive: true })
@@ -91,8 +91,8 @@ writeFileSync(join(files, `${fileKey}-96`), 'small')
 writeFileSync(join(files, 'scratch', 'half'), 'half')
 
 const archive = join(folder, 'house.tar.gz')
-const before = await printsOf(door.engine)
-const manifest = await backUp(door.engine, archive, files)
+const before = await printsOf(testServer.engine)
+const manifest = await backUp(testServer.engine, archive, files)
 
 /** The same archive with some entries changed, added or left out; without checksums, as a forger would make it. */
 const changed = async (
@@ -134,12 +134,12 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 
   test('that cannot be written leaves no file, and the database usable', async () => {
-    const { pool } = door.engine
+    const { pool } = testServer.engine
     const nowhere = join(folder, 'nowhere')
-    await expect(backUp(door.engine, join(nowhere, 'all.tar.gz'), files)).rejects.toThrow(
+    await expect(backUp(testServer.engine, join(nowhere, 'all.tar.gz'), files)).rejects.toThrow(
       `The folder ${nowhere} cannot be written to: it is not there`,
     )
-    await expect(writeTables(door.engine, nowhere)).rejects.toThrow('ENOENT')
+    await expect(writeTables(testServer.engine, nowhere)).rejects.toThrow('ENOENT')
     await pool.query('create temp table usable ()')
     await pool.query('drop table usable')
     expect(existsSync(nowhere)).toBe(false)
@@ -206,8 +206,8 @@ describe('a restore is refused', async () => {
   const engine = await same()
 
   test('if the database has organisations', async () => {
-    await expect(restore(door.engine, blobsIn('c'), archive)).rejects.toThrow(/already has organisations/)
-    expect(await printsOf(door.engine)).toEqual(before)
+    await expect(restore(testServer.engine, blobsIn('c'), archive)).rejects.toThrow(/already has organisations/)
+    expect(await printsOf(testServer.engine)).toEqual(before)
   })
 
   test.each([

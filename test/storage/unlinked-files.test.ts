@@ -4,15 +4,15 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
 import { fileColumns, removeOrphanBytes, removeUnlinkedFiles } from '#platform/files/unlinked-files.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const address = await door.server.listen({ host: '127.0.0.1', port: 0 })
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const address = await testServer.server.listen({ host: '127.0.0.1', port: 0 })
 type Member = { org: string; orgId: string; token: string }
 
 const call = (who: Member, path: string, init: RequestInit = {}) =>
@@ -26,7 +26,7 @@ const upload = async (
   body.append('file', new Blob([bytes as BlobPart]), name)
   return (await (await call(who, '', { method: 'POST', body })).json()) as FileRecord
 }
-const folder = join(door.config.DIWAN_DATA, 'files')
+const folder = join(testServer.config.DIWAN_DATA, 'files')
 const bytesOf = (who: Member) => (existsSync(join(folder, who.orgId)) ? readdirSync(join(folder, who.orgId)) : [])
 const changes = async (who: Member) =>
   (
@@ -41,14 +41,14 @@ const png = await sharp({ create: { width: 60, height: 30, channels: 3, backgrou
 
 const age = (id: string, hours: number) =>
   pool.query(`update public.file set created_at = now() - make_interval(hours => $2) where id = $1`, [id, hours])
-const run = () => removeUnlinkedFiles(door.engine, door.services.blobs, fileTypes)
+const run = () => removeUnlinkedFiles(testServer.engine, testServer.services.blobs, fileTypes)
 const anHourLater = () =>
   pool.query(`update public.file set expires_at = now() - interval '1 minute' where expires_at is not null`)
 const hasRow = async (id: string) => (await pool.query('select from public.file where id = $1', [id])).rowCount === 1
 const status = async (who: Member, id: string) => (await call(who, `/${id}`)).status
 
 test('hides an unlinked upload after a day and deletes it an hour later; keeps recent ones', async () => {
-  const who = await door.join({})
+  const who = await testServer.join({})
   const [old, young] = [await upload(who, { bytes: png, name: 'a.png' }), await upload(who, { bytes: 'x' })]
   await age(old.id, 25)
   await age(young.id, 23)
@@ -64,7 +64,7 @@ test('hides an unlinked upload after a day and deletes it an hour later; keeps r
 })
 
 test('keeps an upload that a record, a draft or a pending change links, and marks it settled', async () => {
-  const who = await door.join({ 'user.admin': 'all' })
+  const who = await testServer.join({ 'user.admin': 'all' })
   const { board } = await makeTicketBoard(who)
   const names = ['avatar', 'logo', 'ticket', 'comment', 'field', 'signature', 'draft', 'bulk', 'gone'] as const
   const ids = {} as Record<(typeof names)[number], string>
@@ -137,7 +137,7 @@ test('keeps an upload that a record, a draft or a pending change links, and mark
 })
 
 test('restores an upload that was linked during its removal', async () => {
-  const who = await door.join({})
+  const who = await testServer.join({})
   const { id } = await upload(who, { bytes: png, name: 'a.png', purpose: 'avatar' })
   await age(id, 25)
   await run()
@@ -156,12 +156,12 @@ test('checks every column that refers to files', async () => {
 })
 
 test('deletes files without a row after a week', async () => {
-  const who = await door.join({})
+  const who = await testServer.join({})
   const file = await upload(who, { bytes: 'kept' })
   const [old, young] = [randomUUID(), randomUUID()]
   for (const id of [old, young]) writeFileSync(join(folder, who.orgId, id), 'x')
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
   for (const id of [old, file.id]) utimesSync(join(folder, who.orgId, id), longAgo, longAgo)
-  expect(await removeOrphanBytes(door.engine, door.services.blobs)).toBe(1)
+  expect(await removeOrphanBytes(testServer.engine, testServer.services.blobs)).toBe(1)
   expect(bytesOf(who).toSorted()).toEqual([file.id, young].toSorted())
 })

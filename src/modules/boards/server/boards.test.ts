@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -9,7 +9,7 @@ import { boardApi, type Board, type BoardSettings } from '../api/boards.ts'
 import { tableApi } from '../api/tables.ts'
 import { boardOf, mayChoose, statusesOf } from './for-tickets.ts'
 
-const { runInOrg, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -228,7 +228,7 @@ test('moves the tickets of a removed status to a remaining one by a bulk change'
   const root = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
   const there = await manager.call(boardApi.get, { id: made.id })
   await expect(
-    knock(manager.org, root.token)(boardApi.save, {
+    clientFor(manager.org, root.token)(boardApi.save, {
       ...there,
       statuses: there.statuses.slice(1),
       moves: [{ from: b, to: c }],

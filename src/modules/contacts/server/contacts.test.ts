@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { accountApi, customerApi } from '../api.ts'
 
-const { join } = await openDoor()
+const { join } = await openTestServer()
 const customer = (name: string, more: object = {}) => ({
   name,
   email: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { allFeatures } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import { featureApi } from '#modules/orgs/api/people.ts'
@@ -10,7 +10,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '../api/permissions.ts'
 
-const { engine, join, knock } = await openDoor()
+const { engine, join, clientFor } = await openTestServer()
 const words = (name: string) => ({ ar: name, en: name })
 const group = (name: string, parentId: string | null = null) => ({
   name: words(name),
@@ -132,7 +132,7 @@ test('lets a super-admin change groups of any organisation, but not grant platfo
   const admin = await join({ 'user.admin': 'all' })
   const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
   const id = await make(admin, { name: 'Theirs', grants: { 'ticket.view': 'own' } })
-  const reach = knock(admin.org, superAdmin.token)
+  const reach = clientFor(admin.org, superAdmin.token)
   expect((await reach(groupApi.list, {})).items.map((item) => item.id)).toEqual([id])
   await reach(groupApi.update, { id, version: 1, name: words('Renamed'), assignmentType: 'MANUAL' })
   const previous: Grants = { 'ticket.view': 'own' }

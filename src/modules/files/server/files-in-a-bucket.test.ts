@@ -5,7 +5,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { FileRecord } from '../api.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'diwan-s3-'))
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const endpoint = `http://127.0.0.1:${port}`
 const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
-const door = await openDoor({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, ...keys })
+const testServer = await openTestServer({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, ...keys })
 const client = new S3Client({
   endpoint,
   forcePathStyle: true,
@@ -34,7 +34,7 @@ const stored = async (orgId: string) =>
 type Member = { org: string; token: string }
 const call = async (who: Member, path: string, init: { method?: 'POST' | 'DELETE'; body?: FormData } = {}) => {
   const sent = init.body && new Response(init.body)
-  return door.server.inject({
+  return testServer.server.inject({
     url: `/api/v1/${who.org}/files${path}`,
     method: init.method ?? 'GET',
     headers: {
@@ -52,7 +52,7 @@ const form = (bytes: Buffer, name: string) => {
 }
 
 test('a file lies in the bucket under its ids, comes back as it was, and goes when it is removed', async () => {
-  const who = await door.join({ 'attachment.manage': 'own' })
+  const who = await testServer.join({ 'attachment.manage': 'own' })
   const bytes = Buffer.alloc(7_000_000, 'نص طويل ')
   const uploaded = await call(who, '', { method: 'POST', body: form(bytes, 'طويل.txt') })
   expect(uploaded.statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('a file lies in the bucket under its ids, comes back as it was, and goes wh
 })
 
 test('a picture lies there in all its widths', async () => {
-  const who = await door.join({})
+  const who = await testServer.join({})
   const png = await sharp({ create: { width: 600, height: 90, channels: 3, background: 'black' } })
     .png()
     .toBuffer()
@@ -80,8 +80,8 @@ test('a picture lies there in all its widths', async () => {
 })
 
 test('bytes that the bucket has lost are not found', async () => {
-  const who = await door.join({})
+  const who = await testServer.join({})
   const { id } = (await call(who, '', { method: 'POST', body: form(Buffer.from('text'), 'a.txt') })).json<FileRecord>()
-  await door.services.blobs.remove([`${who.orgId}/${id}`])
+  await testServer.services.blobs.remove([`${who.orgId}/${id}`])
   expect((await call(who, `/${id}/content`)).statusCode).toBe(404)
 })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Blobs } from '#platform/files/blobs.ts'
 import type { FileRecord } from '../api.ts'
 
-const door = await openDoor({ DIWAN_UPLOAD_MB: '15' })
+const testServer = await openTestServer({ DIWAN_UPLOAD_MB: '15' })
 let address = ''
 beforeAll(async () => {
-  address = await door.server.listen({ host: '127.0.0.1', port: 0 })
+  address = await testServer.server.listen({ host: '127.0.0.1', port: 0 })
 })
 
 type Member = { org: string; orgId: string; token: string }
@@ -41,14 +41,14 @@ const refused = async (who: Member, sent: Sent) => {
   return { status: reply.status, ...((await reply.json()) as Refused) }
 }
 
-const folder = join(door.config.DIWAN_DATA, 'files')
+const folder = join(testServer.config.DIWAN_DATA, 'files')
 const scratch = () => readdirSync(join(folder, 'scratch'))
 const bytesOf = (who: Member) => (existsSync(join(folder, who.orgId)) ? readdirSync(join(folder, who.orgId)) : [])
 const recordsOf = async (who: Member) =>
-  (await door.engine.pool.query('select id from public.file where org_id = $1', [who.orgId])).rows.length
+  (await testServer.engine.pool.query('select id from public.file where org_id = $1', [who.orgId])).rows.length
 const changes = async (who: Member) =>
   (
-    await door.engine.pool.query<{ kind: string; subject_id: string }>(
+    await testServer.engine.pool.query<{ kind: string; subject_id: string }>(
       `select kind, subject_id from public.change where org_id = $1 and kind like 'file.%' order by at, id`,
       [who.orgId],
     )
@@ -78,7 +78,7 @@ const flatPng = (width: number, height: number) => {
 
 describe('a file', () => {
   test('comes back byte for byte, streamed both ways, and both acts are written down', async () => {
-    const who = await door.join({ 'attachment.manage': 'own' })
+    const who = await testServer.join({ 'attachment.manage': 'own' })
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(12_000_000)])
     const file = await upload(who, { bytes, name: 'تقرير الربع.pdf' })
     expect(file).toMatchObject({ name: 'تقرير الربع.pdf', type: 'application/pdf', size: bytes.length, width: null })
@@ -106,7 +106,7 @@ describe('a file', () => {
   })
 
   test('that is sent twice with one key is kept once', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const twice = async (text = 'text') => {
       const body = new FormData()
       body.append('purpose', 'attachment')
@@ -122,7 +122,7 @@ describe('a file', () => {
   })
 
   test('is what its bytes say, not what its name says', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const html = '<!doctype html><html><script>alert(1)</script></html>'
     expect(await refused(who, { bytes: html, name: 'me.png', purpose: 'avatar' })).toMatchObject({
       status: 415,
@@ -147,7 +147,7 @@ describe('a file', () => {
       'a.doc',
     ],
   ])('that is %s is refused', async (_, bytes, name) => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     expect(await refused(who, { bytes, name })).toMatchObject({ status: 415, error: 'wrong-type' })
     expect(await recordsOf(who)).toBe(0)
     expect(bytesOf(who)).toEqual([])
@@ -162,7 +162,7 @@ describe('a file', () => {
     ['{\\rtf1 hello}', 'a.rtf', 'application/rtf'],
     [Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'), 'a.zip', 'application/zip'],
   ])('of text or documents is known: %s', async (bytes, name, type) => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     expect(await upload(who, { bytes, name })).toMatchObject({ type })
   })
 
@@ -171,7 +171,7 @@ describe('a file', () => {
     ['background', 10],
     ['attachment', 15],
   ])('for a purpose of %s may not be larger than %i MB', async (purpose, mb) => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const bytes = Buffer.alloc(mb * 1_048_576 + 1, 'a')
     expect(await refused(who, { bytes, purpose })).toMatchObject({ status: 413, error: 'too-large', holes: { mb } })
     expect(await recordsOf(who)).toBe(0)
@@ -180,7 +180,7 @@ describe('a file', () => {
   })
 
   test('that is empty, or for no purpose that we know, is refused', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     expect(await refused(who, { bytes: '' })).toMatchObject({ status: 400, fields: { file: 'required' } })
     expect(await refused(who, { bytes: png, purpose: 'virus' })).toMatchObject({ status: 400, error: 'invalid' })
   })
@@ -193,7 +193,7 @@ describe('a file', () => {
     ['...', 'file'],
     [`${'ا'.repeat(400)}.txt`, `${'ا'.repeat(196)}.txt`],
   ])('with the name %j is kept as %j', async (name, clean) => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const file = await upload(who, { bytes: 'text', name })
     expect(file.name).toBe(clean)
     expect(bytesOf(who)).toEqual([file.id])
@@ -202,7 +202,7 @@ describe('a file', () => {
 
 describe('a picture', () => {
   test('is made anew: upright, without its hidden data, in smaller widths too', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const bytes = await sharp(plain)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'a secret' }, IFD3: { GPSLatitude: '31/1 57/1 0/1' } })
@@ -224,7 +224,7 @@ describe('a picture', () => {
   })
 
   test('is sent in the smallest kept width that is wide enough', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const file = await upload(who, { bytes: png, name: 'me.png', purpose: 'avatar' })
     const widths = [40, 96, 97, 480, 481, 9000].map(async (wanted) => {
       const reply = await call(who, `/${file.id}/content?width=${wanted}`)
@@ -234,7 +234,7 @@ describe('a picture', () => {
   })
 
   test('that moves keeps moving, as WebP', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const frame = (level: number) => Buffer.alloc(20 * 20 * 3, level)
     const gif = await sharp(Buffer.concat([frame(0), frame(255)]), {
       raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
@@ -248,7 +248,7 @@ describe('a picture', () => {
   })
 
   test('of a few bytes that unfolds into too many pixels is refused', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const bomb = flatPng(9000, 8000)
     expect(bomb.length).toBeLessThan(500_000)
     expect(await refused(who, { bytes: bomb, name: 'a.png', purpose: 'logo' })).toMatchObject({ error: 'wrong-type' })
@@ -258,7 +258,7 @@ describe('a picture', () => {
   })
 
   test('that is broken, or drawn in SVG, is no avatar', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     for (const bytes of [png.subarray(0, png.length / 2), svg])
       expect(await refused(who, { bytes, name: 'a.png', purpose: 'avatar' })).toMatchObject({
@@ -270,9 +270,9 @@ describe('a picture', () => {
 
 describe('who may', () => {
   test('read: members the pictures, an attachment only its uploader and those who manage all', async () => {
-    const owner = await door.join({})
-    const other = await door.join({ 'attachment.manage': 'own' }, owner.org)
-    const manager = await door.join({ 'attachment.manage': 'all' }, owner.org)
+    const owner = await testServer.join({})
+    const other = await testServer.join({ 'attachment.manage': 'own' }, owner.org)
+    const manager = await testServer.join({ 'attachment.manage': 'all' }, owner.org)
     const note = await upload(owner, { bytes: 'a note' })
     const face = await upload(owner, { bytes: png, name: 'a.png', purpose: 'avatar' })
     const statuses = async (who: Member, id: string) => [
@@ -286,9 +286,9 @@ describe('who may', () => {
   })
 
   test('remove: own files with own, all with all, and nobody without', async () => {
-    const owner = await door.join({})
-    const own = await door.join({ 'attachment.manage': 'own' }, owner.org)
-    const manager = await door.join({ 'attachment.manage': 'all' }, owner.org)
+    const owner = await testServer.join({})
+    const own = await testServer.join({ 'attachment.manage': 'own' }, owner.org)
+    const manager = await testServer.join({ 'attachment.manage': 'all' }, owner.org)
     const note = await upload(owner, { bytes: 'a note' })
     const face = await upload(owner, { bytes: png, name: 'a.png', purpose: 'avatar' })
     const remove = async (who: Member, id: string) => (await call(who, `/${id}`, { method: 'DELETE' })).status
@@ -307,8 +307,8 @@ describe('who may', () => {
   })
 
   test('nothing: another organisation, whatever it holds', async () => {
-    const owner = await door.join({})
-    const stranger = await door.join({ 'attachment.manage': 'all', 'user.admin': 'all' })
+    const owner = await testServer.join({})
+    const stranger = await testServer.join({ 'attachment.manage': 'all', 'user.admin': 'all' })
     for (const purpose of ['attachment', 'avatar']) {
       const { id } = await upload(owner, { bytes: png, name: 'a.png', purpose })
       expect((await call(stranger, `/${id}`)).status).toBe(404)
@@ -323,7 +323,7 @@ describe('who may', () => {
 
 describe('nobody', () => {
   test.each(['', ' ', 'x', `${randomUUID()}.x`])('gets in with the token %j', async (token) => {
-    const owner = await door.join({})
+    const owner = await testServer.join({})
     const { id } = await upload(owner, { bytes: png, name: 'a.png', purpose: 'avatar' })
     const nobody = { ...owner, token }
     expect((await send(nobody, { bytes: 'text' })).status).toBe(401)
@@ -334,14 +334,14 @@ describe('nobody', () => {
 
 describe('when something breaks', () => {
   const whileBroken = async <T>(broken: Partial<Blobs>, run: () => Promise<T>) => {
-    const sound = door.services.blobs
-    door.services.blobs = { ...sound, ...broken }
-    return run().finally(() => void (door.services.blobs = sound))
+    const sound = testServer.services.blobs
+    testServer.services.blobs = { ...sound, ...broken }
+    return run().finally(() => void (testServer.services.blobs = sound))
   }
 
   test('a full disk answers 507 and leaves neither record nor bytes', async () => {
-    const who = await door.join({})
-    const { put } = door.services.blobs
+    const who = await testServer.join({})
+    const { put } = testServer.services.blobs
     let puts = 0
     const full = async (key: string, path: string) => {
       puts += 1
@@ -357,7 +357,7 @@ describe('when something breaks', () => {
   })
 
   test('a scratch folder that is gone is an answer, not a silence, however long the upload', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const bytes = Buffer.alloc(5_000_000, 'a')
     const reply = await whileBroken({ scratch: join(folder, 'gone') }, () => refused(who, { bytes }))
     expect(reply).toMatchObject({ status: 503, error: 'not-writable' })
@@ -365,12 +365,12 @@ describe('when something breaks', () => {
   })
 
   test('a record that cannot be written takes its bytes with it', async () => {
-    const who = await door.join({})
-    const { put } = door.services.blobs
+    const who = await testServer.join({})
+    const { put } = testServer.services.blobs
     const spoil = async (key: string, path: string) => {
       await put(key, path)
       // The same id again: the insert that follows runs into it.
-      await door.runInOrg(who.orgId, async (ctx) => {
+      await testServer.runInOrg(who.orgId, async (ctx) => {
         const file = { orgId: who.orgId, id: key.slice(37), name: 'x', type: 'x', size: 1, purpose: 'attachment' }
         await ctx.db.insertInto('file').values(file).execute()
       })
@@ -382,7 +382,7 @@ describe('when something breaks', () => {
   })
 
   test('an upload that is cut off leaves nothing behind', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const { hostname, port } = new URL(address)
     const sender = connect(Number(port), hostname)
     sender.write(
@@ -401,9 +401,9 @@ describe('when something breaks', () => {
   })
 
   test('bytes that were lost are not found, and nothing falls over', async () => {
-    const who = await door.join({})
+    const who = await testServer.join({})
     const { id } = await upload(who, { bytes: 'text' })
-    await door.services.blobs.remove([`${who.orgId}/${id}`])
+    await testServer.services.blobs.remove([`${who.orgId}/${id}`])
     expect((await call(who, `/${id}/content`)).status).toBe(404)
   })
 })

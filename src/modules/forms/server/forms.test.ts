@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -11,7 +11,7 @@ import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { cloneForm, createForm, firstForm, getIndexedForm } from './forms.ts'
 import { unsealSecret, toStoredValues } from './to-stored-values.ts'
 
-const { runInOrg, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 const name = { ar: 'A', en: 'B' }
 const sectionId = randomUUID()
 const field = (key: string, type: FieldType = 'TEXT', more: Partial<Field> = {}): Field => {
@@ -140,7 +140,7 @@ test('members of a group below are members of the group; who looks through a gro
   const through = async (groupId: string) => {
     await admin.call(permissionApi.setGroup, { id: groupId, grants: { 'ticket.view': 'all' }, previous: {} })
     const { authorization } = await admin.call(viewAsApi.start, { id: groupId })
-    return (await knock(admin.org, authorization)(formApi.get, { id })).definition.fields.length
+    return (await clientFor(admin.org, authorization)(formApi.get, { id })).definition.fields.length
   }
   expect([await through(await groupOf(admin)), await through(below.id)]).toEqual([0, 1])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { formApi } from '../api.ts'
 import { blankField, blankSection } from '../blank.ts'
 import type { Field, FieldType } from '../definition.ts'
@@ -44,7 +44,7 @@ afterAll(() => {
   other.close()
 })
 
-const { runInOrg, engine, join } = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { runInOrg, engine, join } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const name = { ar: 'A', en: 'B' }
 type Person = Awaited<ReturnType<typeof join>>
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { isOpenAt } from '#core/working-time/working-time.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { scheduleApi } from '../api.ts'
 import { defaultWeek } from '../rules.ts'
 import { scheduleOf } from './schedules.ts'
 
-const { runInOrg, engine, join } = await openDoor()
+const { runInOrg, engine, join } = await openTestServer()
 const hours = (name: string, more: object = {}) => ({
   name: { ar: name, en: name },
   timeZone: 'Asia/Amman',

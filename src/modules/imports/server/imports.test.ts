@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts'
 import { importApi, type ImportRun } from '../api.ts'
 import { startImport } from './change-import.ts'
 
-const { runInOrg, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, clientFor, server } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 
 const sendFile = async (
@@ -328,7 +328,7 @@ test('a row that others have made impossible meanwhile fails alone, and says why
 
 test('an import that a key began ends with the key, and says so', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const key = await borrowFrom({ runInOrg, join, knock }, admin).key({ 'user.create': 'all' })
+  const key = await borrowFrom({ runInOrg, join, clientFor }, admin).key({ 'user.create': 'all' })
   const run = await bring(admin, `${headers}\nkeyed,A,B,keyed@example.com\n`)
   await startAs({ ...admin, token: key.token }, run.id, (ctx) =>
     ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).execute(),

@@ -5,7 +5,7 @@ import { createServer as createTcp, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { integrationApi, type Integration } from '../api/integrations.ts'
 import { initialOf } from '../kinds/field.ts'
@@ -109,8 +109,8 @@ await once(endless, 'listening')
 closers.push(() => endless.close())
 const endlessPort = (endless.address() as AddressInfo).port
 
-const door = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
-const admin = await door.join({ 'user.admin': 'all' })
+const testServer = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const admin = await testServer.join({ 'user.admin': 'all' })
 const { call, orgId } = admin
 
 type Config = Integration['config']
@@ -229,15 +229,15 @@ test('a mail server that may not be called is not, neither by address nor by a n
     code: 'not-allowed-address',
   })
   const inside = { ...mailbox, imapHost: 'mail.example', smtpHost: 'mail.example' }
-  door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
+  testServer.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
     done(null, [{ address: '10.0.0.1', family: 4 }]),
   )
   expect(await tried('email', inside, keys)).toEqual(['failing', 'not-allowed-address', 'imap'])
-  door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
+  testServer.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
     done(null, [{ address: '127.0.0.1', family: 4 }]),
   )
   expect(await tried('email', inside, keys)).toEqual(['working'])
-  door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+  testServer.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 })
 
 test('reports problems at their field, and drops fields that the kind does not have', async () => {
@@ -347,14 +347,14 @@ test.each<Moved>([
     const moved = { ...config, ...change }
     const save = (given: Record<string, string>) =>
       call(integrationApi.update, { id, version: 1, name, config: moved, secrets: given })
-    door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1,127.0.0.2' })
+    testServer.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1,127.0.0.2' })
     if (asked.length > 0)
       await expect(save({})).rejects.toMatchObject({
         code: 'invalid',
         fields: Object.fromEntries(asked.map((field) => [`secrets.${field}`, 'secret-again'])),
       })
     const saved = await save(Object.fromEntries(asked.map((field) => [field, 'new'])))
-    door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+    testServer.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
     expect(saved).toMatchObject({
       config: moved,
       hasSecret: Object.fromEntries(Object.keys(secrets).map((one) => [one, true])),
@@ -393,12 +393,12 @@ test('does not send a secret to another address', async () => {
 
 test('never shows secrets in replies, audit or tables', async () => {
   expect(JSON.stringify(await call(integrationApi.list, {}))).not.toContain(canary)
-  const { rows: tables } = await door.engine.pool.query<{ name: string }>(
+  const { rows: tables } = await testServer.engine.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
   expect(tables.length).toBeGreaterThan(10)
   for (const { name } of tables) {
-    const { rows } = await door.engine.pool.query(`select * from "${name}" where org_id = $1`, [orgId])
+    const { rows } = await testServer.engine.pool.query(`select * from "${name}" where org_id = $1`, [orgId])
     expect(JSON.stringify(rows), name).not.toContain(canary)
   }
 })

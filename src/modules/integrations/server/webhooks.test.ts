@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -28,8 +28,8 @@ afterAll(() => {
   receiver.close()
 })
 
-const door = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1', DIWAN_RETRY_SECONDS: '0' })
-const { pool } = door.engine
+const testServer = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1', DIWAN_RETRY_SECONDS: '0' })
+const { pool } = testServer.engine
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
 const hook = (more: Partial<WebhookInput> = {}): WebhookInput => ({
   name: 'Hook',
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const first = (): Received => received[0] ?? expect.fail('nothing came')
 
-type Call = Awaited<ReturnType<typeof door.join>>['call']
+type Call = Awaited<ReturnType<typeof testServer.join>>['call']
 const deliveries = async (call: Call) => (await call(deliveryApi.list, { pageSize: 100 })).items
 const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 25_000, interval: 50 })
 const settled = (call: Call, count = 1) =>
@@ -56,7 +56,7 @@ const settled = (call: Call, count = 1) =>
   })
 
 test('delivers signed events to the webhooks subscribed to them', async () => {
-  const { call, org } = await door.join({ 'user.admin': 'all' })
+  const { call, org } = await testServer.join({ 'user.admin': 'all' })
   const { secret, id } = await call(webhookApi.create, hook({ events: ['group.created'] }))
   await call(webhookApi.create, hook({ name: 'Other', url: `${at}/other`, events: ['user.created'] }))
   const { id: groupId } = await call(groupApi.create, group('Told'))
@@ -85,7 +85,7 @@ test('delivers signed events to the webhooks subscribed to them', async () => {
 })
 
 test('a rotated secret signs from then on', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   const made = await call(webhookApi.create, hook())
   const { secret } = await call(webhookApi.rotate, { id: made.id })
   expect(secret).not.toBe(made.secret)
@@ -101,7 +101,7 @@ test('a rotated secret signs from then on', async () => {
 })
 
 test('moved to another host it signs with another secret, which the answer says once', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   const { id, secret } = await call(webhookApi.create, hook({ events: ['group.removed'] }))
   const here = hook({ events: ['group.removed'] })
   const same = await call(webhookApi.update, { id, version: 1, ...here, url: `${here.url}/deeper` })
@@ -116,7 +116,7 @@ test('moved to another host it signs with another secret, which the answer says 
 })
 
 test('retries a failed delivery with the same body and id, and keeps every reply', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   answer = (response, count) => {
     if (count === 1)
@@ -143,7 +143,7 @@ test('retries a failed delivery with the same body and id, and keeps every reply
 })
 
 test('given up after eight tries, it can be replayed by hand', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   answer = (response) => response.writeHead(500).end()
   await call(groupApi.create, group('Lost'))
@@ -160,12 +160,12 @@ test('given up after eight tries, it can be replayed by hand', async () => {
 })
 
 test('disables a webhook that keeps failing, with the reason, and resets it when enabled', async () => {
-  const { call, orgId, userId } = await door.join({ 'user.admin': 'all' })
+  const { call, orgId, userId } = await testServer.join({ 'user.admin': 'all' })
   await call(userApi.update, { id: userId, version: 1, email: 'boss@example.com' })
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/', events: ['group.updated'] }))
   const read = () => call(webhookApi.get, { id })
   for (let n = 0; n < mostGivenUp; n++)
-    await door.runInOrg(orgId, async (ctx) =>
+    await testServer.runInOrg(orgId, async (ctx) =>
       recordChange(ctx, { kind: 'group.updated', subjectId: crypto.randomUUID() }),
     )
   await until(async () => expect(await read()).toMatchObject({ isEnabled: false, offReason: 'given-up' }))
@@ -186,7 +186,7 @@ test('disables a webhook that keeps failing, with the reason, and resets it when
 }, 60_000)
 
 test('disables a webhook that answers 410', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   answer = (response) => response.writeHead(410).end()
   await call(groupApi.create, group('Gone'))
@@ -196,7 +196,7 @@ test('disables a webhook that answers 410', async () => {
 })
 
 test('skips pending deliveries of a disabled webhook, and says so', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   const { id } = await call(webhookApi.create, hook())
   answer = (response) => response.writeHead(503, { 'retry-after': '2' }).end()
   await call(groupApi.create, group('Waiting'))
@@ -208,7 +208,7 @@ test('skips pending deliveries of a disabled webhook, and says so', async () => 
 })
 
 test('tests a webhook once, also a disabled one', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   const { id } = await call(webhookApi.create, hook())
   await call(webhookApi.switch, { id, isEnabled: false })
   answer = (response) => response.writeHead(500).end()
@@ -219,7 +219,7 @@ test('tests a webhook once, also a disabled one', async () => {
 })
 
 test('delivers once for a repeated event or job', async () => {
-  const { call, orgId } = await door.join({ 'user.admin': 'all' })
+  const { call, orgId } = await testServer.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())
   await call(groupApi.create, group('Once'))
   await settled(call)
@@ -228,7 +228,7 @@ test('delivers once for a repeated event or job', async () => {
     [orgId],
   )
   const [delivery] = await deliveries(call)
-  await door.runInOrg(orgId, async (ctx) => {
+  await testServer.runInOrg(orgId, async (ctx) => {
     await send(ctx, 'tell', { orgId, id: rows[0]?.id, as: 'webhooks', kind: 'group.created' })
     await send(ctx, 'webhook', { orgId, id: delivery?.id, tries: 0 })
   })
@@ -239,7 +239,7 @@ test('delivers once for a repeated event or job', async () => {
 })
 
 test('addresses inside are refused: when entered, and when a name leads there later', async () => {
-  const { call } = await door.join({ 'user.admin': 'all' })
+  const { call } = await testServer.join({ 'user.admin': 'all' })
   for (const url of [
     'http://10.0.0.1/',
     'http://2130706432/',
@@ -263,7 +263,7 @@ test('addresses inside are refused: when entered, and when a name leads there la
 })
 
 test('deliveries are filtered and paged; a webhook goes with its log; secrets are nowhere but in their own answer', async () => {
-  const { call, orgId } = await door.join({ 'user.admin': 'all' })
+  const { call, orgId } = await testServer.join({ 'user.admin': 'all' })
   const { id, secret } = await call(webhookApi.create, hook())
   const rotated = await call(webhookApi.rotate, { id })
   await call(webhookApi.test, { id })
@@ -288,7 +288,7 @@ test('deliveries are filtered and paged; a webhook goes with its log; secrets ar
 })
 
 test('lists webhooks by search, state and sort, and refuses to save over another save', async () => {
-  const { call, orgId } = await door.join({ 'user.admin': 'all' })
+  const { call, orgId } = await testServer.join({ 'user.admin': 'all' })
   const names = async (query: object) => (await call(webhookApi.list, query)).items.map(({ name }) => name)
   const { id } = await call(webhookApi.create, hook({ name: 'فوترة' }))
   const other = await call(webhookApi.create, hook({ name: 'Alpha', url: 'https://alpha.example/x' }))

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInAuditApi } from '#modules/sign-in/api/sessions.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -10,7 +10,7 @@ import { auditApi, type AuditLine } from '../audit-api.ts'
 import { actorOf, sentenceOf } from '../audit-words.ts'
 import { auditStore } from './store/audit.ts'
 
-const { runInOrg, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, clientFor, server } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
@@ -170,7 +170,7 @@ test('those who were named are found by any spelling of their names', async () =
 
 test('a line says by which borrowed right it was done, on the page, in the file and to the filter', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const lent = borrowFrom({ runInOrg, join, knock }, admin)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, admin)
   const [key, viewer, acting] = [
     await lent.key({ 'group.create': 'all' }),
     await lent.viewAs({ 'group.create': 'all' }),

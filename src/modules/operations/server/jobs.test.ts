@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 import { send } from '#platform/jobs/send-job.ts'
 import { jobApi } from '../api.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const root = await door.join({ 'platform.manage': 'all' }, 'platform')
-const tenant = await door.join({ 'user.admin': 'all', 'attachment.manage': 'all' })
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const root = await testServer.join({ 'platform.manage': 'all' }, 'platform')
+const tenant = await testServer.join({ 'user.admin': 'all', 'attachment.manage': 'all' })
 const queue = 'file-bytes'
 await pool.query(`update pgboss.queue set retry_limit = 0 where name = '${queue}'`)
 
 /** A removed file whose bytes cannot be deleted for now: its job fails. */
 const failingJob = async () => {
-  const sound = door.services.blobs
+  const sound = testServer.services.blobs
   const remove = vi.fn(async () => {
     throw new Error('the disk is away')
   })
-  door.services.blobs = { ...sound, remove }
+  testServer.services.blobs = { ...sound, remove }
   const id = crypto.randomUUID()
-  await door.runInOrg(tenant.orgId, async (ctx) => {
+  await testServer.runInOrg(tenant.orgId, async (ctx) => {
     const file = { orgId: tenant.orgId, id, name: 'canary', type: 'x', size: 1, purpose: 'attachment' }
     await ctx.db
       .insertInto('file')
@@ -36,7 +36,7 @@ const failingJob = async () => {
     },
     { timeout: 15_000, interval: 100 },
   )
-  door.services.blobs = sound
+  testServer.services.blobs = sound
   return { id: found?.id ?? '', found }
 }
 const stateOf = async (id: string) =>
@@ -92,7 +92,7 @@ test('pages tell how many there are, also beyond the last', async () => {
 
 test('another organisation may not, whoever asks there', async () => {
   const { id } = await failingJob()
-  const greedy = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, tenant.org)
+  const greedy = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, tenant.org)
   for (const { call } of [tenant, greedy]) {
     expect(await refusalOf(call(jobApi.list, {}))).toBe('not-permitted')
     expect(await refusalOf(call(jobApi.replay, { queue, id }))).toBe('not-permitted')
@@ -100,7 +100,7 @@ test('another organisation may not, whoever asks there', async () => {
   }
   for (const token of ['', 'x'])
     for (const endpoint of [jobApi.replay, jobApi.discard]) {
-      const reply = await door.server.inject({
+      const reply = await testServer.server.inject({
         url: `/api/v1/platform${endpoint.path.replace('/:orgId', '')}`,
         method: 'POST',
         headers: { authorization: token },
@@ -113,9 +113,9 @@ test('another organisation may not, whoever asks there', async () => {
 
 test('the database itself refuses another organisation', async () => {
   const asked = (orgId: string) =>
-    door.runInOrg(orgId, (ctx) => sql`select * from own.platform_jobs(null, null, 10, 0)`.execute(ctx.db))
+    testServer.runInOrg(orgId, (ctx) => sql`select * from own.platform_jobs(null, null, 10, 0)`.execute(ctx.db))
   await expect(asked(tenant.orgId)).rejects.toThrow(/Only the platform/)
   expect((await asked(root.orgId)).rows.length).toBeGreaterThan(0)
-  const direct = door.runInOrg(root.orgId, (ctx) => sql`select data from pgboss.job`.execute(ctx.db))
+  const direct = testServer.runInOrg(root.orgId, (ctx) => sql`select data from pgboss.job`.execute(ctx.db))
   await expect(direct).rejects.toThrow(/permission denied/)
 })

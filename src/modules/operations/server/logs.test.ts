@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -11,10 +11,10 @@ import { log } from '#platform/monitoring/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { logApi } from '../logs-api.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const root = await door.join({ 'platform.manage': 'all' }, 'platform')
-const member = await door.join({ 'user.admin': 'all' })
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const root = await testServer.join({ 'platform.manage': 'all' }, 'platform')
+const member = await testServer.join({ 'user.admin': 'all' })
 log.level = 'info'
 const mark = () => `mark ${randomUUID()}`
 
@@ -81,7 +81,7 @@ test('lines are narrowed by level, organisation, time and text, and paged both w
 })
 
 test('open pages hear of new lines', async () => {
-  const changed = vi.spyOn(door.runtime.live, 'tell')
+  const changed = vi.spyOn(testServer.runtime.live, 'tell')
   log.info(mark())
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, ...listChanged('logs')), {
     timeout: 20_000,
@@ -91,13 +91,13 @@ test('open pages hear of new lines', async () => {
 
 test('another organisation hears nothing', async () => {
   await expect(member.call(logApi.list, {})).rejects.toBeInstanceOf(Refusal)
-  const asked = door.runInOrg(member.orgId, (ctx) =>
+  const asked = testServer.runInOrg(member.orgId, (ctx) =>
     sql`select * from own.platform_logs(null, null, null, null, null, null, null, 1)`.execute(ctx.db),
   )
   await expect(asked).rejects.toThrow(/Only the platform/)
-  await expect(door.runInOrg(root.orgId, (ctx) => sql`select * from own.log_line`.execute(ctx.db))).rejects.toThrow(
-    /permission denied/,
-  )
+  await expect(
+    testServer.runInOrg(root.orgId, (ctx) => sql`select * from own.log_line`.execute(ctx.db)),
+  ).rejects.toThrow(/permission denied/)
 })
 
 test('what no database takes does not lose the rest', async () => {
@@ -139,7 +139,7 @@ test('old lines go, and the oldest of too many', async () => {
   await pool.query(
     `insert into own.log_line (at, level, message, node, data) select now(), 'info', 'n' || n, 'x', '{}' from generate_series(1, 200010) n`,
   )
-  await cleanUp(door.engine)
+  await cleanUp(testServer.engine)
   const { rows } = await pool.query<{ n: number; first: string }>(
     `select count(*) as n, (select message from own.log_line order by id limit 1) as first from own.log_line`,
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { allFeatures } from '#core/features.ts'
 import { dashboardApi, type DashboardInput } from '../api/dashboards.ts'
 import { defaultTabs } from '../default-tabs.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { engine, join, clientFor, server } = await openTestServer()
 const words = (name: string) => ({ ar: name, en: name })
 const sub = (name: string, url = 'home') => ({ name: words(name), icon: '' as const, url, params: {} })
 const tab = (name: string, more: object = {}) => ({ ...sub(name), subTabs: [], ...more })
@@ -137,7 +137,7 @@ test('two who remove the last two at once leave one', async () => {
 test('a super-admin builds the tabs of any organisation; its own people without the right do not', async () => {
   const { call, org, orgId } = await join({ 'user.admin': 'all' })
   const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
-  const reach = knock(org, superAdmin.token)
+  const reach = clientFor(org, superAdmin.token)
   const [first] = (await call(dashboardApi.list, {})).items
   const { id, version } = await reach(dashboardApi.get, { id: first?.id ?? '' })
   await reach(dashboardApi.update, { id, version, ...input(tab('By the platform')) })
@@ -150,7 +150,7 @@ test('a super-admin builds the tabs of any organisation; its own people without 
   const member = await join({ 'report.configure': 'all' }, org)
   await expect(member.call(dashboardApi.list, {})).rejects.toMatchObject({ status: 403 })
   const admin = await join({ 'user.admin': 'all' }, 'platform')
-  await expect(knock(org, admin.token)(dashboardApi.get, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(clientFor(org, admin.token)(dashboardApi.get, { id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('the first tabs follow the features, and are such as may be saved', async () => {

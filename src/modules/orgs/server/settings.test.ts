@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { allFeatures } from '#core/features.ts'
 import { orgApi } from '../api.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { engine, join, clientFor, server } = await openTestServer()
 
 const permissionsOf = async (authorization: string) =>
   (
@@ -33,7 +33,7 @@ test('saves every public detail, and reports problems at their field', async () 
     calendar: 'islamic-umalqura' as const,
   }
   await call(orgApi.update, { orgId, ...details })
-  expect(await knock(orgId)(orgApi.details, { orgId })).toMatchObject(details)
+  expect(await clientFor(orgId)(orgApi.details, { orgId })).toMatchObject(details)
   for (const [change, fields] of [
     [{ website: 'lands' }, { website: 'website' }],
     [{ website: 'javascript:alert(1)' }, { website: 'website' }],
@@ -84,7 +84,7 @@ test('a feature that is off takes its permissions from everybody, and gives them
 
 test('hides administrators’ settings from other users', async () => {
   const { org: orgId } = await join({ 'user.admin': 'all' })
-  const open = await knock(orgId)(orgApi.details, { orgId })
+  const open = await clientFor(orgId)(orgApi.details, { orgId })
   expect(Object.keys(open).filter((name) => ['features', 'ticketCreation', 'logoFileId'].includes(name))).toEqual([])
   const member = await join({ 'group.update': 'all' }, orgId)
   await expect(member.call(orgApi.settings, { orgId })).rejects.toMatchObject({ status: 403 })
@@ -116,5 +116,5 @@ test('a logo is shown to anybody, and goes when another takes its place', async 
   expect(await removed()).toEqual([first])
   await call(orgApi.update, { orgId, logoFileId: null })
   expect((await removed()).toSorted()).toEqual([first, second].toSorted())
-  expect(await knock(orgId)(orgApi.details, { orgId })).toMatchObject({ hasLogo: false })
+  expect(await clientFor(orgId)(orgApi.details, { orgId })).toMatchObject({ hasLogo: false })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { errors } from '#core/text/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
@@ -10,11 +10,11 @@ import { userApi } from '#modules/users/api/users.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 
-const { runInOrg, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, clientFor, server } = await openTestServer()
 type Input = Partial<{ username: string; password: string; as: 'organization' | 'admin'; takeOver: boolean }>
 
 const guess = (org: string, input: Input) =>
-  knock(org)(signInApi.login, { username: '', password: 'x', orgDetails: { id: org }, ...input })
+  clientFor(org)(signInApi.login, { username: '', password: 'x', orgDetails: { id: org }, ...input })
 const refused = (error: string) => ({ code: error })
 
 test('the token comes in a header, serves its organisation, and tells who is there', async () => {
@@ -33,7 +33,7 @@ test('the token comes in a header, serves its organisation, and tells who is the
   })
   const token = String(reply.headers['authorization'])
   expect(JSON.stringify(reply.json())).not.toContain(token)
-  expect(await knock(org, token)(signInApi.me, {})).toEqual(reply.json())
+  expect(await clientFor(org, token)(signInApi.me, {})).toEqual(reply.json())
   const { rows } = await engine.pool.query(`select encode(token_hash, 'hex') as hash from session`)
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
 })
@@ -46,7 +46,7 @@ test('one answer for every wrong guess, in the words of what was typed', async (
   await expect(guess(org, { username: '+962790000001' })).rejects.toMatchObject(refused('wrong-phone'))
   await expect(guess(org, { username: '+1' })).rejects.toMatchObject({ code: 'invalid', fields: { username: 'phone' } })
   await expect(guess(org, { username, as: 'organization' })).rejects.toMatchObject(refused('wrong-organization'))
-  await expect(knock(org)(orgApi.find, { name: 'no such name' })).rejects.toMatchObject(
+  await expect(clientFor(org)(orgApi.find, { name: 'no such name' })).rejects.toMatchObject(
     refused('wrong-organization-name'),
   )
 })
@@ -90,7 +90,7 @@ test('a right password is not always enough', async () => {
   await enter({ takeOver: true })
   await expect(enter()).rejects.toMatchObject(refused('already-signed-in'))
   const { authorization } = await enter({ takeOver: true })
-  expect(await knock(org, authorization)(sessionApi.list, {})).toHaveLength(1)
+  expect(await clientFor(org, authorization)(sessionApi.list, {})).toHaveLength(1)
 
   await engine.pool.query('delete from dashboard where org_id = $1', [orgId])
   await expect(enter({ takeOver: true })).rejects.toMatchObject(refused('no-dashboard'))
@@ -138,16 +138,16 @@ test('every way in and every refusal is written down, for oneself and for who ma
 test('a link signs in once, on another device, and not in another organisation', async () => {
   const [here, there] = [await join({}), await join({})]
   const { authorization: code } = await here.call(signInApi.makeCode, {})
-  const use = (org: string) => knock(org)(signInApi.useCode, { code, orgDetails: { id: org } })
+  const use = (org: string) => clientFor(org)(signInApi.useCode, { code, orgDetails: { id: org } })
   await expect(use(there.org)).rejects.toMatchObject(refused('wrong-link'))
   const entered = await Promise.allSettled([use(here.org), use(here.org)])
   expect(entered.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(use(here.org)).rejects.toMatchObject(refused('wrong-link'))
   const { authorization: late } = await here.call(signInApi.makeCode, {})
   await engine.pool.query(`update pass set expires_at = now() - interval '1 second'`)
-  await expect(knock(here.org)(signInApi.useCode, { code: late, orgDetails: { id: here.org } })).rejects.toMatchObject(
-    refused('wrong-link'),
-  )
+  await expect(
+    clientFor(here.org)(signInApi.useCode, { code: late, orgDetails: { id: here.org } }),
+  ).rejects.toMatchObject(refused('wrong-link'))
 })
 
 test('sessions are listed, ended one by one or all but one, and end by signing out', async () => {
@@ -157,11 +157,11 @@ test('sessions are listed, ended one by one or all but one, and end by signing o
   expect(list.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
   const newest = list[0]?.id ?? ''
   await call(sessionApi.revoke, { id: newest })
-  await expect(knock(org, third.authorization)(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
+  await expect(clientFor(org, third.authorization)(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
   await expect(call(sessionApi.revoke, { id: newest })).rejects.toMatchObject(refused('not-found'))
   expect(await call(sessionApi.revokeOthers, {})).toEqual({ count: 1 })
-  await expect(knock(org, second.authorization)(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
-  await knock(org, token)(signInApi.logout, {})
+  await expect(clientFor(org, second.authorization)(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
+  await clientFor(org, token)(signInApi.logout, {})
   await expect(call(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
 })
 

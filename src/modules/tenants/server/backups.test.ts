@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { beforeLast } from '#test/helpers/older-backup.ts'
 import { withoutChecksums } from '#test/helpers/without-checksums.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
@@ -19,22 +19,22 @@ import { removeDueOrgs } from '#platform/upkeep/remove-orgs.ts'
 import { tablesOf } from '#platform/backup/table-rows.ts'
 import { tenantApi } from '../api/organizations.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
-const files = join(door.config.DIWAN_DATA, 'files')
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const files = join(testServer.config.DIWAN_DATA, 'files')
 
 const upload = async ({ org, token }: { org: string; token: string }) => {
   const { headers, payload } = pictureForm('attachment')
   const sent = { ...headers, authorization: token }
-  const reply = await door.server.inject({ method: 'POST', url: `/api/v1/${org}/files`, headers: sent, payload })
+  const reply = await testServer.server.inject({ method: 'POST', url: `/api/v1/${org}/files`, headers: sent, payload })
   return (reply.json() as { id: string }).id
 }
 
 /** An organisation with something in many tables: a line of groups each below the other, more than are written at once, and a file. */
 const furnished = async () => {
-  const admin = await door.join({ 'user.admin': 'all' })
-  await door.runInOrg(admin.orgId, async (ctx) => {
+  const admin = await testServer.join({ 'user.admin': 'all' })
+  await testServer.runInOrg(admin.orgId, async (ctx) => {
     let parentId: string | null = null
     for (const level of ['a', 'b', 'c'])
       parentId = await createGroupOf(ctx, {
@@ -77,7 +77,7 @@ const printsOf = async (orgId: string) => {
 
 const download = async (orgRefId: string) => {
   const url = `/api/v1/platform/tenants/${orgRefId}/backup`
-  const reply = await door.server.inject({ url, headers: { authorization: root.token } })
+  const reply = await testServer.server.inject({ url, headers: { authorization: root.token } })
   expect(reply.headers['cache-control']).toBe('no-store')
   return reply.rawPayload
 }
@@ -85,7 +85,7 @@ const download = async (orgRefId: string) => {
 const bring = async (archive: Buffer) => {
   const line = 'backup-boundary'
   const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="a.tar.gz"\r\ncontent-type: application/gzip\r\n\r\n`
-  const reply = await door.server.inject({
+  const reply = await testServer.server.inject({
     method: 'POST',
     url: '/api/v1/platform/tenant-restores',
     headers: { authorization: root.token, 'content-type': `multipart/form-data; boundary=${line}` },
@@ -97,7 +97,7 @@ const bring = async (archive: Buffer) => {
 /** Deleted, and its time is up. */
 const endOf = async (orgId: string) => {
   await pool.query(`update public.org set remove_after = now() - interval '1 minute' where org_id = $1`, [orgId])
-  return removeDueOrgs(door.engine, door.services.blobs)
+  return removeDueOrgs(testServer.engine, testServer.services.blobs)
 }
 
 /** The same archive with some entries changed, added or left out. */
@@ -131,9 +131,9 @@ const server = inject('postgres')
 describe('one organisation', { timeout: 120_000 }, () => {
   test('goes for good when its time is up, with every row and file, and nobody else loses anything', async () => {
     const [leaving, staying] = [await furnished(), await furnished()]
-    await door.runInOrg(leaving.orgId, (ctx) => send(ctx, 'mail', { orgId: leaving.orgId, to: '', sealed: '' }))
+    await testServer.runInOrg(leaving.orgId, (ctx) => send(ctx, 'mail', { orgId: leaving.orgId, to: '', sealed: '' }))
     const [before, ofPlatform] = [await printsOf(staying.orgId), await printsOf(platformOrgId)]
-    expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
+    expect(await removeDueOrgs(testServer.engine, testServer.services.blobs)).toEqual([])
     expect(await endOf(leaving.orgId)).toEqual([leaving.org])
     const left = Object.entries(await printsOf(leaving.orgId)).filter(([, print]) => print !== '0 ')
     expect(left).toEqual([])
@@ -149,13 +149,13 @@ describe('one organisation', { timeout: 120_000 }, () => {
       [platformOrgId, leaving.orgId],
     )
     expect(rows).toEqual([{ slug: leaving.org }])
-    expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
+    expect(await removeDueOrgs(testServer.engine, testServer.services.blobs)).toEqual([])
   })
 
   test.runIf(server)('that is still to be had back is not removed, nor is its audit', async () => {
-    const admin = await door.join({ 'user.admin': 'all' })
+    const admin = await testServer.join({ 'user.admin': 'all' })
     await root.call(tenantApi.remove, { orgRefId: admin.org, typed: admin.org, retentionDays: 1, reason: 'x' })
-    expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
+    expect(await removeDueOrgs(testServer.engine, testServer.services.blobs)).toEqual([])
     await expect(pool.query('delete from public.change where org_id = $1', [admin.orgId])).rejects.toThrow(
       'append-only',
     )
@@ -312,8 +312,8 @@ if (server)
       [
         'all organisations at once',
         async () => {
-          const file = join(door.config.DIWAN_DATA, `${randomUUID()}.tar.gz`)
-          await backUp(door.engine, file, files)
+          const file = join(testServer.config.DIWAN_DATA, `${randomUUID()}.tar.gz`)
+          await backUp(testServer.engine, file, files)
           return readFileSync(file)
         },
         'backup-of-all',
@@ -331,10 +331,14 @@ if (server)
   })
 
 test('a backup is for super-admins, of an organisation that is there', async () => {
-  const member = await door.join({ 'user.admin': 'all' })
+  const member = await testServer.join({ 'user.admin': 'all' })
   const ask = async (token: string, org: string) =>
-    (await door.server.inject({ url: `/api/v1/platform/tenants/${org}/backup`, headers: { authorization: token } }))
-      .statusCode
+    (
+      await testServer.server.inject({
+        url: `/api/v1/platform/tenants/${org}/backup`,
+        headers: { authorization: token },
+      })
+    ).statusCode
   expect([
     await ask(member.token, member.org),
     await ask(root.token, 'nobody'),
@@ -343,12 +347,12 @@ test('a backup is for super-admins, of an organisation that is there', async () 
 })
 
 test('where the place for files is gone, a backup and a restore say so and nothing is stored', async () => {
-  const { org } = await door.join({})
-  const sound = door.services.blobs
-  door.services.blobs = { ...sound, scratch: join(files, 'gone') }
-  onTestFinished(() => void (door.services.blobs = sound))
+  const { org } = await testServer.join({})
+  const sound = testServer.services.blobs
+  testServer.services.blobs = { ...sound, scratch: join(files, 'gone') }
+  onTestFinished(() => void (testServer.services.blobs = sound))
   expect(JSON.parse(String(await download(org)))).toMatchObject({ error: 'not-writable' })
   expect(await bring(Buffer.alloc(5_000_000))).toMatchObject({ error: 'not-writable' })
-  door.services.blobs = sound
+  testServer.services.blobs = sound
   expect((await download(org)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
 })

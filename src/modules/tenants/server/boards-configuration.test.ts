@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -13,8 +13,8 @@ import { configurationApi } from '../api/configuration.ts'
 import { tenantApi } from '../api/organizations.ts'
 import type { Configuration } from './parts/parts.ts'
 
-const door = await openDoor()
-const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const testServer = await openTestServer()
+const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const password = 'quite a long secret'
 const names = { ar: 'A', en: 'B' }
 type Board = Configuration['boards'][number]
@@ -31,7 +31,10 @@ const made = async () => {
   const rest = { primaryColor: null, email: '', timeZone: 'Asia/Amman', features: ['ticketing' as const], quotas: {} }
   await root.call(tenantApi.create, { id: orgRefId, name: names, ...rest, admin: { ...admin, password } })
   const login = { username: 'first', password, orgDetails: { id: orgRefId } }
-  const call = door.knock(orgRefId, (await door.knock(orgRefId)(signInApi.login, login)).authorization)
+  const call = testServer.clientFor(
+    orgRefId,
+    (await testServer.clientFor(orgRefId)(signInApi.login, login)).authorization,
+  )
   const read = async () =>
     (await root.call(configurationApi.export, { orgRefId })).configuration as unknown as Configuration
   const text = (configuration: object) => ({ orgRefId, text: JSON.stringify(configuration) })

@@ -1,6 +1,6 @@
 /** A super-admin sets up the boards of an organisation like one of its administrators, and reads nothing of its tickets. */
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Grants } from '#core/permissions.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -11,7 +11,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { blankField } from '#modules/forms/blank.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 
-const { join, knock } = await openDoor()
+const { join, clientFor } = await openTestServer()
 const root = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const admin: Grants = { 'user.admin': 'all' }
 const name = { ar: 'ل', en: 'Land' }
@@ -20,7 +20,7 @@ const secret = 'Plot 4711 of Salma'
 const withBoard = async () => {
   const one = await join(admin)
   const board = await one.call(boardApi.create, { ...settingsFrom('empty'), name })
-  return { one, board, there: knock(one.org, root.token) }
+  return { one, board, there: clientFor(one.org, root.token) }
 }
 
 test('tables of another organisation are read, added, changed, put in order and removed', async () => {
@@ -86,7 +86,7 @@ test('of tickets nothing is told but how many there are, and of filters those th
 
 test('an administrator of one organisation does none of this in another', async () => {
   const { board, one } = await withBoard()
-  const stranger = knock(one.org, (await join(admin)).token)
+  const stranger = clientFor(one.org, (await join(admin)).token)
   const no = (asked: Promise<unknown>) => expect(asked).rejects.toMatchObject({ status: 404 })
   await no(stranger(tableApi.list, { boardId: board.id }))
   await no(stranger(formApi.design, { id: board.formId }))

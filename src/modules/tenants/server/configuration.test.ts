@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -11,9 +11,9 @@ import { configurationApi } from '../api/configuration.ts'
 import { tenantApi } from '../api/organizations.ts'
 import type { Configuration } from './parts/parts.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const password = 'quite a long secret'
 
 /** A new organisation with its first administrator. */
@@ -39,7 +39,7 @@ const made = async () => {
   })
   const enter = async () => {
     const login = { username: 'first', password, orgDetails: { id: orgRefId } }
-    return door.knock(orgRefId, (await door.knock(orgRefId)(signInApi.login, login)).authorization)
+    return testServer.clientFor(orgRefId, (await testServer.clientFor(orgRefId)(signInApi.login, login)).authorization)
   }
   return { orgRefId, enter }
 }
@@ -125,7 +125,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     await rollBack(second.changeId)
     expect(await exported(org)).toMatchObject({ departments: expect.arrayContaining([department]) })
     // As an earlier release has stored it.
-    await door.engine.pool.query(
+    await testServer.engine.pool.query(
       `update public.config_change set before = (before::jsonb - 'groups') || jsonb_build_object('policies', before::jsonb -> 'groups') where id = $1`,
       [changeId],
     )
@@ -345,7 +345,7 @@ test('it is about an organisation that is there, and for super-admins', async ()
     })
     await expect(root.call(configurationApi.changes, { orgRefId })).rejects.toMatchObject({ code: 'not-found' })
   }
-  const member = await door.join({ 'user.admin': 'all' })
+  const member = await testServer.join({ 'user.admin': 'all' })
   await expect(member.call(configurationApi.export, { orgRefId: member.org })).rejects.toBeInstanceOf(Refusal)
 })
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { Refusal } from '#core/errors.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { tenantApi } from '../api/organizations.ts'
 
-const door = await openDoor()
-const root = await door.join({ 'platform.manage': 'all' }, 'platform')
+const testServer = await openTestServer()
+const root = await testServer.join({ 'platform.manage': 'all' }, 'platform')
 const words = { ar: 'A', en: 'B' }
 const user = () => ({
   username: `u${randomUUID().slice(0, 20)}`,
@@ -22,7 +22,7 @@ const user = () => ({
   groupIds: [],
 })
 const limited = async (quotas: { users?: number; storageMb?: number }) => {
-  const admin = await door.join({ 'user.admin': 'all' })
+  const admin = await testServer.join({ 'user.admin': 'all' })
   await root.call(tenantApi.update, { orgRefId: admin.org, features: [], quotas })
   return admin
 }
@@ -32,7 +32,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error : undefined),
   )
 const enabledIn = async (orgId: string) =>
-  (await door.engine.pool.query('select from public.org_user where org_id = $1 and disabled_at is null', [orgId]))
+  (await testServer.engine.pool.query('select from public.org_user where org_id = $1 and disabled_at is null', [orgId]))
     .rowCount
 
 test('refuses to add or enable users beyond the quota, and names it', async () => {
@@ -57,7 +57,7 @@ test('holds the quota for twelve concurrent requests', async () => {
 })
 
 test('limits only its own organisation', async () => {
-  const free = await door.join({ 'user.admin': 'all' })
+  const free = await testServer.join({ 'user.admin': 'all' })
   await limited({ users: 1 })
   for (let n = 0; n < 3; n += 1) await free.call(userApi.create, user())
   expect(await enabledIn(free.orgId)).toBe(4)
@@ -66,7 +66,7 @@ test('limits only its own organisation', async () => {
 const upload = async ({ org, token }: { org: string; token: string }, bytes: number) => {
   const line = 'quota-boundary'
   const head = `--${line}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nattachment\r\n--${line}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n`
-  const reply = await door.server.inject({
+  const reply = await testServer.server.inject({
     method: 'POST',
     url: `/api/v1/${org}/files`,
     headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${line}` },
@@ -80,5 +80,5 @@ test('refuses a file beyond the storage quota, and keeps none of its bytes', asy
   expect(await upload(admin, 600_000)).toBe('done')
   expect(await upload(admin, 600_000)).toBe('over-quota')
   expect(await upload(admin, 400_000)).toBe('done')
-  expect(readdirSync(join(door.config.DIWAN_DATA, 'files', admin.orgId))).toHaveLength(2)
+  expect(readdirSync(join(testServer.config.DIWAN_DATA, 'files', admin.orgId))).toHaveLength(2)
 })

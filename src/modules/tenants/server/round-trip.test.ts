@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { eventKinds } from '#core/changes.ts'
 import { allFeatures } from '#core/features.ts'
 import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'
@@ -266,8 +266,8 @@ const configuration = fc
     }))
   })
 
-const door = await openDoor()
-const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const testServer = await openTestServer()
+const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const made = async () => {
   const orgRefId = `o-${randomUUID().slice(0, 13)}`
   const both = { ar: 'A', en: 'B' }
@@ -299,7 +299,7 @@ test(
       { numRuns: 10 },
     )
     for (const orgRefId of [one, other]) {
-      const { rows } = await door.engine.pool.query(
+      const { rows } = await testServer.engine.pool.query(
         `select p.name->>'en' as name from public.membership m join public.org_group p on p.org_id = m.org_id and p.id = m.group_id where m.org_id = $1`,
         [orgIdOf(orgRefId)],
       )

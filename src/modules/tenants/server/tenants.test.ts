@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -11,9 +11,9 @@ import { orgApi } from '#modules/orgs/api.ts'
 import type { ChangeKind } from '#core/changes.ts'
 import { tenantApi } from '../api/organizations.ts'
 
-const door = await openDoor()
-const { pool } = door.engine
-const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const testServer = await openTestServer()
+const { pool } = testServer.engine
+const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const password = 'quite a long secret'
 const address = () => `o-${randomUUID().slice(0, 13)}`
 
@@ -35,11 +35,12 @@ const wanted = (id: string, more: object = {}) => ({
   },
   ...more,
 })
-const login = (id: string) => door.knock(id)(signInApi.login, { username: 'first', password, orgDetails: { id } })
+const login = (id: string) =>
+  testServer.clientFor(id)(signInApi.login, { username: 'first', password, orgDetails: { id } })
 /** The first administrator of a new organisation, signed in. */
 const enter = async (id: string) => {
   const answer = await login(id)
-  return door.knock(id, 'authorization' in answer ? String(answer.authorization) : '')
+  return testServer.clientFor(id, 'authorization' in answer ? String(answer.authorization) : '')
 }
 const made = async (more: object = {}) => {
   const id = address()
@@ -156,7 +157,7 @@ test('a feature that is switched off ends its permissions at once', async () => 
   const { orgRefId, call } = await made()
   const may = async () => Object.keys((await call(signInApi.me, {})).permissions)
   expect(await may()).toContain('ticket.view')
-  const recheck = vi.spyOn(door.runtime.live, 'recheck')
+  const recheck = vi.spyOn(testServer.runtime.live, 'recheck')
   const after = await root.call(tenantApi.update, { orgRefId, features: ['surveys'], quotas: { users: 9 } })
   expect(after).toMatchObject({ features: ['surveys'], quotas: { users: 9 } })
   expect(await may()).not.toContain('ticket.view')
@@ -250,7 +251,7 @@ test('lets a super-admin impersonate a user, and records the reason in both orga
   const userId = (await root.call(tenantApi.people, { orgRefId })).items[0]?.id ?? ''
   const asked = { orgRefId, userId, reason: 'a call for help' }
   const { authorization } = await root.call(tenantApi.impersonate, asked)
-  const acting = door.knock(orgRefId, authorization)
+  const acting = testServer.clientFor(orgRefId, authorization)
   expect(await acting(signInApi.me, {})).toMatchObject({ id: userId })
   await acting(groupApi.create, { name: { ar: 'N', en: 'N' }, parentId: null, assignmentType: 'MANUAL' })
   const { rows } = await pool.query(

@@ -1,7 +1,7 @@
 /** Removing a department moves its tickets to another one or to none, and records it. */
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -11,7 +11,7 @@ import { ticketApi } from '../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 import { departmentTickets } from './reassign-department.ts'
 
-const { runInOrg, engine, join, server } = await openDoor()
+const { runInOrg, engine, join, server } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const words = (name: string) => ({ ar: `${name} ar`, en: name })
 

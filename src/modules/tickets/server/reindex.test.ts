@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { ticketApi } from '../api/tickets.ts'
 
-const { join } = await openDoor()
+const { join } = await openTestServer()
 
 test('removes a value from the search index when the form hides its field', async () => {
   const boss = await join({ 'user.admin': 'all' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { ticketApi } from '../api/tickets.ts'
 
-const { join } = await openDoor()
+const { join } = await openTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 
 test('creates, reads, lists and updates a ticket', async () => {

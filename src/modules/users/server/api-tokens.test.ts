@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Ctx } from '#platform/context.ts'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -15,7 +15,7 @@ import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import { revokeAccess } from '#modules/sign-in/server/sessions/revoke.ts'
 import { disableUsers } from './users.ts'
 
-const { runInOrg, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 
 const withToken = async (
@@ -24,7 +24,7 @@ const withToken = async (
 ) => {
   const admin = await join({ 'user.admin': 'all' })
   const made = await admin.call(tokenApi.create, { name: 'Sync', grants, expiresAt })
-  return { ...admin, made, program: knock(admin.org, made.token) }
+  return { ...admin, made, program: clientFor(admin.org, made.token) }
 }
 
 test('shows a token once, stores its hash, and lists it without the secret', async () => {
@@ -89,7 +89,7 @@ test('refuses a token with more permissions than its creator, and follows what t
     grants: { 'user.view': 'all', 'group.view': 'all' },
     expiresAt: null,
   })
-  const program = knock(admin.org, token)
+  const program = clientFor(admin.org, token)
   expect((await program(userApi.list, {})).total).toBe(2)
   await admin.call(permissionApi.setGroup, {
     id: group.id,
@@ -151,10 +151,10 @@ test.each([
 test('accepts a token only in its organisation, and never takes a session for one', async () => {
   const { made, token } = await withToken({ 'user.view': 'all' })
   const there = await join({ 'user.admin': 'all' })
-  await expect(knock(there.org, made.token)(userApi.list, {})).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clientFor(there.org, made.token)(userApi.list, {})).rejects.toMatchObject({ code: 'not-found' })
   expect(made.token.slice(37)).toMatch(/^key_/)
   expect(token.slice(37)).not.toMatch(/^key_/)
-  await expect(knock(there.org, `${there.orgId}.${made.token.slice(37)}`)(userApi.list, {})).rejects.toMatchObject({
+  await expect(clientFor(there.org, `${there.orgId}.${made.token.slice(37)}`)(userApi.list, {})).rejects.toMatchObject({
     code: 'signed-out',
   })
 })

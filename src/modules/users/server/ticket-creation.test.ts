@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 
-const { engine, join } = await openDoor()
+const { engine, join } = await openTestServer()
 
 test('allows ticket creation where both organisation and account allow it', async () => {
   const { call, org, orgId } = await join({ 'user.admin': 'all' })

@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { softPasskey } from '#test/helpers/soft-passkey.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
@@ -17,7 +17,7 @@ import { tokenApi } from '../../api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken } from '../sessions/token.ts'
 
-const { runInOrg, engine, join, knock, server, services } = await openDoor()
+const { runInOrg, engine, join, clientFor, server, services } = await openTestServer()
 const mails: string[] = []
 services.mailer = async ({ letter }) => void mails.push(letter.code ?? '')
 
@@ -85,7 +85,7 @@ test('an old session changes neither address nor factors, and goes on with the r
 test('the password makes a session fresh for ten minutes, and only that session', async () => {
   const member = await join({})
   const { org, username, password } = member
-  const other = await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })
+  const other = await clientFor(org)(signInApi.login, { username, password, orgDetails: { id: org } })
   await grow(member)
   await grow({ token: other.authorization })
   expect(await member.call(confirmApi.ways, {})).toEqual({ methods: ['password'] })
@@ -94,7 +94,7 @@ test('the password makes a session fresh for ten minutes, and only that session'
   ).rejects.toMatchObject({ code: 'wrong-password' })
   await member.call(confirmApi.answer, { proof: { method: 'password', password } })
   await member.call(profileApi.update, { email: 'own@example.com' })
-  await expect(knock(org, other.authorization)(signInApi.makeCode, {})).rejects.toMatchObject(asked)
+  await expect(clientFor(org, other.authorization)(signInApi.makeCode, {})).rejects.toMatchObject(asked)
   await grow(member, 9)
   await member.call(signInApi.makeCode, {})
   await grow(member, 11)
@@ -156,7 +156,7 @@ test('whoever has nothing else gets a code by mail; whoever has more does not', 
 
 test('borrowed rights neither prove anything nor make anything that lasts', async () => {
   const owner = await join({ 'user.admin': 'all' })
-  const lent = borrowFrom({ runInOrg, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, owner)
   const group = await owner.call(groupApi.create, {
     name: { ar: 'أ', en: 'A' },
     parentId: null,
@@ -190,13 +190,13 @@ test('borrowed rights neither prove anything nor make anything that lasts', asyn
 test('whose code it is can be seen without spending it', async () => {
   const member = await join({})
   const { authorization: code } = await member.call(signInApi.makeCode, {})
-  const owner = () => knock(member.org)(signInApi.codeOwner, { code, orgDetails: { id: member.org } })
+  const owner = () => clientFor(member.org)(signInApi.codeOwner, { code, orgDetails: { id: member.org } })
   expect(await owner()).toMatchObject({ id: member.userId, username: member.username })
   await owner()
-  const entered = await knock(member.org)(signInApi.useCode, { code, orgDetails: { id: member.org } })
+  const entered = await clientFor(member.org)(signInApi.useCode, { code, orgDetails: { id: member.org } })
   await expect(owner()).rejects.toMatchObject({ code: 'wrong-link' })
   // A sign-in by link is no proof of identity.
-  await expect(knock(member.org, entered.authorization)(signInApi.makeCode, {})).rejects.toMatchObject(asked)
+  await expect(clientFor(member.org, entered.authorization)(signInApi.makeCode, {})).rejects.toMatchObject(asked)
 })
 
 test('a passkey is bound to the configured address, whatever the request says of itself', async () => {

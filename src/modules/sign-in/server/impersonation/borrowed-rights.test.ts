@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { isOpenToPrograms, type Endpoint } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
@@ -14,7 +14,7 @@ import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 
-const { runInOrg, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 type Call = Member['call']
 const admin: Grants = { 'user.admin': 'all' }
@@ -57,7 +57,7 @@ test('refuses every change of the account that borrowed permissions come from', 
   const owner = await join(admin)
   await join(admin, owner.org)
   const { id: groupId } = await owner.call(groupApi.create, newGroup())
-  const lent = borrowFrom({ runInOrg, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, owner)
   const little: Grants = {
     'user.update': 'all',
     'user.reset-password': 'all',
@@ -94,7 +94,7 @@ test('refuses tokens and group views to change or create administrators', async 
   const plain = await join({ 'user.view': 'all' }, owner.org)
   const strong = await owner.call(groupApi.create, newGroup())
   await owner.call(permissionApi.setGroup, { id: strong.id, grants: admin, previous: {} })
-  const lent = borrowFrom({ runInOrg, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, owner)
   for (const [index, { call }] of [await lent.key(admin), await lent.viewAs(admin)].entries()) {
     for (const [what, touch] of Object.entries(touches(call, { id: other.userId, groupId: strong.id })))
       expect(await answer(touch()), what).toBe('grant-beyond')
@@ -140,7 +140,7 @@ test('refuses to add users to a group that the caller is not in', async () => {
   for (const groupId of [named, below])
     for (const [what, way] of Object.entries(ways(clerk.call, groupId)))
       expect(await answer(way()), what).toBe('group-not-yours')
-  const key = await borrowFrom({ runInOrg, join, knock }, owner).key(admin)
+  const key = await borrowFrom({ runInOrg, join, clientFor }, owner).key(admin)
   for (const [what, way] of Object.entries(ways(key.call, named)))
     expect(await answer(way()), `key: ${what}`).toBe('group-not-yours')
 
@@ -213,7 +213,7 @@ test('refuses personal calls and lasting access to a token', async () => {
   const signedIn = endpoints.filter(({ needs }) => needs === 'signed-in')
   expect(signedIn.filter((one) => isOpenToPrograms(one) && !one.isPersonal).map(nameOf)).toEqual(openToKeys)
   const owner = await join(admin)
-  const { call } = await borrowFrom({ runInOrg, join, knock }, owner).key(admin)
+  const { call } = await borrowFrom({ runInOrg, join, clientFor }, owner).key(admin)
   const shut = endpoints.filter((one) => signedIn.includes(one) && !openToKeys.includes(nameOf(one)))
   const lasting = endpoints.filter((one) => closedToKeys.includes(nameOf(one)))
   expect(lasting).toHaveLength(closedToKeys.length)
@@ -226,7 +226,7 @@ test('refuses personal calls and lasting access to a token', async () => {
 
 test('refuses lasting access to group views and impersonations', async () => {
   const owner = await join(admin)
-  const lent = borrowFrom({ runInOrg, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, owner)
   const personal = routes
     .map(({ endpoint }): Endpoint => endpoint)
     .filter(({ isPersonal, needs }) => isPersonal && needs !== 'platform.manage')

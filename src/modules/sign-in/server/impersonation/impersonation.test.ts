@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -11,7 +11,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { startImpersonation } from './impersonation.ts'
 
-const { runInOrg, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
 const [rootSession] = await root.call(sessionApi.list, {})
@@ -37,7 +37,7 @@ test('one sees Diwan with a group’s rights and those above it, and nothing mor
     permissions: { 'user.view': 'all', 'login-audit.view': 'own' },
     acting: { kind: 'view-as', group: low.name },
   })
-  const viewer = knock(admin.org, authorization)
+  const viewer = clientFor(admin.org, authorization)
   expect(await viewer(signInApi.me, {})).toEqual(seen)
   expect((await viewer(userApi.list, {})).total).toBe(1)
   await expect(viewer(groupApi.list, {})).rejects.toMatchObject({ code: 'not-permitted' })
@@ -59,7 +59,7 @@ test('a group above one’s own rights shows no more than one has', async () => 
   const admin = await join({ 'user.admin': 'all' })
   const group = await groupWith(admin, { 'user.admin': 'all' })
   const { authorization } = await admin.call(viewAsApi.start, { id: group.id })
-  const viewer = knock(admin.org, authorization)
+  const viewer = clientFor(admin.org, authorization)
   expect((await viewer(signInApi.me, {})).permissions).toEqual((await admin.call(signInApi.me, {})).permissions)
   const other = await join({ 'user.admin': 'all' }, admin.org)
   await other.call(permissionApi.setUser, {
@@ -75,7 +75,7 @@ test('acting in somebody’s place: seen as such, with a reason, and not in thei
   const start = (userId: string, orgId = member.orgId) =>
     runInOrg(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
   const token = await start(member.userId)
-  const acting = knock(member.org, token)
+  const acting = clientFor(member.org, token)
   expect(await acting(signInApi.me, {})).toMatchObject({
     id: member.userId,
     permissions: { 'user.view': 'all' },
@@ -125,11 +125,11 @@ test('acting and viewing end when the session they were made from has rested too
     ).rowCount
   const tokens = [acting, viewing]
   await rest(9)
-  for (const token of tokens) await knock(member.org, token)(userApi.list, {})
+  for (const token of tokens) await clientFor(member.org, token)(userApi.list, {})
   await expect.poll(awake, { timeout: 15_000 }).toBe(2)
   await rest(11)
   for (const token of tokens)
-    await expect(knock(member.org, token)(userApi.list, {})).rejects.toMatchObject({ code: 'signed-out' })
+    await expect(clientFor(member.org, token)(userApi.list, {})).rejects.toMatchObject({ code: 'signed-out' })
   expect(await awake()).toBe(0)
 })
 

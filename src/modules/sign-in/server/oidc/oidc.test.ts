@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { Provider } from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { confirmApi } from '../../api/confirm.ts'
@@ -12,7 +12,7 @@ import { signInApi, type SignInAnswer } from '../../api/sign-in.ts'
 import { stepApi } from '../../api/steps.ts'
 import { userApi } from '#modules/users/api/users.ts'
 
-const { engine, join, knock } = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { engine, join, clientFor } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const secret = 'canary-of-the-client'
 const words = { ar: 'A', en: 'B' }
 
@@ -103,7 +103,7 @@ const house = async (stages: AuthWorkflow['stages'] = [{ methods: ['password', '
     })
   await save()
   const orgDetails = { id: admin.org }
-  const ask = knock(admin.org)
+  const ask = clientFor(admin.org)
   const begin = async (token?: string) => (await ask(stepApi.beginOidc, { orgDetails, token, next: '/inbox' })).url
   const finish = (search: string) => ask(stepApi.finishOidc, { orgDetails, search })
   const enter = async (login: string) => finish(await signInThere(await begin(), login))
@@ -128,7 +128,7 @@ test('somebody is known by their verified address at first, and by their identit
   await call(userApi.update, { id: userId, version: 1, email: `${id}@EXAMPLE.com` })
   const entered = await enter(id)
   expect(entered).toMatchObject({ username })
-  expect(await knock(org, entered.authorization)(signInApi.me, {})).toMatchObject({ id: userId })
+  expect(await clientFor(org, entered.authorization)(signInApi.me, {})).toMatchObject({ id: userId })
   await call(userApi.update, { id: userId, version: 2, email: 'elsewhere@example.com' })
   expect(await enter(id)).toMatchObject({ username })
   const { rows } = await engine.pool.query('select issuer, subject, user_id from identity where org_id = $1', [orgId])
@@ -279,7 +279,7 @@ test('whoever signs in by the provider proves there, anew, that it is still they
   await save({ oidc: settings(group.id) })
   const [id, stranger] = [account(), account()]
   const { authorization } = await enter(id)
-  const call = knock(org, authorization)
+  const call = clientFor(org, authorization)
   const grow = () => engine.pool.query(`update session set confirmed_at = now() - interval '1 hour'`)
   await grow()
   const asked = { code: 'confirm-identity' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { sessionApi } from '../../api/sessions.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 
-const { engine, join, knock, services } = await openDoor()
+const { engine, join, clientFor, services } = await openTestServer()
 
 type Sent = { to: string; code?: string; url?: string; text: string }
 const sent: Sent[] = []
@@ -34,8 +34,8 @@ const team = async () => {
       ...more,
     })
   const enter = (username: string, secret: string) =>
-    knock(admin.org)(signInApi.login, { username, password: secret, orgDetails: { id: admin.org } })
-  return { ...admin, make, enter, ask: knock(admin.org) }
+    clientFor(admin.org)(signInApi.login, { username, password: secret, orgDetails: { id: admin.org } })
+  return { ...admin, make, enter, ask: clientFor(admin.org) }
 }
 
 test('a forgotten password: a code by mail, a new password, and every session ends', async () => {
@@ -60,7 +60,7 @@ test('a forgotten password: a code by mail, a new password, and every session en
     code: 'wrong-link',
   })
 
-  await expect(knock(org, authorization)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(clientFor(org, authorization)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   await expect(enter('omar', password)).rejects.toMatchObject({ code: 'wrong-password' })
   expect(await enter('omar', 'another long one')).toMatchObject({ username: 'omar' })
 })
@@ -119,15 +119,15 @@ test('the queue and the audit hold no secret', async () => {
 
 test('one changes one’s own password by the old one; the other sessions end', async () => {
   const { org, username, password: old, call } = await join({})
-  await knock(org)(signInApi.login, { username, password: old, orgDetails: { id: org } })
+  await clientFor(org)(signInApi.login, { username, password: old, orgDetails: { id: org } })
   await expect(
     call(signInApi.changePassword, { current: 'wrong', password: 'a whole new password' }),
   ).rejects.toMatchObject({ fields: { current: 'password-wrong' } })
   await call(signInApi.changePassword, { current: old, password: 'a whole new password' })
   expect(await call(sessionApi.list, {})).toHaveLength(1)
-  await expect(knock(org)(signInApi.login, { username, password: old, orgDetails: { id: org } })).rejects.toMatchObject(
-    { code: 'wrong-password' },
-  )
+  await expect(
+    clientFor(org)(signInApi.login, { username, password: old, orgDetails: { id: org } }),
+  ).rejects.toMatchObject({ code: 'wrong-password' })
 })
 
 const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
@@ -156,7 +156,7 @@ test('an administrator’s reset voids the old password at once', async () => {
   const { authorization } = await enter('ziad', password)
   const mail = nextMail()
   await call(userApi.resetPassword, { id })
-  await expect(knock(org, authorization)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(clientFor(org, authorization)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   await expect(enter('ziad', password)).rejects.toMatchObject({ code: 'wrong-password' })
   await ask(signInApi.reset, { token: tokenOf((await mail).url), password: 'a whole new password' })
   expect(await enter('ziad', 'a whole new password')).toMatchObject({ username: 'ziad' })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../../api/sessions.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { defaultWorkflow } from '../../sign-in-rules.ts'
 
-const { engine, join, knock, services } = await openDoor()
+const { engine, join, clientFor, services } = await openTestServer()
 const urls: string[] = []
 services.mailer = async ({ letter }) => void urls.push(letter.link?.url ?? '')
 const words = { ar: 'A', en: 'B' }
@@ -17,7 +17,7 @@ const house = async (change: Partial<AuthWorkflow>) => {
     admin.call(authWorkflowApi.save, { ...(await admin.call(authWorkflowApi.get, {})), ...more })
   await save(change)
   const enter = (more: object = {}, { username, password } = admin as { username: string; password: string }) =>
-    knock(admin.org)(signInApi.login, { username, password, orgDetails: { id: admin.org }, ...more })
+    clientFor(admin.org)(signInApi.login, { username, password, orgDetails: { id: admin.org }, ...more })
   return { ...admin, save, enter }
 }
 
@@ -40,7 +40,7 @@ const rest = (orgId: string, minutes: number) =>
 test('a session at rest for too long is over, and one in use is not', async () => {
   const { call, orgId, enter, org } = await house({ idleMinutes: 10 })
   const { authorization } = await enter()
-  const second = knock(org, authorization)
+  const second = clientFor(org, authorization)
   await rest(orgId, 9)
   expect(await second(sessionApi.list, {})).toHaveLength(2)
   await expect
@@ -72,7 +72,7 @@ test('one session at a time: refused, taken over, and free again once the first 
   await expect(enter()).rejects.toMatchObject({ code: 'already-signed-in' })
   const { authorization } = await enter({ takeOver: true })
   await expect(call(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
-  const events = (await knock(org, authorization)(signInAuditApi.own, {})).items.map(({ event }) => event)
+  const events = (await clientFor(org, authorization)(signInAuditApi.own, {})).items.map(({ event }) => event)
   expect(events.slice(0, 3).toSorted()).toEqual(['refused', 'signed-in', 'taken-over'])
   await rest(orgId, 11)
   await enter()
@@ -117,10 +117,10 @@ test('the rules hold wherever a password is chosen', async () => {
       fields: { password: problem },
     })
   const { id } = await call(userApi.create, { ...user, password: 'First Good One 1!' })
-  const ask = knock(org)
+  const ask = clientFor(org)
   const enter = (password: string) => ask(signInApi.login, { username: 'nadia', password, orgDetails: { id: org } })
   const { authorization } = await enter('First Good One 1!')
-  const her = knock(org, authorization)
+  const her = clientFor(org, authorization)
   const change = (current: string, password: string) => her(signInApi.changePassword, { current, password })
   await expect(change('First Good One 1!', 'First Good One 1!')).rejects.toMatchObject({
     fields: { password: 'password-used' },

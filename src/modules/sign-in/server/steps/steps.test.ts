@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { softPasskey } from '#test/helpers/soft-passkey.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { factorApi } from '../../api/factors.ts'
@@ -14,7 +14,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { defaultWorkflow } from '../../sign-in-rules.ts'
 
-const { engine, join, knock, services } = await openDoor()
+const { engine, join, clientFor, services } = await openTestServer()
 const mails: { to: string; code?: string }[] = []
 services.mailer = async ({ to, letter }) => {
   mails.push({ to, code: letter.code })
@@ -53,7 +53,7 @@ const house = async (stages: AuthWorkflow['stages'], change: Partial<AuthWorkflo
   if (!isEqual({ stages, ...change }, { stages: defaultWorkflow.stages })) await save({ stages, ...change })
   const { org } = admin
   const orgDetails = { id: org }
-  const ask = knock(org)
+  const ask = clientFor(org)
   const enter = (secret = password, more: object = {}) =>
     ask(signInApi.login, { username: user.username, password: secret, orgDetails, ...more })
   const answer = (token: string, given: StepAnswer) => ask(stepApi.answer, { token, orgDetails, answer: given })
@@ -92,7 +92,7 @@ test('an authenticator is set up on the way, and asked for from then on', async 
   expect(await begin(token, 'totp')).toEqual({ isEnrolment: false })
   const done = await answer(token, { method: 'totp', code: codeOf(secret) })
   expect(isIn(done)).toBe(true)
-  expect(await knock(org, done.authorization)(factorApi.mine, {})).toMatchObject({
+  expect(await clientFor(org, done.authorization)(factorApi.mine, {})).toMatchObject({
     totp: { lastUsedAt: expect.any(String) },
     recoveryCodesLeft: 10,
   })
@@ -159,7 +159,7 @@ test('a sign-in’s secret is good for ten minutes, for its organisation, its st
   })
   await expect(at.answer(token, { method: 'take-over' })).rejects.toMatchObject({ code: 'wrong-step' })
   await expect(at.answer(token, { method: 'password', password })).rejects.toMatchObject({ code: 'wrong-step' })
-  await expect(knock(at.org, token)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(clientFor(at.org, token)(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   await engine.pool.query(`update sign_in set expires_at = now() - interval '1 second'`)
   await expect(at.answer(token, right())).rejects.toMatchObject({ code: 'wrong-step' })
   const again = pendingOf(await at.enter())

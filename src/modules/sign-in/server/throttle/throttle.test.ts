@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 
-const { runInOrg, engine, join, knock, server, services } = await openDoor()
+const { runInOrg, engine, join, clientFor, server, services } = await openTestServer()
 
 const codes = new Map<string, string>()
 services.mailer = async ({ to, letter }) => {
@@ -110,7 +110,7 @@ test('the cookie serves one person, ends with the password, and is out of reach 
 
   const token = String(entered.headers['authorization'])
   const elsewhere = await login(org)('owner', password, { ip: '198.51.100.31' })
-  await knock(org, token)(signInApi.changePassword, { current: password, password: 'a whole new password' })
+  await clientFor(org, token)(signInApi.changePassword, { current: password, password: 'a whole new password' })
   const lost = { ip: '198.51.100.32', cookie: cookieOf(elsewhere) }
   for (let n = 0; n < 5; n++) await login(org)('owner', 'wrong', { ip: '198.51.100.32' })
   expect((await login(org)('owner', 'a whole new password', lost)).error).toBe('locked')

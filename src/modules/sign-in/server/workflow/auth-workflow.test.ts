@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { stepApi } from '../../api/steps.ts'
@@ -8,7 +8,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { defaultWorkflow } from '../../sign-in-rules.ts'
 import { isPasskeyAddress } from '../factors/passkey-address.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { engine, join, clientFor, server } = await openTestServer()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const oidc: AuthWorkflow['oidc'] = {
   label: { ar: 'A', en: 'B' },
@@ -31,7 +31,7 @@ const team = async () => {
 test('an organisation without a workflow of its own has the default, and whoever saves first makes its first version', async () => {
   const { call, save, org } = await team()
   expect(await call(authWorkflowApi.get, {})).toEqual({ ...defaultWorkflow, hasOidcSecret: false, version: 0 })
-  expect(await knock(org)(stepApi.ways, {})).toEqual({ methods: ['password'], oidcLabel: null })
+  expect(await clientFor(org)(stepApi.ways, {})).toEqual({ methods: ['password'], oidcLabel: null })
   const saved = await save({ sessionHours: 3 })
   expect(saved).toEqual({ ...defaultWorkflow, sessionHours: 3, hasOidcSecret: false, version: 1 })
   expect(await call(authWorkflowApi.get, {})).toEqual(saved)
@@ -157,7 +157,7 @@ test('the client secret is kept, never shown, and never sent to another provider
   await expect(save({ oidc: { ...oidc, issuer: 'https://elsewhere.example.com' } })).rejects.toMatchObject({
     fields: { oidcSecret: 'required' },
   })
-  expect(await knock(org)(stepApi.ways, {})).toEqual({ methods: ['password', 'oidc'], oidcLabel: oidc.label })
+  expect(await clientFor(org)(stepApi.ways, {})).toEqual({ methods: ['password', 'oidc'], oidcLabel: oidc.label })
   const { rows } = await engine.pool.query(
     `select row_to_json(w)::text as text from auth_workflow w where org_id = $1 union all select change::text from change where org_id = $1
      union all select idempotency_key::text from idempotency_key where org_id = $1`,

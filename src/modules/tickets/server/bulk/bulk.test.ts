@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -11,7 +11,7 @@ import { bulkApi, type BulkChange } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 import { startBulk } from './bulk.ts'
 
-const { runInOrg, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -202,7 +202,7 @@ const changes: Record<string, BulkChange> = {
 
 test('a token or acting session changes no more tickets in bulk than one by one', async () => {
   const { boss, board, ids } = await start(2)
-  const lent = borrowFrom({ runInOrg, join, knock }, boss)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, boss)
   const view: Grants = { 'ticket.view': 'all', 'ticket-view.tables': 'all', 'ticket-view.priority': 'all' }
   const callers = { key: await lent.key(view), 'view-as': await lent.viewAs(view) }
   const own = await change(boss, { boardId: board.id, ids: ids.slice(0, 1), change: { priority: 'low' } })
@@ -229,7 +229,7 @@ test('a token or acting session changes no more tickets in bulk than one by one'
 test('stops with a reason when the starter loses access', async () => {
   const { boss, board, ids } = await start(1)
   await join(admin, boss.org)
-  const lent = borrowFrom({ runInOrg, join, knock }, boss)
+  const lent = borrowFrom({ runInOrg, join, clientFor }, boss)
   /** Started and revoked in one transaction, so that the job always finds it ended. */
   const undermined = async (token: string, undermine: (ctx: Ctx) => Promise<unknown>) => {
     const { id } = await runInOrg(boss.orgId, async (ctx) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
 import {
   aggregations,
@@ -27,7 +27,7 @@ import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import { linkedDates } from '../../linked-fields.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
-const { join, server } = await openDoor()
+const { join, server } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const mate = await join({}, boss.org)
 

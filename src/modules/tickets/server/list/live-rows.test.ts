@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { RowsReply } from '#core/live.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
@@ -12,7 +12,7 @@ import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { engine, join, clientFor, server } = await openTestServer()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -128,7 +128,7 @@ test('a session that ended after connecting reads no rows', async () => {
   expect(await page.ask([own])).toEqual({ error: 'signed-out' })
   const other = await join({ 'ticket.view': 'all' }, boss.org)
   const closed = await openPage(other.token)
-  await knock(boss.org, other.token)(signInApi.logout, {})
+  await clientFor(boss.org, other.token)(signInApi.logout, {})
   await vi.waitFor(() => expect(closed.socket.disconnected).toBe(true))
 })
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { authWorkflowApi } from '#modules/sign-in/api/auth-workflow.ts'
@@ -29,7 +29,7 @@ await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 afterAll(() => service.close())
 const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
 
-const { join, server, knock } = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { join, server, clientFor } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const boss = await join(admin)
@@ -89,7 +89,7 @@ test('refuses a signature by an API token', async () => {
     grants: { 'ticket.create': 'all', 'ticket.view': 'all' },
     expiresAt: null,
   } as never)
-  const call = knock(boss.org, token)
+  const call = clientFor(boss.org, token)
   const fileId = await upload(boss)
   const values = { [id('signed')]: { fileId } }
   const answer = await trySave(call(ticketApi.create, { boardId: board.id, name: 'x', values }))

@@ -13,11 +13,11 @@ import { madeOn, password, type Engine, type Made } from './prepare.ts'
 
 export { expect, password }
 
-export class House {
+export class AppServer {
   at = ''
   #node: NodeProcess | undefined
   readonly data = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
-  readonly #surroundings: Record<string, string> = {
+  readonly #env: Record<string, string> = {
     DIWAN_DATA: this.data,
     LOG_LEVEL: 'info',
     DIWAN_SIGN_INS_A_MINUTE: '100000',
@@ -38,8 +38,8 @@ export class House {
   async start() {
     const port = this.at ? new URL(this.at).port : '0'
     const { database } = this.#made
-    if (database) this.#surroundings['DATABASE_URL'] ??= await makeDatabase(database.server, database.name)
-    this.#node = await startNode({ ...this.#surroundings, PORT: port })
+    if (database) this.#env['DATABASE_URL'] ??= await makeDatabase(database.server, database.name)
+    this.#node = await startNode({ ...this.#env, PORT: port })
     this.at = this.#node.at.replace('127.0.0.1', 'localhost')
   }
   kill() {
@@ -49,15 +49,15 @@ export class House {
     this.kill()
     rmSync(this.data, { recursive: true, force: true })
   }
-  said() {
-    return this.#node?.said() ?? ''
+  output() {
+    return this.#node?.output() ?? ''
   }
   /** The last mail to an address, from the log of a server without SMTP. */
   async mailTo(address: string): Promise<string> {
     let found = ''
     await expect(() => {
       found =
-        this.said()
+        this.output()
           .split('\n')
           .filter((line) => line.includes('"mail"') && line.includes(address))
           .at(-1) ?? ''
@@ -96,50 +96,50 @@ export type Visitor = {
   go: (path: string) => Promise<void>
   /** Signs in without the login page, for tests of other pages. */
   signIn: (username: string, entry?: Entry) => Promise<void>
-  signInAtTheDoor: (username: string, entry?: Omit<Entry, 'at'>) => Promise<void>
+  signInByForm: (username: string, entry?: Omit<Entry, 'at'>) => Promise<void>
 }
 
-const idleAt = ({ at }: House) => `${at}/icon.svg`
+const idleAt = ({ at }: AppServer) => `${at}/icon.svg`
 
 /** Stores a session in the browser under the product's keys, on a page without the product's scripts. */
-const keepSession = async (page: Page, house: House, session: Awaited<ReturnType<House['session']>>) => {
+const keepSession = async (page: Page, app: AppServer, session: Awaited<ReturnType<AppServer['session']>>) => {
   const { authorization: token, role, dashboardId, permissions, features, ...user } = session
   const idle = page
     .context()
     .pages()
-    .find((one) => one.url() === idleAt(house))
+    .find((openPage) => openPage.url() === idleAt(app))
   const writer = page.url() === 'about:blank' && idle ? idle : page
-  if (writer === page) await page.goto(idleAt(house))
+  if (writer === page) await page.goto(idleAt(app))
   await writer.evaluate(
-    (kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
+    (values) => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, JSON.stringify(value))
     },
     { token, role, dashboardId, permissions, features, user },
   )
 }
 
-export const visitor = (page: Page, house: House, language: Language): Visitor => {
-  const speak = (text: Words, holes?: Holes) => say(text, language, holes)
+export const visitor = (page: Page, app: AppServer, language: Language): Visitor => {
+  const sayText = (text: Words, holes?: Holes) => say(text, language, holes)
   const go = async (path: string) => {
-    await page.goto(house.at + path)
+    await page.goto(app.at + path)
     await settled(page)
   }
   const signIn: Visitor['signIn'] = async (username, { password: secret, org = 'demo', at = `/${org}/home` } = {}) => {
-    const session = await house.session(username, org, secret)
-    await keepSession(page, house, session)
+    const session = await app.session(username, org, secret)
+    await keepSession(page, app, session)
     await go(at)
   }
-  const signInAtTheDoor: Visitor['signInAtTheDoor'] = async (username, { password: secret, org = 'demo' } = {}) => {
+  const signInByForm: Visitor['signInByForm'] = async (username, { password: secret, org = 'demo' } = {}) => {
     await go(`/${org}/auth/login`)
-    await page.getByLabel(speak(signInText.username)).fill(username)
-    await page.getByLabel(speak(signInText.password), { exact: true }).fill(secret ?? password)
-    await page.getByRole('button', { name: speak(signInText.signIn), exact: true }).click()
+    await page.getByLabel(sayText(signInText.username)).fill(username)
+    await page.getByLabel(sayText(signInText.password), { exact: true }).fill(secret ?? password)
+    await page.getByRole('button', { name: sayText(signInText.signIn), exact: true }).click()
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await settled(page)
     // A new page moves the focus to its heading, which closes menus opened earlier.
     await page.waitForFunction(() => document.activeElement?.matches('h1'))
   }
-  return { page, say: speak, language, go, signIn, signInAtTheDoor }
+  return { page, say: sayText, language, go, signIn, signInByForm }
 }
 
 /** The first spinner has neither text nor landmarks, so without this wait every accessibility check would pass. */
@@ -167,11 +167,11 @@ export const speakBefore = (page: Page, language: Language, more: Record<string,
 /** The tests of a worker share a browser, because starting it and compiling the product takes longer than most tests. */
 type Shared = { context: BrowserContext; idle: Page }
 
-const share = async (browser: Browser, house: House): Promise<Shared> => {
+const share = async (browser: Browser, app: AppServer): Promise<Shared> => {
   const context = await browser.newContext()
   // An open page keeps the process and its compiled code for later tests.
   const idle = await context.newPage()
-  await idle.goto(idleAt(house))
+  await idle.goto(idleAt(app))
   return { context, idle }
 }
 
@@ -190,43 +190,43 @@ type InPage = (page: Page) => Promise<void>
 export const test = base.extend<
   { diwan: Visitor; other: Visitor },
   Project & {
-    house: House
+    app: AppServer
     lend: (whose: string, use: InPage) => Promise<void>
   }
 >({
   language: ['ar', { scope: 'worker', option: true }],
   engine: ['embedded', { scope: 'worker', option: true }],
-  house: [
+  app: [
     async ({ engine }, use) => {
-      const house = new House(engine)
-      await house.start()
-      await use(house)
-      await house.stop()
+      const app = new AppServer(engine)
+      await app.start()
+      await use(app)
+      await app.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   /** A new page in the browser of the first or the second user. */
   lend: [
-    async ({ browser, house }, use) => {
-      const kept = new Map<string, Shared>()
+    async ({ browser, app }, use) => {
+      const values = new Map<string, Shared>()
       await use(async (whose, inPage) => {
-        const shared = kept.get(whose) ?? (await share(browser, house))
-        kept.set(whose, shared)
+        const shared = values.get(whose) ?? (await share(browser, app))
+        values.set(whose, shared)
         await inPage(await shared.context.newPage())
         await forget(shared)
       })
     },
     { scope: 'worker' },
   ],
-  diwan: ({ lend, house, language }, use) =>
+  diwan: ({ lend, app, language }, use) =>
     lend('first', async (page) => {
       await speakBefore(page, language)
-      await use(visitor(page, house, language))
+      await use(visitor(page, app, language))
     }),
   /** A second user, in a browser of their own. */
-  other: ({ lend, house, language }, use) =>
+  other: ({ lend, app, language }, use) =>
     lend('second', async (page) => {
       await speakBefore(page, language)
-      await use(visitor(page, house, language))
+      await use(visitor(page, app, language))
     }),
 })

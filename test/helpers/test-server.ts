@@ -1,4 +1,4 @@
-/** A house with an empty database, for tests: knock on it as anyone you like. */
+/** A server with an empty database, for tests; calls are made by users with any grants. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,26 +35,26 @@ export const openBareEmbedded = async () => {
   return openEmbedded(undefined, path ? await openAsBlob(path) : undefined)
 }
 
-/** `given`: a database with something in it already. */
-export const openDoor = async (surroundings: Record<string, string> = {}, given?: Engine) => {
+/** `engineGiven`: an existing database instead of an empty one. */
+export const openTestServer = async (env: Record<string, string> = {}, engineGiven?: Engine) => {
   const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
   const config = readConfig({
     DIWAN_DATA: folder,
     DIWAN_CALLS_A_MINUTE: '1000000',
     DIWAN_SIGN_INS_A_MINUTE: '1000000',
-    ...surroundings,
+    ...env,
   })
-  const engine = given ?? (await openCopy())
-  const house = await openServer(engine, config)
-  await house.startWork()
+  const engine = engineGiven ?? (await openCopy())
+  const app = await openServer(engine, config)
+  await app.startWork()
   afterAll(async () => {
-    await house.close()
+    await app.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const knock = (org: string, token?: string) =>
+  const clientFor = (org: string, token?: string) =>
     makeCall(async (url, init) => {
-      const reply = await house.server.inject({
+      const reply = await app.server.inject({
         url,
         method: init.method as 'GET',
         payload: init.body as string | undefined,
@@ -70,14 +70,14 @@ export const openDoor = async (surroundings: Record<string, string> = {}, given?
       })
     }, org)
 
-  /** A new member with these grants, of a new organisation or of one that is there. */
+  /** A new user with these grants, in a new or an existing organisation. */
   const join = async (grants: Grants, org = `t-${randomUUID().slice(0, 18)}`) => {
     const username = `u${randomUUID().slice(0, 18)}`
-    const userId = await house.runInOrg(orgIdOf(org), async (ctx) => {
+    const userId = await app.runInOrg(orgIdOf(org), async (ctx) => {
       await createOrg(ctx, { slug: org, name })
       return createUserRecord(ctx, { username, passwordHash, grants, firstName: name, lastName: name })
     })
-    const { authorization } = await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })
+    const { authorization } = await clientFor(org)(signInApi.login, { username, password, orgDetails: { id: org } })
     return {
       org,
       orgId: orgIdOf(org),
@@ -85,8 +85,8 @@ export const openDoor = async (surroundings: Record<string, string> = {}, given?
       username,
       password,
       token: authorization,
-      call: knock(org, authorization),
+      call: clientFor(org, authorization),
     }
   }
-  return { ...house, engine, config, knock, join }
+  return { ...app, engine, config, clientFor, join }
 }
