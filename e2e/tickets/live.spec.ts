@@ -1,5 +1,8 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { boardApi } from '#modules/boards/api/boards.ts'
 import { draftApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { layoutText } from '#ui/layout/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { makeBoard } from '../helpers/ticket-board.ts'
 
@@ -49,4 +52,47 @@ test('requests one row after a change by another user, and nothing after their p
   await make('Third')
   await expect(page.getByText('Third')).toBeVisible({ timeout: 15_000 })
   expect(calls).toEqual([`GET /api/v1/demo/tickets`])
+})
+
+test('reads only the rows that changed while the connection was lost', async ({ diwan, app }) => {
+  const admin = await app.callAs('admin')
+  const [board] = await admin(boardApi.list, {})
+  const boardId = board?.id ?? ''
+  const { page } = diwan
+  const frames: string[] = []
+  const sockets: WebSocketRoute[] = []
+  let isCut = false
+  await page.routeWebSocket(/\/live\//, async (route) => {
+    if (isCut) return route.close()
+    sockets.push(route)
+    const server = route.connectToServer()
+    route.onMessage((frame) => {
+      frames.push(String(frame))
+      server.send(frame)
+    })
+  })
+  await page.route(/\/live\//, (route) => (isCut ? route.abort() : route.continue()))
+  await diwan.signIn('admin', { at: `/demo/workspace/${boardId}/tickets` })
+  await expect.poll(() => frames.some((frame) => frame.includes(`board:${boardId}`))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const { items } = await admin(ticketApi.list, { boardId, pageSize: 20 })
+  const [changed, same] = items.filter(({ name }) => name)
+  if (!changed || !same) throw new Error('The demo board has no tickets')
+  await expect(page.getByText(changed.name)).toBeVisible()
+
+  isCut = true
+  for (const socket of sockets) await socket.close()
+  await expect(page.getByText(diwan.say(layoutText.offline))).toBeVisible()
+  await admin(ticketApi.update, { id: changed.id, version: changed.version, name: 'Changed meanwhile' })
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/demo/tickets') lists.push(request.url())
+  })
+  frames.length = 0
+  isCut = false
+  await expect(page.getByText('Changed meanwhile')).toBeVisible({ timeout: 30_000 })
+  const rows = frames.filter((frame) => frame.includes('"rows"'))
+  expect([frames.filter((frame) => frame.includes('"missed"')).length, lists, rows.length]).toEqual([1, [], 1])
+  expect(rows[0]).toContain(changed.id)
+  expect(rows[0]).not.toContain(same.id)
 })
