@@ -11,6 +11,7 @@ import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
+import { notificationRoutesWith } from '#modules/notifications/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
@@ -18,6 +19,7 @@ import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import { workforceRoutes } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
+import { notifiedSubjects } from './notified-subjects.ts'
 import { onRemoving } from './removals.ts'
 
 export const routes: Route[] = [
@@ -34,6 +36,7 @@ export const routes: Route[] = [
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
+  ...notificationRoutesWith(notifiedSubjects),
   ...operationRoutes,
   ...importRoutes,
   ...integrationRoutesWith(hasBoard),

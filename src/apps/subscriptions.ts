@@ -1,6 +1,11 @@
 /** All subscribers of changes. */
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
+import { notificationSubscriptions } from '#modules/tickets/server/notifications/notify-people.ts'
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import type { Subscription } from '#platform/changes/events.ts'
 
-export const subscriptions: Subscription[] = [...webhookSubscriptions, ...reindexSubscriptions]
+export const subscriptions: Subscription[] = [
+  ...webhookSubscriptions,
+  ...reindexSubscriptions,
+  ...notificationSubscriptions,
+]

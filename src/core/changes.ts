@@ -210,7 +210,8 @@ type OfTicket = { boardId: string; name?: string }
 export type ChangeData = {
   'ticket.assigned': OfTicket & { assigneeIds: string[] }
   'ticket.commented': OfTicket & { commentId: string; mentionIds: string[] }
-  'ticket.comment-edited': OfTicket & { commentId: string }
+  /** `mentionIds`: those whom it did not mention before. */
+  'ticket.comment-edited': OfTicket & { commentId: string; mentionIds: string[] }
   'ticket.comment-removed': OfTicket & { commentId: string }
   'ticket.merged': OfTicket & { intoId: string }
   'import.finished': { kind: string; name?: string; succeeded: number; failed: number }

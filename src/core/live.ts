@@ -49,7 +49,15 @@ export const mostRows = 100
 export type MissedReply = { messages: LiveMessage[] } | { error: string }
 export const mostMissed = 500
 /** Topics whose changes are announced without being recorded: a page that was away reads them again. */
-export const unrecordedTopics = ['webhook-deliveries', 'webhooks', 'imports', 'bulk', 'logs', 'jobs'] as const
+export const unrecordedTopics = [
+  'webhook-deliveries',
+  'webhooks',
+  'imports',
+  'bulk',
+  'logs',
+  'jobs',
+  'notifications',
+] as const
 
 /** Values of a form are one field to pages. */
 export const liveFieldOf = (field: string) => (field.startsWith('cf.') ? 'custom' : field)

@@ -23,6 +23,8 @@ const silent: Record<string, string> = {
   'DELETE /:orgId/drafts/:boardId/:about': 'only its user sees it',
   'PUT /:orgId/presence/:ticketId': 'repeated by every open page, and gone with it',
   'DELETE /:orgId/presence/:ticketId': 'as above',
+  'PUT /:orgId/notifications/:subjectId/read': 'only their user sees the marks',
+  'POST /:orgId/notifications/read': 'as above',
   'POST /:orgId/imports/:id/stop': 'records nothing where the import is not running',
   'POST /:orgId/tenants/:orgRefId/configuration/dry-run': 'writes nothing',
   'POST /:orgId/tenants/:orgRefId/configuration': 'the sample is the configuration as it is',

@@ -7,6 +7,7 @@ import { hourSample, scheduleSample } from '#test/samples/hours.ts'
 import { identitySample } from '#test/samples/identity.ts'
 import { importSample } from '#test/samples/imports.ts'
 import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
+import { notificationSample } from '#test/samples/notifications.ts'
 import { operationSample } from '#test/samples/operations.ts'
 import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
@@ -31,6 +32,7 @@ const parts: Sample[] = [
   boardSample,
   ticketSample,
   ticketCollaborationSample,
+  notificationSample,
   skillSample,
   agentStatusSample,
 ]

@@ -25,6 +25,7 @@ const tablesOf = {
   workforce: ['skill', 'agentStatus'],
   contacts: ['account', 'customer'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
+  notifications: ['notification'],
   forms: ['form'],
   boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter'],
   tickets: [

@@ -48,6 +48,12 @@ const runSubscriber = async (open: OpenCtx, change: Row, subscription: Subscript
   }
 }
 
+/** For jobs that a subscriber sends: the change as that subscriber received it. */
+export const readChange = async <K extends EventKind>(ctx: Ctx, id: string, kind: K) => {
+  const [change] = await listChanges(ctx, [id])
+  return change && ({ ...change, kind } as unknown as RecordedChange<K>)
+}
+
 export const eventJobs = (subscriptions: Subscription[]): JobHandler[] => [
   job<Recorded>('event', async (open, { ids }) => {
     for (const change of await open.readInOrg((ctx) => listChanges(ctx, ids)))

@@ -8,6 +8,7 @@ import type { ContactTables } from './contacts.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
+import type { NotificationTables } from './notifications.ts'
 import type { StructureTables } from './structure.ts'
 import type { TenantTables } from './tenants.ts'
 import type { TicketTables } from './tickets.ts'
@@ -38,6 +39,7 @@ export type Tables = Foundation &
   IdentityTables &
   ImportTables &
   IntegrationTables &
+  NotificationTables &
   StructureTables &
   TenantTables &
   TicketTables &

@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { fileApi } from '#modules/files/api.ts'
+import { NotificationBell } from '#modules/notifications/web/bell.tsx'
 import { AriaLanguage } from '#ui/settings/aria-language.tsx'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { useIdentityRequest } from '#ui/overlays/identity-request.ts'
@@ -108,7 +109,12 @@ export const AppFrame = () => {
         navigation={navigation}
         palette={palette}
         brand={<OrgBrand />}
-        account={(showKeys) => <AccountMenu picture={picture} onShowKeys={showKeys} />}
+        account={(showKeys) => (
+          <>
+            <NotificationBell />
+            <AccountMenu picture={picture} onShowKeys={showKeys} />
+          </>
+        )}
       >
         <ActingBanner />
         <MenuContext value={context}>

@@ -1,4 +1,4 @@
-import { CircleUser, Home, SquareKanban } from 'lucide-react'
+import { Bell, CircleUser, Home, SquareKanban } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const workPages = [
@@ -27,6 +27,16 @@ export const workPages = [
     icon: CircleUser,
     about: { ar: 'بياناتك وتوقيعك ومظهر ديوان لديك', en: 'Your details, your signature and how Diwan looks' },
     load: async () => (await import('#modules/profile/web/profile-page.tsx')).ProfilePage,
+  },
+  {
+    path: 'notifications',
+    name: { ar: 'الإشعارات', en: 'Notifications' },
+    area: 'home',
+    needs: 'signed-in',
+    search: ['tab'],
+    icon: Bell,
+    about: { ar: 'ما تغيّر في تذاكرك ومن أشار إليك', en: 'Changes of your tickets and mentions of you' },
+    load: async () => (await import('#modules/notifications/web/notifications-page.tsx')).NotificationsPage,
   },
   {
     path: 'meet',

@@ -8,7 +8,6 @@ import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { descendants, explainGrants, lineage, type GroupNode } from '../rules.ts'
 import { groupsById } from './groups.ts'
-import { userStore } from './store/users.ts'
 import { holderStore, type HolderQuery } from './store/holders.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string }
@@ -70,20 +69,22 @@ export const peopleOfFeature = async (ctx: Ctx, { feature }: { feature: Feature 
   return { count: await holderStore.count(ctx, soughtFor(wanted, ground)) }
 }
 
-/** For modules above: permissions and groups of these users, as the door sees them. */
+/** For modules above: permissions and groups of these users, as the door sees them. Users with the same sources share them. */
 export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
+  if (userIds.length === 0) return []
   const { groups, features, isPlatform } = await groundOf(ctx)
-  const found = []
-  for (const id of userIds) {
-    const person = await userStore.byId(ctx, id)
-    if (!person || person.disabledAt) continue
-    const memberOf = await userStore.groupIdsOf(ctx, id)
-    const { effective } = explainGrants({ personal: person.grants, memberOf, groups }, features, isPlatform)
-    const groupIds = [...new Set(memberOf.flatMap((item) => lineage(item, groups).map((above) => above.id)))]
-    const name = `${person.firstName[ctx.language]} ${person.lastName[ctx.language]}`
-    found.push({ userId: id, name, groupIds, grants: effective })
-  }
-  return found
+  const known = new Map<string, { grants: Grants; groupIds: string[] }>()
+  const people = await holderStore.enabled(ctx, userIds)
+  return people.map(({ id, firstName, lastName, userType, personal, memberOf }) => {
+    const key = JSON.stringify([personal, memberOf])
+    const rights = known.get(key) ?? {
+      grants: explainGrants({ personal, memberOf, groups }, features, isPlatform).effective,
+      groupIds: [...new Set(memberOf.flatMap((item) => lineage(item, groups).map((above) => above.id)))],
+    }
+    known.set(key, rights)
+    const name = `${firstName[ctx.language]} ${lastName[ctx.language]}`
+    return { userId: id, name, isGuest: userType === 'GUEST', ...rights }
+  })
 }
 
 type Work = { groupId: string; permission: Permission; onlyHere: boolean }

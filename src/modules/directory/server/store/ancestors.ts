@@ -20,6 +20,13 @@ export const groupsOfUser = (orgId: Sql, userId: Sql) =>
 export const groupIdsOfUser = (orgId: Sql, userId: Sql) =>
   sql`array(${groupAncestors(orgId, groupsOfUser(orgId, userId))} select above.id from above)`
 
+/** `group_id` and `user_id` of the members of these groups, also of those below them. */
+export const membersOfGroups = (orgId: Sql, groupIds: Sql) => sql`(with recursive below as (
+    select g.id as root, g.id from org_group g where g.org_id = ${orgId} and g.id = any(${groupIds})
+    union
+    select b.root, g.id from below b join org_group g on g.org_id = ${orgId} and g.parent_id = b.id
+  ) select b.root as group_id, m.user_id from below b join membership m on m.org_id = ${orgId} and m.group_id = b.id)`
+
 /** The groups of a user with those above; in a group view, that group with those above. */
 const idsOf = async ({ db, orgId }: Ctx, { id, via }: { id: string; via: Via }): Promise<string[]> => {
   const org = sql`${orgId}::uuid`

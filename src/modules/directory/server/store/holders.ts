@@ -41,7 +41,7 @@ const everybody = async (ctx: Ctx) =>
 const name = sql<{ ar: string; en: string }>`jsonb_build_object(
   'ar', (org_user.first_name->>'ar') || ' ' || (org_user.last_name->>'ar'), 'en', (org_user.first_name->>'en') || ' ' || (org_user.last_name->>'en'))`
 const state = sql<UserState>`case when org_user.disabled_at is not null then 'disabled' when org_user.password_hash is null then 'invited' else 'active' end`
-const memberOf = sql<string[]>`coalesce((select jsonb_agg(m.group_id) from membership m
+const memberOf = sql<string[]>`coalesce((select jsonb_agg(m.group_id order by m.group_id) from membership m
   where m.org_id = org_user.org_id and m.user_id = org_user.id), '[]')`
 
 const list = async (ctx: Ctx, sought: HolderQuery, { pageNumber, pageSize, search }: Page) => {
@@ -81,4 +81,16 @@ const members = async (
   return there.map(({ id }) => id)
 }
 
-export const holderStore = { list, count, everybody, members }
+/** Those of these users who are enabled, with all that gives them permissions. */
+const enabled = (ctx: Ctx, userIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('orgUser')
+    .where('orgUser.orgId', '=', ctx.orgId)
+    .where(sql<boolean>`org_user.id = any(${[...userIds]}::uuid[])`)
+    .where('disabledAt', 'is', null)
+    .select(['id', 'firstName', 'lastName', 'userType', sql<Grants>`org_user.grants`.as('personal')])
+    .select(memberOf.as('memberOf'))
+    .orderBy('id')
+    .execute()
+
+export const holderStore = { enabled, list, count, everybody, members }

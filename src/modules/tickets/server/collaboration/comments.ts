@@ -134,7 +134,7 @@ export const editComment = async (ctx: Ctx, { ticketId, id, ...input }: z.output
   await commentStore.update(ctx, comment, content)
   const row = await changeTicket(ctx, found, { watcherIds })
   const fields = [{ field: 'body', before: comment.body, after: content.body }]
-  recordTicketChange(ctx, { kind: 'ticket.comment-edited', row, fields, more: { commentId: id } })
+  recordTicketChange(ctx, { kind: 'ticket.comment-edited', row, fields, more: { commentId: id, mentionIds: added } })
   return shownById(ctx, ticketId, id)
 }
 

@@ -24,18 +24,18 @@ const comments = (ctx: Ctx, ticketId: string) =>
 const readable = (ctx: Ctx, ticketId: string, kinds: readonly CommentKind[]) =>
   comments(ctx, ticketId).where('kind', 'in', kinds)
 
-/** Guests read and write replies alone. */
-const readableKinds = async (ctx: Ctx): Promise<readonly CommentKind[]> => {
-  if (!ctx.user) return commentKinds
-  const guest = await ctx.db
+const isGuest = async (ctx: Ctx, userId: string) =>
+  (await ctx.db
     .selectFrom('orgUser')
     .where('orgId', '=', ctx.orgId)
-    .where('id', '=', ctx.user.id)
+    .where('id', '=', userId)
     .where('userType', '=', 'GUEST')
     .select('id')
-    .executeTakeFirst()
-  return guest ? ['reply'] : commentKinds
-}
+    .executeTakeFirst()) !== undefined
+
+/** Guests read and write replies alone. */
+const readableKinds = async (ctx: Ctx): Promise<readonly CommentKind[]> =>
+  ctx.user && (await isGuest(ctx, ctx.user.id)) ? ['reply'] : commentKinds
 
 type Page = { pageNumber: number; pageSize: number; kinds: readonly CommentKind[] }
 
@@ -58,6 +58,22 @@ const list = async (ctx: Ctx, ticketId: string, { pageNumber, pageSize, kinds }:
 
 const get = (ctx: Ctx, ticketId: string, id: string) =>
   comments(ctx, ticketId).where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+
+/** Without a lock. */
+const find = (ctx: Ctx, ticketId: string, id: string) =>
+  comments(ctx, ticketId).where('id', '=', id).select(columns).executeTakeFirst()
+
+/** Texts of these comments, without deleted ones. */
+const bodies = async (ctx: Ctx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : ctx.db
+        .selectFrom('comment')
+        .where('orgId', '=', ctx.orgId)
+        .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+        .where('deletedAt', 'is', null)
+        .select(['id', 'body'])
+        .execute()
 export type StoredComment = NonNullable<Awaited<ReturnType<typeof get>>>
 
 type CommentValues = { body: string; mentionIds: string[]; fileIds: string[] }
@@ -120,4 +136,4 @@ const hasFile = async (ctx: Ctx, ticketId: string, { fileId, kinds }: FileOfComm
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
     .executeTakeFirst()) !== undefined
 
-export const commentStore = { readableKinds, list, get, insert, update, remove, move, hasFile }
+export const commentStore = { isGuest, find, bodies, readableKinds, list, get, insert, update, remove, move, hasFile }

@@ -25,6 +25,16 @@ const belongings = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type NamedTicket = TicketOwners & { id: string; boardId: string; name: string; displayNumber: string }
+/** The owners of each ticket with its name and number. */
+const named = async (ctx: Ctx, ids: readonly string[]): Promise<NamedTicket[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<NamedTicket>`
+    select k.id, k.board_id, k.name, k.display_number, ${belonging} from ticket k
+    where k.org_id = ${ctx.orgId}::uuid and k.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
 /** Which of these tickets each of these people has pinned, as `person ticket`. */
 const pins = async (ctx: Ctx, userIds: readonly string[], ticketIds: readonly string[]) => {
   const rows = await ctx.db
@@ -37,4 +47,4 @@ const pins = async (ctx: Ctx, userIds: readonly string[], ticketIds: readonly st
   return new Set(rows.map(({ userId, ticketId }) => `${userId} ${ticketId}`))
 }
 
-export const rowStore = { get, belongings, pins }
+export const rowStore = { get, belongings, named, pins }

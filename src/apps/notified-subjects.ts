@@ -1,0 +1,5 @@
+/** The records that notifications are about, by kind; each is read by its own module. */
+import type { SubjectReaders } from '#modules/notifications/server/subjects.ts'
+import { readNotifiedTickets } from '#modules/tickets/server/notifications/read-notified.ts'
+
+export const notifiedSubjects: SubjectReaders = { ticket: readNotifiedTickets }

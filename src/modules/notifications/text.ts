@@ -1,0 +1,64 @@
+import { icu } from '#core/icu.ts'
+import { words, type Words } from '#core/words.ts'
+import type { NotificationReason, NotificationType } from './types.ts'
+
+export const notificationsText = words({
+  title: { ar: 'الإشعارات', en: 'Notifications' },
+  which: { ar: 'أي الإشعارات', en: 'Which notifications' },
+  all: { ar: 'الكل', en: 'All' },
+  onlyUnread: { ar: 'غير المقروءة', en: 'Unread' },
+  markAll: { ar: 'تعليم الكل كمقروء', en: 'Mark all read' },
+  markRead: { ar: 'تعليم كمقروء', en: 'Mark as read' },
+  markUnread: { ar: 'تعليم كغير مقروء', en: 'Mark as unread' },
+  showAll: { ar: 'عرض كل الإشعارات', en: 'Show all notifications' },
+  more: { ar: 'عرض المزيد', en: 'Show more' },
+  earlier: icu({
+    ar: '{count, plural, zero {} one {وتغيير سابق} two {وتغييران سابقان} few {و# تغييرات سابقة} many {و# تغييرًا سابقًا} other {و# تغيير سابق}}',
+    en: '{count, plural, one {and # earlier change} other {and # earlier changes}}',
+  }),
+  emptyTitle: { ar: 'لا إشعارات', en: 'No notifications' },
+  emptyBody: {
+    ar: 'يظهر هنا ما يتغير في التذاكر المسندة إليك أو التي تتابعها أو أنشأتها، ومن يشير إليك.',
+    en: 'Changes of tickets that are assigned to you, watched or created by you, and mentions of you, appear here.',
+  },
+  allRead: { ar: 'قرأت كل شيء', en: 'You have read everything' },
+  why: { ar: 'لماذا وصلني هذا؟', en: 'Why did I get this?' },
+  somebody: { ar: 'النظام', en: 'The system' },
+  actionsOf: { ar: 'إجراءات على إشعارات {number}', en: 'Actions on notifications of {number}' },
+})
+
+/** What happened, after the name of who did it. */
+export const typeSentences = {
+  title: { ar: '{name} غيّر العنوان', en: '{name} changed the title' },
+  description: { ar: '{name} عدّل الوصف', en: '{name} edited the description' },
+  tags: { ar: '{name} غيّر الوسوم', en: '{name} changed the tags' },
+  status: { ar: '{name} غيّر الحالة', en: '{name} changed the status' },
+  'due-date': { ar: '{name} غيّر تاريخ الاستحقاق', en: '{name} changed the due date' },
+  priority: { ar: '{name} غيّر الأولوية', en: '{name} changed the priority' },
+  department: { ar: '{name} غيّر القسم', en: '{name} changed the department' },
+  customer: { ar: '{name} غيّر العميل', en: '{name} changed the customer' },
+  assignees: { ar: '{name} غيّر المكلّفين', en: '{name} changed the assignees' },
+  watchers: { ar: '{name} غيّر المتابعين', en: '{name} changed the watchers' },
+  groups: { ar: '{name} غيّر المجموعات', en: '{name} changed the groups' },
+  'comment-added': { ar: '{name} أضاف تعليقًا', en: '{name} commented' },
+  fields: { ar: '{name} عدّل حقولًا في النموذج', en: '{name} edited fields of the form' },
+  attachments: { ar: '{name} غيّر المرفقات', en: '{name} changed the attachments' },
+  'call-summary-changed': { ar: '{name} عدّل ملخص مكالمة', en: '{name} changed a call summary' },
+  archived: { ar: '{name} أرشف التذكرة أو عطّلها أو أعادها', en: '{name} archived, disabled or restored the ticket' },
+  resolved: { ar: '{name} حلّ التذكرة أو أعاد فتحها', en: '{name} resolved or reopened the ticket' },
+} satisfies Record<NotificationType, Words>
+export const mentionSentence: Words = { ar: '{name} أشار إليك في تعليق', en: '{name} mentioned you in a comment' }
+export const assignedSentence: Words = {
+  ar: '{name} غيّر المكلّفين، وأنت منهم',
+  en: '{name} changed the assignees, you are one',
+}
+
+export const reasonTexts = {
+  mentioned: { ar: 'لأن أحدهم أشار إليك', en: 'Because somebody mentioned you' },
+  assignee: { ar: 'لأن التذكرة مسندة إليك', en: 'Because the ticket is assigned to you' },
+  'former-assignee': { ar: 'لأن التذكرة كانت مسندة إليك', en: 'Because the ticket was assigned to you' },
+  creator: { ar: 'لأنك أنشأت التذكرة', en: 'Because you created the ticket' },
+  watcher: { ar: 'لأنك تتابع التذكرة', en: 'Because you watch the ticket' },
+  group: { ar: 'لأن التذكرة مسندة إلى مجموعتك', en: 'Because the ticket is assigned to your group' },
+  'watcher-group': { ar: 'لأن مجموعتك تتابع التذكرة', en: 'Because your group watches the ticket' },
+} satisfies Record<NotificationReason, Words>

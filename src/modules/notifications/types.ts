@@ -1,0 +1,37 @@
+/** What people are told of, and why they in particular are told. */
+
+export const notificationTypes = [
+  'title',
+  'description',
+  'tags',
+  'status',
+  'due-date',
+  'priority',
+  'department',
+  'customer',
+  'assignees',
+  'watchers',
+  'groups',
+  'comment-added',
+  'fields',
+  'attachments',
+  'call-summary-changed',
+  'archived',
+  'resolved',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** The nearest reason first. */
+export const notificationReasons = [
+  'mentioned',
+  'assignee',
+  'former-assignee',
+  'creator',
+  'watcher',
+  'group',
+  'watcher-group',
+] as const
+export type NotificationReason = (typeof notificationReasons)[number]
+
+/** The bell shows no higher number. */
+export const mostUnread = 99

@@ -1,0 +1,49 @@
+/** What the bell opens. */
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { PopoverPanel } from '#ui/overlays/popover-panel.tsx'
+import type { OpenedPart } from '#ui/overlays/opener.ts'
+import { useSay } from '#ui/words.tsx'
+import { notificationsText } from '../text.ts'
+import { NotificationList } from './notification-list.tsx'
+import { useMarks } from './use-notifications.ts'
+
+const filters = ['all', 'onlyUnread'] as const
+
+const Content = ({ close }: { close: () => void }) => {
+  const say = useSay()
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const { markAll, isMarkingAll } = useMarks()
+  return (
+    <div className="flex max-h-[min(36rem,80dvh)] flex-col">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <h2 className="flex-1 text-base font-semibold">{say(notificationsText.title)}</h2>
+        <Segmented
+          label={say(notificationsText.which)}
+          value={filter}
+          onChange={setFilter}
+          items={filters.map((id) => ({ id, name: say(notificationsText[id]) }))}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NotificationList isUnread={filter === 'onlyUnread'} onOpen={close} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line px-4 py-2">
+        <Button size="small" look="ghost" onPress={markAll} isPending={isMarkingAll}>
+          {say(notificationsText.markAll)}
+        </Button>
+        <LinkButton size="small" look="ghost" path="notifications">
+          {say(notificationsText.showAll)}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+export const BellPanel = (opened: OpenedPart) => (
+  <PopoverPanel label={useSay()(notificationsText.title)} className="w-96" {...opened}>
+    {(close) => <Content close={close} />}
+  </PopoverPanel>
+)

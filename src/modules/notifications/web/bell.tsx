@@ -1,0 +1,65 @@
+/** The bell of the top bar. Its list is loaded when the pointer or focus comes near. */
+import { useSearch } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { Code } from '#ui/display/bidi.tsx'
+import { latePart } from '#ui/loading/late-part.ts'
+import { useOpener } from '#ui/overlays/opener.ts'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { notificationApi } from '../api.ts'
+import { bellText } from '../bell-text.ts'
+import { useMarks } from './use-notifications.ts'
+
+const bellPanel = latePart(async () => (await import('./bell-panel.tsx')).BellPanel)
+
+/** Notifications of a ticket that is open are read. */
+const useReadWhenOpen = (subjectIds: readonly string[] | undefined) => {
+  const { ticketId }: { ticketId?: string } = useSearch({ strict: false })
+  const { mark } = useMarks()
+  const isUnread = ticketId !== undefined && (subjectIds?.includes(ticketId) ?? false)
+  useEffect(() => {
+    if (isUnread && document.visibilityState === 'visible') mark(ticketId, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each ticket that is opened, or news of an open one
+  }, [isUnread, ticketId])
+}
+
+const OwnBell = () => {
+  const say = useSay()
+  const { number } = useFormat()
+  const { data } = useRead(notificationApi.unread, {})
+  useReadWhenOpen(data?.subjectIds)
+  const count = data?.count ?? 0
+  const { button, Part, opened } = useOpener(
+    bellPanel,
+    'dialog',
+    <button
+      type="button"
+      aria-label={count > 0 ? say(bellText.unread, { count: number(count) }) : say(bellText.none)}
+      className="relative grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg"
+    >
+      <Bell aria-hidden className="size-4.5" strokeWidth={1.75} />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute -end-1 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-2xs font-semibold text-brand-fg"
+        >
+          <Code>{number(count)}</Code>
+        </span>
+      )}
+    </button>,
+  )
+  return (
+    <>
+      {button}
+      {Part && <Part {...opened} />}
+    </>
+  )
+}
+
+/** Who acts for somebody else does not see their notifications. */
+export const NotificationBell = () => {
+  const session = useSession()
+  return session && !session.acting ? <OwnBell /> : null
+}

@@ -1,0 +1,124 @@
+/** All notifications about one ticket: the newest in full, the others as a number. */
+import { Link } from '@tanstack/react-router'
+import { EllipsisVertical, Mail, MailOpen } from 'lucide-react'
+import type { Refs } from '#core/refs.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { Code, UserText } from '#ui/display/bidi.tsx'
+import { Avatar } from '#ui/display/marks.tsx'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Notification, NotificationGroup } from '../api.ts'
+import { notificationsText, reasonTexts } from '../text.ts'
+import { actorName, sayNotification } from './notification-words.ts'
+
+type Props = {
+  group: NotificationGroup
+  refs: Refs
+  /** In full: every change with its reason. */
+  isDetailed?: boolean
+  onOpen: () => void
+  onMark: (isRead: boolean) => void
+  /** More actions of the menu. */
+  actions?: MenuGroup['actions']
+}
+
+const Change = ({ item, refs }: { item: Notification; refs: Refs }) => {
+  const say = useSay()
+  const moment = useMoment()
+  return (
+    <>
+      <span className={`block text-sm ${item.isRead ? 'text-muted' : ''}`}>
+        {sayNotification(item, refs, say)}
+        <time dateTime={item.createdAt} title={moment.full(item.createdAt)} className="ms-2 text-xs text-muted">
+          {moment.ago(item.createdAt)}
+        </time>
+      </span>
+      {item.excerpt && <UserText className="line-clamp-2 text-sm text-muted">{item.excerpt}</UserText>}
+    </>
+  )
+}
+
+/** Reasons of all changes, each once. */
+const Why = ({ items }: { items: readonly Notification[] }) => {
+  const say = useSay()
+  const reasons = [...new Set(items.flatMap((item) => item.reasons))]
+  return (
+    <p className="mt-1 text-xs text-muted">
+      <span className="sr-only">{say(notificationsText.why)} </span>
+      {reasons.map((reason) => say(reasonTexts[reason])).join(' · ')}
+    </p>
+  )
+}
+
+const shownInFull = 5
+
+const Changes = ({ group: { items }, refs, isDetailed }: Pick<Props, 'group' | 'refs' | 'isDetailed'>) => {
+  const say = useSay()
+  const shown = items.slice(0, isDetailed ? shownInFull : 1)
+  const hidden = items.length - shown.length
+  return (
+    <>
+      {shown.map((item) => (
+        <Change key={item.id} item={item} refs={refs} />
+      ))}
+      {hidden > 0 && (
+        <span className="block text-xs text-muted">{say(notificationsText.earlier, { count: hidden })}</span>
+      )}
+    </>
+  )
+}
+
+const useActions = ({ group: { isUnread }, onMark, actions = [] }: Props): MenuGroup[] => {
+  const say = useSay()
+  const mark = {
+    id: 'mark',
+    name: say(isUnread ? notificationsText.markRead : notificationsText.markUnread),
+    icon: isUnread ? MailOpen : Mail,
+    run: () => onMark(isUnread),
+  }
+  return [{ actions: [mark, ...actions] }]
+}
+
+export const GroupRow = (props: Props) => {
+  const { group, refs, isDetailed, onOpen } = props
+  const say = useSay()
+  const orgId = useOrgHere()
+  const menu = useActions(props)
+  const [path = '', query = ''] = group.path.split('?')
+  const [newest] = group.items
+  const label = say(notificationsText.actionsOf, { number: group.number })
+  return (
+    <li className="group flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-sunken">
+      {newest && <Avatar name={actorName(newest, refs, say)} className="mt-0.5 size-7 text-xs" />}
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/$orgId/$"
+          params={{ orgId, _splat: path }}
+          search={Object.fromEntries(new URLSearchParams(query)) as never}
+          onClick={onOpen}
+          className="block rounded-sm"
+        >
+          <span className="flex items-baseline gap-2">
+            <UserText className={`truncate text-sm ${group.isUnread ? 'font-semibold' : ''}`}>{group.name}</UserText>
+            <Code className="shrink-0 text-xs text-muted">{group.number}</Code>
+            {group.isUnread && <span className="size-2 shrink-0 self-center rounded-full bg-brand" />}
+            {group.isUnread && <span className="sr-only">{say(notificationsText.onlyUnread)}</span>}
+          </span>
+          <Changes group={group} refs={refs} isDetailed={isDetailed} />
+        </Link>
+        <Why items={group.items} />
+      </div>
+      <Menu
+        label={label}
+        groups={menu}
+        trigger={
+          <IconButton label={label} size="small">
+            <EllipsisVertical aria-hidden className="size-4" />
+          </IconButton>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { oneOf } from '#core/search-params.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { usePageSearch } from '#ui/page-search.ts'
+import { useSay } from '#ui/words.tsx'
+import { notificationsText } from '../text.ts'
+import { NotificationList } from './notification-list.tsx'
+import { useMarks } from './use-notifications.ts'
+
+const tabs = ['all', 'onlyUnread'] as const
+const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('all' as const) })
+
+export const NotificationsPage = () => {
+  const say = useSay()
+  const [{ tab }, change] = usePageSearch(parse)
+  const { markAll, isMarkingAll } = useMarks()
+  return (
+    <>
+      <ViewBar
+        title={say(notificationsText.title)}
+        filters={
+          <Segmented
+            label={say(notificationsText.which)}
+            value={tab}
+            onChange={(chosen) => change({ tab: chosen }, { replace: false })}
+            items={tabs.map((id) => ({ id, name: say(notificationsText[id]) }))}
+          />
+        }
+        action={
+          <Button onPress={markAll} isPending={isMarkingAll}>
+            {say(notificationsText.markAll)}
+          </Button>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+        <div className="mx-auto max-w-3xl">
+          <NotificationList isUnread={tab === 'onlyUnread'} isDetailed />
+        </div>
+      </div>
+    </>
+  )
+}
