@@ -29,32 +29,35 @@ export const notificationsText = words({
 
 /** What happened, after the name of who did it. */
 export const typeSentences = {
-  title: { ar: '{name} غيّر العنوان', en: '{name} changed the title' },
-  description: { ar: '{name} عدّل الوصف', en: '{name} edited the description' },
-  tags: { ar: '{name} غيّر الوسوم', en: '{name} changed the tags' },
-  status: { ar: '{name} غيّر الحالة', en: '{name} changed the status' },
-  'due-date': { ar: '{name} غيّر تاريخ الاستحقاق', en: '{name} changed the due date' },
-  priority: { ar: '{name} غيّر الأولوية', en: '{name} changed the priority' },
-  department: { ar: '{name} غيّر القسم', en: '{name} changed the department' },
-  customer: { ar: '{name} غيّر العميل', en: '{name} changed the customer' },
-  assignees: { ar: '{name} غيّر المكلّفين', en: '{name} changed the assignees' },
-  watchers: { ar: '{name} غيّر المتابعين', en: '{name} changed the watchers' },
-  groups: { ar: '{name} غيّر المجموعات', en: '{name} changed the groups' },
-  'comment-added': { ar: '{name} أضاف تعليقًا', en: '{name} commented' },
-  fields: { ar: '{name} عدّل حقولًا في النموذج', en: '{name} edited fields of the form' },
-  attachments: { ar: '{name} غيّر المرفقات', en: '{name} changed the attachments' },
-  'call-summary-changed': { ar: '{name} عدّل ملخص مكالمة', en: '{name} changed a call summary' },
-  archived: { ar: '{name} أرشف التذكرة أو عطّلها أو أعادها', en: '{name} archived, disabled or restored the ticket' },
-  resolved: { ar: '{name} حلّ التذكرة أو أعاد فتحها', en: '{name} resolved or reopened the ticket' },
+  title: { ar: '{name}: تغيير العنوان', en: '{name} changed the title' },
+  description: { ar: '{name}: تعديل الوصف', en: '{name} edited the description' },
+  tags: { ar: '{name}: تغيير الوسوم', en: '{name} changed the tags' },
+  status: { ar: '{name}: تغيير الحالة', en: '{name} changed the status' },
+  'due-date': { ar: '{name}: تغيير تاريخ الاستحقاق', en: '{name} changed the due date' },
+  priority: { ar: '{name}: تغيير الأولوية', en: '{name} changed the priority' },
+  department: { ar: '{name}: تغيير القسم', en: '{name} changed the department' },
+  customer: { ar: '{name}: تغيير العميل', en: '{name} changed the customer' },
+  assignees: { ar: '{name}: تغيير المكلّفين', en: '{name} changed the assignees' },
+  watchers: { ar: '{name}: تغيير المتابعين', en: '{name} changed the watchers' },
+  groups: { ar: '{name}: تغيير المجموعات', en: '{name} changed the groups' },
+  'comment-added': { ar: '{name}: تعليق جديد', en: '{name} commented' },
+  fields: { ar: '{name}: تعديل حقول في النموذج', en: '{name} edited fields of the form' },
+  attachments: { ar: '{name}: تغيير المرفقات', en: '{name} changed the attachments' },
+  'call-summary-changed': { ar: '{name}: تعديل ملخص مكالمة', en: '{name} changed a call summary' },
+  archived: {
+    ar: '{name}: أرشفة التذكرة أو تعطيلها أو إعادتها',
+    en: '{name} archived, disabled or restored the ticket',
+  },
+  resolved: { ar: '{name}: حل التذكرة أو إعادة فتحها', en: '{name} resolved or reopened the ticket' },
 } satisfies Record<NotificationType, Words>
-export const mentionSentence: Words = { ar: '{name} أشار إليك في تعليق', en: '{name} mentioned you in a comment' }
+export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {
-  ar: '{name} غيّر المكلّفين، وأنت منهم',
+  ar: '{name}: تغيير المكلّفين، وأنت منهم',
   en: '{name} changed the assignees, you are one',
 }
 
 export const reasonTexts = {
-  mentioned: { ar: 'لأن أحدهم أشار إليك', en: 'Because somebody mentioned you' },
+  mentioned: { ar: 'لورود إشارة إليك', en: 'Because somebody mentioned you' },
   assignee: { ar: 'لأن التذكرة مسندة إليك', en: 'Because the ticket is assigned to you' },
   'former-assignee': { ar: 'لأن التذكرة كانت مسندة إليك', en: 'Because the ticket was assigned to you' },
   creator: { ar: 'لأنك أنشأت التذكرة', en: 'Because you created the ticket' },

@@ -7,11 +7,11 @@ import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { notificationApi } from '../api.ts'
 
-const { engine, join, knock } = await openDoor()
+const { engine, join, clientFor } = await openTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 const agent: Grants = { 'ticket.view': 'all', 'ticket.comment': 'all', 'ticket-view.assignee': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -150,8 +150,8 @@ test('marks as read and unread, for the caller alone, also when 50 marks race', 
     expiresAt: null,
   })
   const elsewhere = await join(admin)
-  await expect(knock(boss.org, token)(notificationApi.list, {})).rejects.toMatchObject({ status: 403 })
-  await expect(knock(boss.org, elsewhere.token)(notificationApi.list, {})).rejects.toMatchObject({ status: 404 })
+  await expect(clientFor(boss.org, token)(notificationApi.list, {})).rejects.toMatchObject({ status: 403 })
+  await expect(clientFor(boss.org, elsewhere.token)(notificationApi.list, {})).rejects.toMatchObject({ status: 404 })
   expect(await countOf(colleague)).toBe(2)
 })
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { PopoverPanel } from '#ui/overlays/popover-panel.tsx'
-import type { OpenedPart } from '#ui/overlays/opener.ts'
+import type { PopupProps } from '#ui/overlays/use-popup.ts'
 import { useSay } from '#ui/words.tsx'
 import { notificationsText } from '../text.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -42,7 +42,7 @@ const Content = ({ close }: { close: () => void }) => {
   )
 }
 
-export const BellPanel = (opened: OpenedPart) => (
+export const BellPanel = (opened: PopupProps) => (
   <PopoverPanel label={useSay()(notificationsText.title)} className="w-96" {...opened}>
     {(close) => <Content close={close} />}
   </PopoverPanel>

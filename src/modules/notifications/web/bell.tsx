@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { Code } from '#ui/display/bidi.tsx'
-import { latePart } from '#ui/loading/late-part.ts'
-import { useOpener } from '#ui/overlays/opener.ts'
+import { preloadable } from '#ui/loading/preloadable.ts'
+import { usePopup } from '#ui/overlays/use-popup.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { notificationApi } from '../api.ts'
 import { bellText } from '../bell-text.ts'
 import { useMarks } from './use-notifications.ts'
 
-const bellPanel = latePart(async () => (await import('./bell-panel.tsx')).BellPanel)
+const bellPanel = preloadable(async () => (await import('./bell-panel.tsx')).BellPanel)
 
 /** Notifications of a ticket that is open are read. */
 const useReadWhenOpen = (subjectIds: readonly string[] | undefined) => {
@@ -31,7 +31,7 @@ const OwnBell = () => {
   const { data } = useRead(notificationApi.unread, {})
   useReadWhenOpen(data?.subjectIds)
   const count = data?.count ?? 0
-  const { button, Part, opened } = useOpener(
+  const { button, Part, opened } = usePopup(
     bellPanel,
     'dialog',
     <button
@@ -43,7 +43,7 @@ const OwnBell = () => {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute -end-1 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-2xs font-semibold text-brand-fg"
+          className="absolute -end-0.5 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-2xs font-semibold text-brand-fg"
         >
           <Code>{number(count)}</Code>
         </span>

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, Mail, MailOpen } from 'lucide-react'
 import type { Refs } from '#core/refs.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Code, UserText } from '#ui/display/bidi.tsx'
-import { Avatar } from '#ui/display/marks.tsx'
-import { useMoment } from '#ui/display/use-moment.ts'
+import { Avatar } from '#ui/display/badges.tsx'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Notification, NotificationGroup } from '../api.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 const Change = ({ item, refs }: { item: Notification; refs: Refs }) => {
   const say = useSay()
-  const moment = useMoment()
+  const moment = useMomentFormat()
   return (
     <>
       <span className={`block text-sm ${item.isRead ? 'text-muted' : ''}`}>
@@ -84,7 +84,7 @@ const useActions = ({ group: { isUnread }, onMark, actions = [] }: Props): MenuG
 export const GroupRow = (props: Props) => {
   const { group, refs, isDetailed, onOpen } = props
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const menu = useActions(props)
   const [path = '', query = ''] = group.path.split('?')
   const [newest] = group.items

@@ -28,7 +28,11 @@ export const releaseFile: ReleaseFile = async (ctx, fileId) => {
     if (rule) fail(rule)
     for (const id of commentIds) {
       await filePlaceStore.dropFromComment(ctx, id, fileId)
-      recordTicketChange(ctx, { kind: 'ticket.comment-edited', row: found.row, more: { commentId: id, mentionIds: [] } })
+      recordTicketChange(ctx, {
+        kind: 'ticket.comment-edited',
+        row: found.row,
+        more: { commentId: id, mentionIds: [] },
+      })
     }
     await changeTicket(ctx, found, { fileIds: found.row.fileIds.filter((id) => id !== fileId) })
   }
