@@ -4,6 +4,8 @@ import { useSettings } from '../settings/settings.ts'
 import { useLanguage } from '../words.tsx'
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],

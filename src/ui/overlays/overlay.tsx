@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 
@@ -46,6 +47,7 @@ export const Sheet = ({ title, isLoading, onClose, onSubmit, footer, children }:
             <X className="size-4" />
           </IconButton>
         </header>
+        <ConnectionBanner />
         <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
           <div className="@container relative min-h-0 flex-1 overflow-y-auto px-5 py-4">
             <div className="grid grid-cols-12 gap-x-3 gap-y-4">{isLoading ? <Skeletons /> : children}</div>

@@ -45,7 +45,13 @@ export const commentApi = {
     needs: 'ticket.view',
     watches: ofTicket,
     input: z.extend(PageInput, OfTicket.shape),
-    reply: z.object({ items: z.array(Comment), total: z.number(), refs: Refs }),
+    reply: z.object({
+      items: z.array(Comment),
+      total: z.number(),
+      refs: Refs,
+      /** The kinds that the caller reads and writes. */
+      kinds: z.array(z.enum(commentKinds)),
+    }),
   }),
   add: endpoint('POST /tickets/:ticketId/comments', {
     needs: 'ticket.comment',

@@ -79,7 +79,8 @@ test('guests read and write replies alone, without the notes of the staff and th
   await boss.call(commentApi.add, { ticketId, ...said('to you'), kind: 'reply', fileIds: [inReply] })
   await guest.call(commentApi.add, { ticketId, ...said('thanks'), kind: 'note' })
   expect((await read(boss, ticketId)).items.map(({ kind }) => kind)).toEqual(['note', 'reply', 'reply'])
-  const { items, total } = await read(guest, ticketId)
+  const { items, total, kinds } = await read(guest, ticketId)
+  expect([kinds, (await read(boss, ticketId)).kinds]).toEqual([['reply'], ['note', 'reply']])
   expect([total, items.map(({ body }) => body)]).toEqual([2, ['<p>to you</p>', '<p>thanks</p>']])
   await expect(guest.call(commentApi.remove, { ticketId, id: note.id })).rejects.toMatchObject({ code: 'not-found' })
   const statusOf = async (fileId: string) => {

@@ -41,12 +41,11 @@ const pointedTo = (comments: Comment[]) => ({
 
 export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typeof commentApi.list.input>) => {
   const { context } = await findTicket(ctx, ticketId)
-  const { items, total } = await commentStore.list(ctx, ticketId, {
-    ...page,
-    kinds: await commentStore.readableKinds(ctx),
-  })
+  const kinds = await commentStore.readableKinds(ctx)
+  const { items, total } = await commentStore.list(ctx, ticketId, { ...page, kinds })
   const comments = items.map((item) => shown(ctx, item))
-  return { items: comments, total, refs: await refStore.refs(ctx, context.reader, pointedTo(comments)) }
+  const refs = await refStore.refs(ctx, context.reader, pointedTo(comments))
+  return { items: comments, total, refs, kinds: [...kinds] }
 }
 
 type CommentInput = { body: string; mentionIds: string[]; fileIds: string[] }

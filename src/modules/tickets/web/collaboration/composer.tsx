@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
-import { commentApi, commentKinds, type CommentKind } from '../../api/collaboration.ts'
+import { commentApi, type CommentKind } from '../../api/collaboration.ts'
 import { focusWhenThere } from '../page/focus-when-there.ts'
 import { useCollaborationWrite } from '../live/use-ticket-write.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -15,14 +15,14 @@ import { useStoredComment } from './use-stored-comment.ts'
 const blank: InitialComment = { body: '', fileIds: [] }
 const isEmpty = ({ body, fileIds }: InitialComment) => isEmptyComment(body) && fileIds.length === 0
 
-type PromptsProps = { isUnsent: boolean; onOpen: (kind: CommentKind) => void }
+type PromptsProps = { kinds: readonly CommentKind[]; isUnsent: boolean; onOpen: (kind: CommentKind) => void }
 
-const Prompts = ({ isUnsent, onOpen }: PromptsProps) => {
+const Prompts = ({ kinds, isUnsent, onOpen }: PromptsProps) => {
   const say = useSay()
   return (
     <div className="flex flex-wrap gap-2">
       {isUnsent && <p className="w-full text-xs text-warn-text">{say(collaborationText.unsent)}</p>}
-      {commentKinds.map((kind) => {
+      {kinds.map((kind) => {
         const { icon: Icon, mirror, tint, name, prompt } = kindLooks[kind]
         return (
           <button
@@ -42,7 +42,13 @@ const Prompts = ({ isUnsent, onOpen }: PromptsProps) => {
   )
 }
 
-export const Composer = ({ ticketId }: { ticketId: string }) => {
+type Props = {
+  ticketId: string
+  /** Those that the person may write: guests write replies alone. */
+  kinds: readonly CommentKind[]
+}
+
+export const Composer = ({ ticketId, kinds }: Props) => {
   const say = useSay()
   const add = useCollaborationWrite(commentApi.add)
   const { first, onChange } = useStoredComment(ticketId)
@@ -81,16 +87,18 @@ export const Composer = ({ ticketId }: { ticketId: string }) => {
       className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-line bg-surface px-5 py-3"
     >
       {!open || !look ? (
-        <Prompts isUnsent={!isEmpty(initial)} onOpen={choose} />
+        <Prompts kinds={kinds} isUnsent={!isEmpty(initial)} onOpen={choose} />
       ) : (
         <div className={`@container grid gap-2 rounded-lg border p-3 ${look.tint}`}>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <Segmented
-              label={say(collaborationText.kind)}
-              items={commentKinds.map((id) => ({ id, name: say(kindLooks[id].name), icon: kindLooks[id].icon }))}
-              value={open}
-              onChange={choose}
-            />
+            {kinds.length > 1 && (
+              <Segmented
+                label={say(collaborationText.kind)}
+                items={kinds.map((id) => ({ id, name: say(kindLooks[id].name), icon: kindLooks[id].icon }))}
+                value={open}
+                onChange={choose}
+              />
+            )}
             <span className="text-xs">
               {say(open === 'note' ? collaborationText.noteFor : collaborationText.replyFor)}
             </span>

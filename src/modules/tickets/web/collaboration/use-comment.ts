@@ -19,7 +19,7 @@ type CommentOptions = {
 
 /** A comment being written; its text is kept until the server has stored it. */
 export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
-  const { names } = useTicket()
+  const { names, onCommentFailed } = useTicket()
   const [body, setBody] = useState(first.body)
   const [fileIds, setFiles] = useState(first.fileIds)
   const [isEmpty, setEmpty] = useState(false)
@@ -47,7 +47,9 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
       await onSend({ body: body || emptyBody, fileIds, mentionIds: mentionsIn(body) })
       setBody('')
       setFiles([])
+      onCommentFailed?.(false)
     } catch (error) {
+      onCommentFailed?.(true)
       setRefusal(error instanceof Refusal ? error : new Refusal('unexpected'))
     } finally {
       setSending(false)

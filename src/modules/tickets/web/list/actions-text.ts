@@ -3,8 +3,8 @@ import { words } from '#core/words.ts'
 export const actionsText = words({
   moveTitle: { ar: 'نقل {number} إلى «{status}»؟', en: 'Move {number} to “{status}”?' },
   moveBody: {
-    ar: 'تغيير الحالة قد يُطلق إجراءات في سير العمل المرتبط بهذه اللوحة، مثل الإسناد والإشعارات.',
-    en: 'An attached workflow may trigger actions when the status changes, such as assignments and notifications.',
+    ar: 'سير العمل مفعّل في هذه اللوحة، وقد يُطلق تغيير الحالة إجراءات تلقائية، مثل الإسناد والإشعارات.',
+    en: 'The workflow of this board is enabled: the change may trigger actions, such as assignments and notifications.',
   },
   move: { ar: 'تغيير الحالة', en: 'Change the status' },
   moved: { ar: 'أصبحت {number} في «{status}»', en: '{number} is now in “{status}”' },

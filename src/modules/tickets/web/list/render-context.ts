@@ -4,9 +4,10 @@ import type { Grants, Permission } from '#core/permissions.ts'
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { preloadable } from '#ui/loading/preloadable.ts'
 import { useSession } from '#ui/calls/session.ts'
-import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
+import { useLanguage, useSay, type Say } from '#ui/words.tsx'
 import type { TicketListItem } from '../../api/tickets.ts'
 import type { TicketField } from '../../fields.ts'
 import { listText } from './text.ts'
@@ -44,7 +45,9 @@ export type RenderContext = {
   Value: ReturnType<typeof useValuePart>
   say: Say
   language: 'ar' | 'en'
-  date: (value: string) => string
+  /** A moment relative to now, and in full. */
+  ago: (moment: string) => string
+  full: (moment: string) => string
   status: (id: string | undefined) => NamedOption | undefined
   tag: (id: string) => NamedOption | undefined
   /** The name of a choice; its own value where the board has it no more. */
@@ -57,7 +60,7 @@ export type RenderContext = {
   isLate: (line: TicketListItem) => boolean
 }
 
-/** Updated once a minute, so that tickets become overdue on an open page. */
+/** Updated once a minute, so that relative times are right and tickets become overdue on an open page. */
 const useNow = () => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -77,7 +80,7 @@ export const useRenderContext = (
   const Value = useValuePart(hasValues)
   const say = useSay()
   const language = useLanguage()
-  const format = useFormat()
+  const moment = useMomentFormat()
   const session = useSession()
   const now = useNow()
   return useMemo(() => {
@@ -88,7 +91,8 @@ export const useRenderContext = (
       Value,
       say,
       language,
-      date: format.date,
+      ago: moment.ago,
+      full: moment.full,
       status: (id) => (id === undefined ? undefined : (statuses.get(id) ?? { id, ...formerStatus })),
       tag: (id) => tags.get(id),
       choice: ({ options }, value) => {
@@ -102,5 +106,5 @@ export const useRenderContext = (
       isLate: ({ dueDate, statusId, resolvedDate }) =>
         Boolean(dueDate) && !resolvedDate && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
-  }, [board, cardFields, refs, now, Value, say, language, format, session])
+  }, [board, cardFields, refs, now, Value, say, language, moment, session])
 }

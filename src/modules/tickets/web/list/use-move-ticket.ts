@@ -1,20 +1,21 @@
-/** A change of status: confirmed, shown at once, and reverted with the reason if refused. */
+/** A change of status: confirmed where a workflow may start, shown at once, and reverted with the reason if refused. */
 import { useState } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { useSay } from '#ui/words.tsx'
 import type { TicketListItem } from '../../api/tickets.ts'
+import { confirmsStatusChange } from '../status-change.ts'
 import { actionsText } from './actions-text.ts'
 import { useAnnouncedChange } from './use-change.ts'
 
 export type PendingMove = { line: TicketListItem; statusId: string }
 
-export const useMoveTicket = (board: Board | undefined) => {
+export const useMoveTicket = (board: Board) => {
   const say = useSay()
   const change = useAnnouncedChange()
   const [asked, setAsked] = useState<PendingMove>()
   const [said, setSaid] = useState('')
   const nameOf = (id?: string) => {
-    const status = board?.statuses.find((status) => status.id === id)
+    const status = board.statuses.find((status) => status.id === id)
     return status ? say(status.name) : ''
   }
   const move = async ({ line, statusId }: PendingMove) => {
@@ -26,10 +27,11 @@ export const useMoveTicket = (board: Board | undefined) => {
     setSaid(await change(line, { statusId }, told))
   }
   return {
-    asked,
     said,
     ask: (moving: PendingMove) => {
-      if (moving.statusId !== moving.line.statusId) setAsked(moving)
+      if (moving.statusId === moving.line.statusId) return
+      if (confirmsStatusChange(board)) setAsked(moving)
+      else void move(moving)
     },
     question: asked && {
       title: say(actionsText.moveTitle, { number: asked.line.customSequence, status: nameOf(asked.statusId) }),
@@ -43,4 +45,3 @@ export const useMoveTicket = (board: Board | undefined) => {
     },
   }
 }
-export type MoveActions = ReturnType<typeof useMoveTicket>

@@ -93,6 +93,7 @@ const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
   const [store] = useState(() => createFieldStore(baseOf(ticket)))
   const [names] = useState(() => createRefNames(ticket.refs))
   const [explained, setExplained] = useState<ShownRefusal>()
+  const [isCommentFailed, setCommentFailed] = useState(false)
   useEffect(() => {
     names.told(ticket.refs)
     store.rebase(baseOf(ticket))
@@ -113,10 +114,11 @@ const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
       ...files,
       saveEdits,
       onWhy: setExplained,
+      onCommentFailed: setCommentFailed,
     }),
     [board, form, ticket, store, names, files, saveEdits],
   )
-  return { scope, store, names, saving, explained, closeWhy: () => setExplained(undefined) }
+  return { scope, store, names, saving, explained, isCommentFailed, closeWhy: () => setExplained(undefined) }
 }
 
 /** Those that the head of the page changes at once. */
@@ -126,7 +128,7 @@ const actsBelow = writeActs.filter((act) => !atHead.has(act))
 const isForReading = ({ refused }: Ticket) => actsBelow.every((act) => refused[act])
 
 const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: BoardAndForm }) => {
-  const { scope, store, names, saving, explained, closeWhy } = useScope(ticket, boardAndForm)
+  const { scope, store, names, saving, explained, isCommentFailed, closeWhy } = useScope(ticket, boardAndForm)
   const draft = useDraft(store, { boardId: ticket.boardId, about: ticket.id, form: boardAndForm.form, names })
   const isDirty = useIsDirty(store)
   const layout = useTicketLayout(ticket.boardId)
@@ -146,7 +148,7 @@ const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: 
         {(isDirty || refusal || (layout.isForm && !isForReading(ticket))) && (
           <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={save} />}>
             <SaveBar
-              status={formStatus({ isNew: false, isSaving, isDirty, wasSaved })}
+              status={formStatus({ isNew: false, isSaving, isDirty: isDirty || isCommentFailed, wasSaved })}
               isDirty={isDirty}
               isSaving={isSaving}
               onSave={save}

@@ -27,6 +27,8 @@ export type TicketScope = {
   /** Saves the edits of these fields alone; absent for a new ticket, which is saved as a whole. */
   saveEdits?: (keys: readonly FieldKey[]) => Promise<SaveOutcome>
   onWhy: (refusal: ShownRefusal) => void
+  /** Told whether the last attempt to send a comment failed, so that the page does not claim that all is saved. */
+  onCommentFailed?: (isFailed: boolean) => void
 }
 
 const Context = createContext<TicketScope | undefined>(undefined)

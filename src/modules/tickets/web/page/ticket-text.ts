@@ -94,8 +94,8 @@ export const ticketText = words({
   unresolveTitle: { ar: 'إعادة فتح التذكرة {number}؟', en: 'Reopen ticket {number}?' },
   statusTitle: { ar: 'تغيير الحالة إلى «{name}»؟', en: 'Change the status to “{name}”?' },
   statusBody: {
-    ar: 'إن كان للوحة سير عمل فقد يُطلق هذا التغيير إجراءات تلقائية.',
-    en: 'If a workflow is attached to this board, the change may trigger actions.',
+    ar: 'سير العمل مفعّل في هذه اللوحة، وقد يُطلق هذا التغيير إجراءات تلقائية.',
+    en: 'The workflow of this board is enabled: the change may trigger actions.',
   },
   statusConfirm: { ar: 'تغيير الحالة', en: 'Change the status' },
   resolve: { ar: 'حل التذكرة', en: 'Resolve' },

@@ -10,12 +10,12 @@ import { call } from '#ui/calls/network.ts'
 type Page<T> = { items: T[]; total: number; refs: Refs }
 const pageSize = 30
 
-export const usePagedRead = <I extends Schema, T>(
-  endpoint: Endpoint<I, z.ZodMiniType<Page<T>>>,
+export const usePagedRead = <I extends Schema, P extends Page<unknown>>(
+  endpoint: Endpoint<I, z.ZodMiniType<P>>,
   input: z.input<I> | null,
 ) => {
   const orgId = useOrgId()
-  const query = useInfiniteQuery<Page<T>, Refusal, { pages: Page<T>[] }, readonly unknown[], number>({
+  const query = useInfiniteQuery<P, Refusal, { pages: P[] }, readonly unknown[], number>({
     queryKey: [endpoint.topic, orgId, endpoint.path, 'growing', input],
     queryFn: ({ pageParam }) =>
       call(endpoint, orgId, { ...(input as object), pageNumber: pageParam, pageSize } as z.input<I>),

@@ -15,6 +15,7 @@ import { Select } from '#ui/form/choices/select.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { BulkChange } from '../../../api/bulk.ts'
+import { confirmsStatusChange } from '../../status-change.ts'
 import { actionsText } from '../actions-text.ts'
 import type { BulkField } from './bulk-actions.tsx'
 import { bulkText } from './bulk-text.ts'
@@ -47,7 +48,7 @@ const StatusInput = ({ board, allowed, change, problem, onChange }: InputProps) 
           .filter(({ id }) => !allowed || allowed.has(id))
           .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
       />
-      <Alert kind="warn">{say(actionsText.moveBody)}</Alert>
+      {confirmsStatusChange(board) && <Alert kind="warn">{say(actionsText.moveBody)}</Alert>}
     </div>
   )
 }

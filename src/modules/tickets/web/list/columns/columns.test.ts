@@ -53,21 +53,23 @@ test('a custom column is there while its field is', () => {
 test('where nothing may be seen the title stands', () =>
   expect(keys(shownColumns({ settings: [column('status')], fields: [], grants: {} }))).toEqual(['name']))
 
-test('the title takes the room that is left, unless it is pinned', () => {
+test('columns share the remaining width, the title most of it, unless it is pinned', () => {
+  const shared = shownColumns({ settings: [...own.slice(1, 3), column('tags')], fields: [], grants })
+  expect(tracksOf(shared, false)).toBe('0rem minmax(18rem, 4fr) 8rem minmax(9rem, 1fr)')
   const columns = shownColumns({ settings: own, fields: [], grants })
-  expect(tracksOf(columns, true)).toBe('2.5rem 8rem minmax(18rem, 1fr) 9.5rem')
+  expect(tracksOf(columns, true)).toBe('2.5rem 7rem minmax(18rem, 4fr) 8rem')
   const pinned = shownColumns({
     settings: own.map((item) => (item.key === 'status' ? item : { ...item, isPinned: true })),
     fields: [],
     grants,
   })
-  expect(tracksOf(pinned, false)).toBe('0rem 8rem 18rem minmax(9.5rem, 1fr)')
-  expect(pinOffsets(pinned, true)).toEqual({ customSequence: 2.5, name: 10.5 })
+  expect(tracksOf(pinned, false)).toBe('0rem 7rem 18rem minmax(8rem, 1fr)')
+  expect(pinOffsets(pinned, true)).toEqual({ customSequence: 2.5, name: 9.5 })
 })
 
 test('a column whose width was chosen keeps it; where all were chosen the room beside them stays free', () => {
   const columns = shownColumns({ settings: own, fields: [], grants })
-  expect(tracksOf(withWidth(columns, 'name', 30), true)).toBe('2.5rem 8rem 30rem minmax(9.5rem, 1fr)')
+  expect(tracksOf(withWidth(columns, 'name', 30), true)).toBe('2.5rem 7rem 30rem minmax(8rem, 1fr)')
   const all = columns.reduce((done, { key }) => withWidth(done, key, 5), columns)
   expect(tracksOf(all, false)).toBe('0rem 5rem 5rem 5rem 1fr')
   expect([clampWidth(1), clampWidth(12.345), clampWidth(1e9)]).toEqual([3, 12.3, 60])

@@ -76,12 +76,25 @@ export const [narrowest, widest] = [3, 60]
 /** To a tenth of a rem. */
 export const clampWidth = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)) * 10) / 10
 
-/** The grid of header and rows: one column takes the remaining width, unless its width was set. */
+/** Numbers, moments and marks need no more room than they have. */
+const fixedTypes: ReadonlySet<string> = new Set(['sequence', 'status', 'priority', 'moment'])
+
+/** How much of the remaining width a column takes. A pinned one keeps its width, because the next one begins there. */
+const growthOf = ({ key, isSet, isPinned, field }: ListColumn) => {
+  if (isSet || isPinned) return 0
+  if (key === 'name') return 4
+  return field.storage === 'column' && fixedTypes.has(field.builtIn.type) ? 0 : 1
+}
+
+/** The grid of header and rows: the columns share the remaining width, the title takes most of it. */
 export const tracksOf = (columns: readonly ListColumn[], canSelect: boolean) => {
-  const free = columns.filter(({ isSet }) => !isSet)
-  const flexible = free.find(({ key, isPinned }) => key === 'name' && !isPinned) ?? free.at(-1)
-  const tracks = columns.map((col) => (col === flexible ? `minmax(${col.width}rem, 1fr)` : `${col.width}rem`))
-  return [canSelect ? `${checkWidth}rem` : '0rem', ...tracks, ...(flexible ? [] : ['1fr'])].join(' ')
+  const canGrow = columns.some((col) => growthOf(col) > 0)
+  const last = columns.findLast(({ isSet }) => !isSet)
+  const tracks = columns.map((col) => {
+    const growth = canGrow ? growthOf(col) : Number(col === last)
+    return growth > 0 ? `minmax(${col.width}rem, ${growth}fr)` : `${col.width}rem`
+  })
+  return [canSelect ? `${checkWidth}rem` : '0rem', ...tracks, ...(canGrow || last ? [] : ['1fr'])].join(' ')
 }
 
 export const withWidth = (columns: readonly ListColumn[], key: string, width: number): ListColumn[] =>

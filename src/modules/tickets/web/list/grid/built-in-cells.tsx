@@ -15,15 +15,20 @@ type Draw = (drawn: CellInput) => ReactNode
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
+/** Shown over the cell while its `group/moment` is pointed at or has the focus. */
+const fullMoment =
+  'pointer-events-none absolute end-0 inset-y-1 z-1 flex items-center rounded-md bg-raised px-2 text-xs text-fg opacity-0 shadow-pop group-hover/moment:opacity-100 group-focus-visible/moment:opacity-100'
+
 const moment: Draw = ({ field, line, renderContext, value }) => {
   const text = idOf(value)
   if (!text) return null
-  if (!field.isDeadline || !renderContext.isLate(line)) return renderContext.date(text)
+  const isLate = field.isDeadline === true && renderContext.isLate(line)
   return (
-    <span className="font-semibold text-danger">
-      {renderContext.date(text)}
-      <span className="sr-only">{renderContext.say(listText.overdue)}</span>
-    </span>
+    <time dateTime={text} className={`whitespace-nowrap ${isLate ? 'font-semibold text-danger' : ''}`}>
+      {renderContext.ago(text)}
+      {isLate && <span className="sr-only">{renderContext.say(listText.overdue)}</span>}
+      <span className={fullMoment}>{renderContext.full(text)}</span>
+    </time>
   )
 }
 const status: Draw = ({ value, renderContext }) => {
@@ -88,7 +93,7 @@ const says: Record<BuiltInType, (drawn: CellInput) => string> = {
   files: none,
   moment: (drawn) => {
     const text = idOf(drawn.value)
-    return text ? drawn.renderContext.date(text) : none(drawn)
+    return text ? drawn.renderContext.full(text) : none(drawn)
   },
   links: none,
 }

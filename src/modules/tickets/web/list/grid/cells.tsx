@@ -53,7 +53,7 @@ export const EditCell = (props: {
         name: renderContext.say(shortLabelOf(field)),
         value: formatBuiltIn(field, line, renderContext),
       })}
-      className="-mx-1.5 flex h-[max(1.625rem,24px)] w-full min-w-0 items-center rounded-md px-1.5 text-start hover:bg-sunken"
+      className="group/moment -mx-1.5 flex h-[max(1.625rem,24px)] w-full min-w-0 items-center rounded-md px-1.5 text-start hover:bg-sunken"
     >
       {children || <span className="text-faint">{renderContext.say(listText.none)}</span>}
     </button>

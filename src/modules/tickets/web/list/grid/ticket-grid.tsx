@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useEdgeShades } from '#ui/display/edge-shade.tsx'
 import { useWidth } from '#ui/settings/root-size.ts'
 import type { Selection, Size } from '#ui/table/columns.ts'
 import type { TicketListItem } from '../../../api/tickets.ts'
@@ -219,6 +220,7 @@ export const TicketGrid = (props: Props) => {
     pressed(event, props)
   }
   const tabStop = useTabStop(current, first, last)
+  const { startEdge, endEdge, shades } = useEdgeShades(scroller)
   return (
     <div ref={frame} className="relative flex min-h-0 flex-1 flex-col border-t border-line">
       <div
@@ -230,7 +232,9 @@ export const TicketGrid = (props: Props) => {
         className="min-h-0 flex-1 overflow-auto contain-strict"
         style={measures(columns, canSelect) as CSSProperties}
       >
-        <div className={isList ? undefined : 'min-w-(--width)'}>
+        <div className={`relative ${isList ? '' : 'min-w-(--width)'}`}>
+          <span ref={startEdge} aria-hidden className="absolute inset-y-0 start-0 w-px" />
+          <span ref={endEdge} aria-hidden className="absolute inset-y-0 end-0 w-px" />
           <GridHeader
             view={view}
             sort={props.sort}
@@ -250,6 +254,7 @@ export const TicketGrid = (props: Props) => {
           </div>
         </div>
       </div>
+      {shades}
       {props.children}
       <span className="sr-only" role="status">
         {tickets.isStale ? renderContext.say(listText.loading) : ''}

@@ -32,13 +32,13 @@ type Props = {
 
 const heights: Record<Size, string> = { small: 'h-8', medium: 'h-10', large: 'h-12' }
 const frame =
-  'group relative cursor-pointer border-b border-line contain-strict hover:bg-canvas focus-within:bg-canvas data-striped:bg-canvas/60 data-chosen:bg-brand-soft data-open:bg-brand-soft'
+  'group relative cursor-pointer border-b border-line contain-strict hover:bg-canvas focus-within:bg-canvas data-striped:bg-canvas/60 data-chosen:bg-brand-soft data-open:bg-brand-soft has-[:focus-visible]:after:pointer-events-none has-[:focus-visible]:after:absolute has-[:focus-visible]:after:inset-0 has-[:focus-visible]:after:z-2 has-[:focus-visible]:after:border-2 has-[:focus-visible]:after:border-brand-text'
 /** A pinned cell lies over the others, so it has the row's own ground. */
 const pinned =
   'sticky z-1 h-full bg-surface group-hover:bg-canvas group-focus-within:bg-canvas group-data-chosen:bg-brand-soft group-data-open:bg-brand-soft'
 
-const titleLook =
-  'block min-w-0 text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
+/** The row has the ring of the focus. */
+const titleLook = 'block min-w-0 text-start font-semibold outline-none'
 
 const Title = ({
   line,
@@ -83,11 +83,12 @@ const Cell = ({
   const content = col.key === 'name' ? null : contentOf(col.field, line, renderContext)
   const builtIn = col.field.storage === 'column' ? col.field.builtIn : undefined
   const edited = builtIn && renderContext.mayChange(builtIn, line) ? builtIn : undefined
+  const isMoment = !edited && builtIn?.type === 'moment' && content !== null
   return (
     <span
       role="cell"
       style={offset === undefined ? undefined : ({ insetInlineStart: `${offset}rem` } as CSSProperties)}
-      className={`flex min-w-0 items-center px-2 ${offset === undefined ? '' : pinned} ${col.key === 'name' ? 'text-fg' : 'text-muted'}`}
+      className={`flex h-full min-w-0 items-center px-2 ${offset === undefined ? 'relative' : pinned} ${col.key === 'name' ? 'text-fg' : 'text-muted'}`}
     >
       {col.key === 'name' && <Title line={line} isTabStop={isTabStop} renderContext={renderContext} />}
       {edited && (
@@ -95,7 +96,12 @@ const Cell = ({
           {content}
         </EditCell>
       )}
-      {!edited && col.key !== 'name' && <span className="min-w-0 truncate">{content}</span>}
+      {isMoment && (
+        <span tabIndex={isTabStop ? 0 : -1} className="group/moment rounded-sm">
+          {content}
+        </span>
+      )}
+      {!edited && !isMoment && col.key !== 'name' && <span className="min-w-0 truncate">{content}</span>}
     </span>
   )
 }

@@ -75,7 +75,7 @@ const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabS
         data-id={line.id}
         data-open={isOpen || undefined}
         data-picked={isPicked || undefined}
-        className={`group relative flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
+        className={`group relative flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text has-[[data-title]:focus-visible]:outline-2 has-[[data-title]:focus-visible]:-outline-offset-1 has-[[data-title]:focus-visible]:outline-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
       >
         <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
           <TitleMarks line={line} renderContext={renderContext} />
@@ -101,7 +101,7 @@ const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabS
           type="button"
           data-title
           tabIndex={isTabStop ? 0 : -1}
-          className="min-w-0 rounded-sm text-start text-sm font-semibold"
+          className="min-w-0 text-start text-sm font-semibold outline-none"
         >
           <UserText className="line-clamp-2 wrap-anywhere">{line.name}</UserText>
         </button>

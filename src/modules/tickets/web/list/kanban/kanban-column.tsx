@@ -157,7 +157,7 @@ export const KanbanColumn = (props: Props) => {
       data-lane={column.id}
       data-closed={column.isClosed || undefined}
       aria-label={`${column.name}: ${column.count}`}
-      className={`flex h-full shrink-0 flex-col rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'w-72'}`}
+      className={`flex h-full shrink-0 flex-col rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'max-w-108 min-w-72 flex-1'}`}
     >
       {column.isFolded ? (
         <Folded column={column} renderContext={renderContext} onFold={onFold} />

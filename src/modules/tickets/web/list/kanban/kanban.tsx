@@ -1,6 +1,7 @@
 /** The tickets as cards, one column per status; cards move by drag, keys and menu. */
 import { useId, useMemo, useRef, useState, type MouseEvent } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
+import { useEdgeShades } from '#ui/display/edge-shade.tsx'
 import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
 import { useFormat } from '#ui/words.tsx'
 import type { TicketListItem } from '../../../api/tickets.ts'
@@ -68,6 +69,7 @@ export const Kanban = (props: Props) => {
   const { board, tickets, renderContext, onMove, onOpen, onEdit } = props
   const frame = useRef<HTMLDivElement>(null)
   const hint = useId()
+  const { startEdge, endEdge, shades } = useEdgeShades(frame)
   const [folded, fold] = useFolded(board.id)
   const columns = useColumns(props, folded)
   const { spot, picked, said, keys } = useKanbanKeys({
@@ -101,6 +103,7 @@ export const Kanban = (props: Props) => {
         onClickCapture={click}
         className="flex min-h-0 flex-1 gap-3 overflow-x-auto p-3"
       >
+        <span ref={startEdge} aria-hidden className="-me-3 w-px shrink-0" />
         {columns.map((column, lane) => (
           <KanbanColumn
             key={column.id}
@@ -118,7 +121,9 @@ export const Kanban = (props: Props) => {
             }}
           />
         ))}
+        <span ref={endEdge} aria-hidden className="-ms-3 w-px shrink-0" />
       </div>
+      {shades}
       <p id={hint} className="sr-only">
         {renderContext.say(kanbanText.hint)}
       </p>

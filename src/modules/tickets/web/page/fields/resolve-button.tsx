@@ -6,6 +6,8 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../../api/tickets.ts'
+import { confirmsStatusChange } from '../../status-change.ts'
+import { useTicket } from '../ticket-scope.ts'
 import { ticketText } from '../ticket-text.ts'
 import { useTicketWrite } from '../../live/use-ticket-write.ts'
 
@@ -35,15 +37,21 @@ export const useResolve = ({
   }
 }
 
-/** Resolving changes the status, so it is confirmed in the same way; if refused, the menu shows the reason. */
+/** Resolving changes the status, so it is confirmed where that is; if refused, the menu shows the reason. */
 export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
   const { name, icon: Icon, run, isPending } = useResolve(ticket)
+  const { board } = useTicket()
   const [isAsked, setAsked] = useState(false)
   if (ticket.refused['resolve']) return null
   return (
     <>
-      <Button size="small" data-pick="resolve" isPending={isPending} onPress={() => setAsked(true)}>
+      <Button
+        size="small"
+        data-pick="resolve"
+        isPending={isPending}
+        onPress={() => (confirmsStatusChange(board) ? setAsked(true) : run())}
+      >
         <Icon aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
         {name}
       </Button>

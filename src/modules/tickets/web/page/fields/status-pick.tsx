@@ -7,6 +7,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { PriorityMark } from '../../list/ticket-marks.tsx'
+import { confirmsStatusChange } from '../../status-change.ts'
 import { StatusMark } from './built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
@@ -16,13 +17,14 @@ import { RefusalButton } from './refusal-button.tsx'
 
 type Props = { onSave: (fields: Fields) => void }
 
-/** The status as a button; a change is confirmed first, because workflows may act on it. */
+/** The status as a button; a change is confirmed first where workflows may act on it. */
 export const StatusPick = ({ onSave }: Props) => {
   const say = useSay()
   const { board, store, statusIds, refused } = useTicket()
   const value = useFieldValue(store, 'statusId')
   const [wanted, setWanted] = useState<string>()
   if (value === undefined) return null
+  const choose = (statusId: string) => (confirmsStatusChange(board) ? setWanted(statusId) : onSave({ statusId }))
   const now = board.statuses.find(({ id }) => id === value)
   const next = board.statuses.find(({ id }) => id === wanted)
   const mark = now ? <StatusMark color={now.color}>{say(now.name)}</StatusMark> : say(ticketText.noStatus)
@@ -49,7 +51,7 @@ export const StatusPick = ({ onSave }: Props) => {
           {
             actions: board.statuses
               .filter(({ id }) => statusIds.includes(id) && id !== value)
-              .map((status) => ({ id: status.id, name: say(status.name), run: () => setWanted(status.id) })),
+              .map((status) => ({ id: status.id, name: say(status.name), run: () => choose(status.id) })),
           },
         ]}
       />
