@@ -89,13 +89,15 @@ const listOf = (value: FilterValue | undefined, me: string) =>
   ([value].flat() as string[]).map((item) => (item === 'me' ? me : String(item)))
 
 const matchesChoice = (values: readonly string[], operator: string, expected: string[]) => {
-  if (operator === 'CONTAINS') return expected.some((id) => values.includes(id))
+  if (operator === 'CONTAINS' || operator === 'NOT_CONTAINS')
+    return expected.some((id) => values.includes(id)) === (operator === 'CONTAINS')
   const isSame = values.length === expected.length && expected.every((id) => values.includes(id))
   return operator === 'EQUAL' ? isSame : !isSame
 }
 
 const matchesText = (text: string, operator: string, expected: string) => {
-  if (operator === 'CONTAINS') return text.includes(expected)
+  if (operator === 'CONTAINS' || operator === 'NOT_CONTAINS')
+    return text.includes(expected) === (operator === 'CONTAINS')
   return operator === 'EQUAL' ? text === expected : text !== expected
 }
 
@@ -119,8 +121,8 @@ const matchesCondition = (condition: Condition, kind: FilterKind, context: Filte
   const value = valueOf(condition.operand, context)
   if (operator === 'IS_PRESENT') return !isEmpty(value)
   if (operator === 'IS_NOT_PRESENT') return isEmpty(value)
-  // A missing value differs from every value, and is neither greater nor less than any.
-  if (isEmpty(value)) return operator === 'NOT_EQUAL'
+  // A missing value differs from every value, contains none, and is neither greater nor less than any.
+  if (isEmpty(value)) return operator === 'NOT_EQUAL' || operator === 'NOT_CONTAINS'
   if (kind === 'choices') return matchesChoice(value as string[], operator, listOf(expected, context.me))
   if (kind === 'choice') {
     const isAmong = listOf(expected, context.me).includes(String(value as string))

@@ -7,6 +7,7 @@ export const operators = [
   'GREATER_THAN',
   'LESS_THAN',
   'CONTAINS',
+  'NOT_CONTAINS',
   'BEFORE',
   'AFTER',
   'BETWEEN',
@@ -63,17 +64,17 @@ export const FilterSchema: z.ZodMiniType<Filter> = z.lazy(() =>
 )
 export const isCondition = (node: Filter | Condition): node is Condition => 'operand' in node
 
-/** Operators of each kind of value. */
+/** Operators of each kind of value; the first one is offered first. */
 const comparable: readonly Operator[] = ['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN', 'BETWEEN']
 const presence: readonly Operator[] = ['IS_PRESENT', 'IS_NOT_PRESENT']
 export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
-  text: ['EQUAL', 'NOT_EQUAL', 'CONTAINS', ...presence],
+  text: ['CONTAINS', 'NOT_CONTAINS', 'EQUAL', 'NOT_EQUAL', ...presence],
   number: [...comparable, ...presence],
   instant: ['BEFORE', 'AFTER', 'BETWEEN', 'EQUAL', 'NOT_EQUAL', ...presence],
   day: ['EQUAL', 'NOT_EQUAL', 'BEFORE', 'AFTER', 'BETWEEN', ...presence],
   time: ['EQUAL', 'NOT_EQUAL', 'BEFORE', 'AFTER', 'BETWEEN', ...presence],
   choice: ['EQUAL', 'NOT_EQUAL', 'CONTAINS', ...presence],
-  choices: ['CONTAINS', 'EQUAL', 'NOT_EQUAL', ...presence],
+  choices: ['CONTAINS', 'NOT_CONTAINS', 'EQUAL', 'NOT_EQUAL', ...presence],
   boolean: ['EQUAL', 'NOT_EQUAL', ...presence],
   rows: presence,
   presence,

@@ -12,7 +12,7 @@ const letters: Record<string, string> = {
 const rowOfMarks = /(\p{M}{30})\p{M}+/gu
 const digit = (found: string) => String((found.codePointAt(0) ?? 0) & 0xf)
 
-const foldLetters = (text: string) =>
+export const foldLetters = (text: string) =>
   text
     .toLowerCase()
     .replace(rowOfMarks, '$1')

@@ -34,7 +34,8 @@ const byText = ({ find = {} }: Column, { operator, value }: Condition): Finder |
 }
 
 const byChoice = ({ find = {} }: Column, condition: Condition, me: string): Finder | undefined => {
-  const ids = condition.operator === 'NOT_EQUAL' ? undefined : find.has?.(expectedValues(condition, me))
+  const isNegative = condition.operator === 'NOT_EQUAL' || condition.operator === 'NOT_CONTAINS'
+  const ids = isNegative ? undefined : find.has?.(expectedValues(condition, me))
   return ids && { ids, rank: 1 }
 }
 

@@ -101,7 +101,7 @@ const choiceSql = (
   const expected = expectedValues({ operator, ...rest }, me)
   const isIn = column.has ? column.has(expected) : sql<boolean>`${column.value} = any(${expected}::text[])`
   if (kind === 'choice') return operator === 'NOT_EQUAL' ? not(isIn) : isIn
-  if (operator === 'CONTAINS') return isIn
+  if (operator === 'CONTAINS' || operator === 'NOT_CONTAINS') return operator === 'CONTAINS' ? isIn : not(isIn)
   const same = sql<boolean>`(cardinality(${column.value}) = ${sql.lit(expected.length)} and ${column.value} @> ${expected}::text[])`
   return operator === 'EQUAL' ? same : not(same)
 }
@@ -134,9 +134,10 @@ const conditionSql = (condition: Condition, query: FilterQuery): Bool => {
     return operator === 'IS_PRESENT' ? isPresent : not(isPresent)
   }
   if (column && (kind === 'choice' || kind === 'choices')) return choiceSql(column, condition, { me: query.me, kind })
-  if (column && kind === 'text' && operator === 'CONTAINS') {
+  if (column && kind === 'text' && (operator === 'CONTAINS' || operator === 'NOT_CONTAINS')) {
     const expected = fold(literalText(condition.value))
-    return sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${expected}) > 0)`
+    const contains = sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${expected}) > 0)`
+    return operator === 'CONTAINS' ? contains : not(contains)
   }
   return comparisonSql(condition, kind, query)
 }

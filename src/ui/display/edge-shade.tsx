@@ -3,8 +3,8 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const look =
   'pointer-events-none absolute inset-y-0 z-3 w-7 transition-opacity duration-160 data-hidden:opacity-0 print:hidden'
-const atStart = `start-0 bg-[linear-gradient(calc(var(--inline)*-90deg),transparent,color-mix(in_oklab,var(--color-fg)_16%,transparent))]`
-const atEnd = `end-0 bg-[linear-gradient(calc(var(--inline)*90deg),transparent,color-mix(in_oklab,var(--color-fg)_16%,transparent))]`
+const atStart = `start-0 bg-[linear-gradient(calc(var(--inline)*-90deg),transparent,color-mix(in_oklab,var(--fg)_16%,transparent))]`
+const atEnd = `end-0 bg-[linear-gradient(calc(var(--inline)*90deg),transparent,color-mix(in_oklab,var(--fg)_16%,transparent))]`
 
 /** Put `startEdge` and `endEdge` on slim elements at both ends of the content, and the shades beside the scrolling box. */
 export const useEdgeShades = (scroller: RefObject<HTMLElement | null>) => {

@@ -125,6 +125,7 @@ export const conditionText = words({
   GREATER_OR_EQUAL: { ar: 'أكبر من أو يساوي', en: 'at least' },
   LESS_OR_EQUAL: { ar: 'أصغر من أو يساوي', en: 'at most' },
   CONTAINS: { ar: 'يحتوي', en: 'contains' },
+  NOT_CONTAINS: { ar: 'لا يحتوي', en: 'does not contain' },
   BEFORE: { ar: 'قبل', en: 'before' },
   AFTER: { ar: 'بعد', en: 'after' },
   BETWEEN: { ar: 'بين', en: 'between' },

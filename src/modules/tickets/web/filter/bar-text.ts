@@ -7,7 +7,6 @@ export const filterBarText = words({
   switchOn: { ar: 'تشغيل المرشح', en: 'Switch the filter on' },
   switchOff: { ar: 'إيقاف المرشح', en: 'Switch the filter off' },
   archived: { ar: 'المؤرشفة', en: 'Archived' },
-  conditions: { ar: 'الشروط: {count}', en: 'Conditions: {count}' },
 })
 
 export const chipText = words({

@@ -11,6 +11,12 @@ export const joinFilters = (a: Filter | null | undefined, b: Filter | null | und
   return { logic: 'AND', items: given.flatMap(parts) }
 }
 
+/** The filter with one item replaced, or removed; undefined if nothing is left. */
+export const replacedItem = (filter: Filter, at: number, next?: Condition): Filter | undefined => {
+  const items = filter.items.flatMap((item, index) => (index === at ? (next ?? []) : [item]))
+  return items.length > 0 ? { ...filter, items } : undefined
+}
+
 export const chips = ['mine', 'unassigned', 'overdue', 'open'] as const
 export type Chip = (typeof chips)[number]
 

@@ -2,20 +2,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { customerApi, accountApi } from '#modules/contacts/api.ts'
 import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
-import type { Choice } from '#ui/form/choices/choices.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { call } from '#ui/calls/network.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { ticketApi } from '../../api/tickets.ts'
 import type { RecordKind } from './fields.ts'
 import { filterText } from './filter-text.ts'
+import { recordNameQuery, recordSources, type SearchedKind } from './record-sources.ts'
 
 type Props = { kind: RecordKind; label: string; value: readonly string[]; onChange: (ids: string[]) => void }
 type Listed = Omit<Props, 'kind'>
@@ -31,35 +28,6 @@ const Departments = (props: Listed) => {
   return <MultiSelect {...props} items={(data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))} />
 }
 
-type SearchedKind = 'customers' | 'accounts' | 'tickets'
-type RecordSource = {
-  find: (orgId: string, search: string) => Promise<Choice[]>
-  get: (orgId: string, id: string) => Promise<string>
-}
-const plain = ({ id, name }: { id: string; name: string }): Choice => ({ id, name })
-const asked = (search: string) => ({ pageSize: 20, search: search || undefined })
-const ways: Record<SearchedKind, RecordSource> = {
-  customers: {
-    find: async (orgId, search) => (await call(customerApi.list, orgId, asked(search))).items.map(plain),
-    get: async (orgId, id) => (await call(customerApi.get, orgId, { id })).name,
-  },
-  accounts: {
-    find: async (orgId, search) => (await call(accountApi.list, orgId, asked(search))).items.map(plain),
-    get: async (orgId, id) => (await call(accountApi.get, orgId, { id })).name,
-  },
-  tickets: {
-    find: async (orgId, search) =>
-      (await call(ticketApi.find, orgId, asked(search))).items.map(({ id, customSequence: number = '', name }) => ({
-        id,
-        name: `${number} ${name.ar}`,
-      })),
-    get: async (orgId, id) => {
-      const { customSequence: number, name: title } = await call(ticketApi.get, orgId, { id })
-      return `${number} ${title}`
-    },
-  },
-}
-
 const Found = ({ kind, label, value, onChange }: Listed & { kind: SearchedKind }) => {
   const say = useSay()
   const orgId = useOrgId()
@@ -67,14 +35,10 @@ const Found = ({ kind, label, value, onChange }: Listed & { kind: SearchedKind }
   const [round, setRound] = useState(0)
   const { data = [], isFetching } = useQuery({
     queryKey: ['find', orgId, kind, words],
-    queryFn: () => ways[kind].find(orgId, words),
+    queryFn: () => recordSources[kind].find(orgId, words),
   })
   const names = useQueries({
-    queries: value.map((id) => ({
-      queryKey: ['find', orgId, kind, 'one', id],
-      queryFn: () => ways[kind].get(orgId, id),
-      retry: false,
-    })),
+    queries: value.map((id) => recordNameQuery(orgId, kind, id)),
   })
   return (
     <>

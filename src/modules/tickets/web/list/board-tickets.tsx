@@ -106,7 +106,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
           )
         }
       />
-      <div ref={bar} className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
+      <div ref={bar} data-filter-bar className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
         <FilterBar
           board={board}
           fields={boardView.fields}

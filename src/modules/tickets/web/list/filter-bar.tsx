@@ -1,7 +1,8 @@
 /** The filter controls of the view bar: search, chips, filter, saved filters. */
 import { Filter as FilterIcon, ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
-import { isCondition, type Filter } from '#core/filters/filter.ts'
+import type { Condition, Filter } from '#core/filters/filter.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Field } from '#modules/forms/definition.ts'
@@ -10,17 +11,15 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSession } from '#ui/calls/session.ts'
-import { useFormat, useSay } from '#ui/words.tsx'
+import { useSay } from '#ui/words.tsx'
 import { chipText, filterBarText } from '../filter/bar-text.ts'
-import { chips, isOn, toggledChip } from '../filter/join-filters.ts'
+import { chips, conditionsOf, isOn, toggledChip } from '../filter/join-filters.ts'
 import { listText } from './text.ts'
 import type { ListSearch } from './list-search.ts'
 
 const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)
+const FilterChips = lazyPart(async () => (await import('../filter/filter-chips.tsx')).FilterChips)
 const SavedFilters = lazyPart(async () => (await import('../filter/saved-filters.tsx')).SavedFilters)
-
-const sizeOf = (filter: Filter): number =>
-  filter.items.reduce((sum, item) => sum + (isCondition(item) ? 1 : sizeOf(item)), 0)
 
 type Props = {
   board: Board
@@ -43,9 +42,11 @@ const Chip = ({ isChosen, onPress, children }: { isChosen: boolean; onPress: () 
   </button>
 )
 
+const closedStatuses = ({ statuses }: Board) => statuses.filter(({ isCloseState }) => isCloseState).map(({ id }) => id)
+
 const Chips = ({ board, filter, onChange }: Pick<Props, 'board' | 'filter' | 'onChange'>) => {
   const say = useSay()
-  const closed = board.statuses.filter(({ isCloseState }) => isCloseState).map(({ id }) => id)
+  const closed = closedStatuses(board)
   return (
     <div role="group" aria-label={say(filterBarText.quick)} className="flex shrink-0 gap-1">
       {chips.map((chip) => {
@@ -67,18 +68,30 @@ const Chips = ({ board, filter, onChange }: Pick<Props, 'board' | 'filter' | 'on
 const Advanced = (props: Props) => {
   const { search, filter, onChange } = props
   const say = useSay()
-  const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const count = filter ? sizeOf(filter) : 0
+  const closed = closedStatuses(props.board)
+  const quick = chips.filter((chip) => isOn(filter, chip, closed)).flatMap((chip) => conditionsOf(chip, closed))
+  const isShown = (condition: Condition) => quick.some((item) => isEqual(item, condition))
   const isOff = filter !== undefined && !search.isFiltered
   return (
     <>
+      {filter && (
+        <FilterChips
+          board={props.board}
+          fields={props.fields}
+          filter={filter}
+          isShown={isShown}
+          isOff={isOff}
+          onChange={(next) =>
+            onChange({ filter: next, isFiltered: true, ...(!next && { selectedSavedFilter: undefined }) })
+          }
+          onOpenAll={() => setOpen(true)}
+        />
+      )}
       <span className="flex shrink-0 items-center">
-        <Button size="small" look={count > 0 ? 'outline' : 'ghost'} onPress={() => setOpen(true)}>
+        <Button size="small" look="ghost" data-open-filter onPress={() => setOpen(true)}>
           <ListFilter aria-hidden className="size-3.5" />
-          <span className={isOff ? 'line-through' : ''}>
-            {count > 0 ? say(filterBarText.conditions, { count: format.number(count) }) : say(filterBarText.filter)}
-          </span>
+          {say(filterBarText.filter)}
         </Button>
         {filter && (
           <>

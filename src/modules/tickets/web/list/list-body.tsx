@@ -106,8 +106,8 @@ const Shown = (props: ShownProps) => {
   const { mode, tickets, counts } = list
   const grants = useSession()?.permissions
   const card = useMemo(
-    () => ({ board, cardFields: cardFieldsOf(props.boardView.fields) }),
-    [board, props.boardView.fields],
+    () => ({ board, cardFields: cardFieldsOf(boardView.fields), searched: list.question?.globalFilter ?? '' }),
+    [board, boardView.fields, list.question?.globalFilter],
   )
   const drawn = mode === 'kanban' ? card.cardFields : columns.map(({ field }) => field)
   const renderContext = useRenderContext(

@@ -53,6 +53,8 @@ export type RenderContext = {
   /** The name of a choice; its own value where the board has it no more. */
   choice: (field: KeyedField, value: string) => string
   refOf: (id: string) => Ref | undefined
+  /** What the list is searched for, to mark it in the rows. */
+  searched: string
   refs: Refs
   /** The fields at the foot of a kanban card. */
   cardFields: readonly TicketField[]
@@ -72,8 +74,10 @@ const useNow = () => {
 
 const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((item) => [item.id, item]))
 
+type RenderInput = { board: Board; cardFields: readonly TicketField[]; searched: string }
+
 export const useRenderContext = (
-  { board, cardFields }: { board: Board; cardFields: readonly TicketField[] },
+  { board, cardFields, searched }: RenderInput,
   refs: Refs,
   hasValues: boolean,
 ): RenderContext => {
@@ -100,11 +104,12 @@ export const useRenderContext = (
         return found ? say(found.name) : value
       },
       refOf: (id) => refs[id],
+      searched,
       refs,
       cardFields,
       mayChange: (field, line) => session !== null && mayChange(field, line, session),
       isLate: ({ dueDate, statusId, resolvedDate }) =>
         Boolean(dueDate) && !resolvedDate && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
-  }, [board, cardFields, refs, now, Value, say, language, moment, session])
+  }, [board, cardFields, searched, refs, now, Value, say, language, moment, session])
 }

@@ -1,5 +1,6 @@
 /** Small marks of a ticket, on rows, cards and heads alike. Drawn many times a second while one scrolls: no hooks. */
 import type { CSSProperties } from 'react'
+import { highlightParts } from '#core/values/highlight.ts'
 import type { Words } from '#core/words.ts'
 import type { Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
@@ -34,6 +35,20 @@ export const PriorityMark = ({ priority, say }: { priority: Priority; say: Say }
     <span className="truncate">{say(priorityWords[priority])}</span>
   </span>
 )
+
+/** A text with what was searched marked in it. */
+export const Searched = ({ text, renderContext: { searched } }: { text: string; renderContext: RenderContext }) =>
+  searched
+    ? highlightParts(text, searched).map(({ text: part, isMatch }, at) =>
+        isMatch ? (
+          <mark key={at} className="rounded-xs bg-warn/35 text-fg">
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )
+    : text
 
 export const nameIn = (renderContext: RenderContext, id: string) => {
   const name: Words | undefined = renderContext.refOf(id)?.name

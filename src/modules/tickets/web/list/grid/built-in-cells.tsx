@@ -7,7 +7,7 @@ import { Code, UserLine } from '#ui/display/bidi.tsx'
 import type { TicketListItem } from '../../../api/tickets.ts'
 import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
-import { nameIn, People, PriorityMark, StatusMark, TagMarks } from '../ticket-marks.tsx'
+import { nameIn, People, PriorityMark, Searched, StatusMark, TagMarks } from '../ticket-marks.tsx'
 
 type CellInput = { field: KeyedField; line: TicketListItem; renderContext: RenderContext; value: unknown }
 type Draw = (drawn: CellInput) => ReactNode
@@ -17,7 +17,7 @@ const idOf = (value: unknown) => (typeof value === 'string' && value ? value : u
 
 /** Shown over the cell while its `group/moment` is pointed at or has the focus. */
 const fullMoment =
-  'pointer-events-none absolute end-0 inset-y-1 z-1 flex items-center rounded-md bg-raised px-2 text-xs text-fg opacity-0 shadow-pop group-hover/moment:opacity-100 group-focus-visible/moment:opacity-100'
+  'pointer-events-none absolute end-0 inset-y-1 z-1 flex items-center rounded-md bg-raised px-2 text-xs text-fg opacity-0 shadow-pop group-hover/moment:opacity-100 group-focus/moment:opacity-100'
 
 const moment: Draw = ({ field, line, renderContext, value }) => {
   const text = idOf(value)
@@ -46,7 +46,11 @@ const choice: Draw = ({ field, value, renderContext }) => {
 const nothing: Draw = () => null
 
 const draws: Record<BuiltInType, Draw> = {
-  sequence: ({ value }) => <Code>{String(value)}</Code>,
+  sequence: ({ value, renderContext }) => (
+    <Code>
+      <Searched text={String(value)} renderContext={renderContext} />
+    </Code>
+  ),
   title: ({ value }) => <UserLine>{String(value)}</UserLine>,
   html: nothing,
   status,

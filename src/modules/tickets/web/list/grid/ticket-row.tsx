@@ -7,7 +7,7 @@ import type { TicketListItem } from '../../../api/tickets.ts'
 import type { ListColumn } from '../columns/columns.ts'
 import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
-import { People, PriorityMark, StatusMark } from '../ticket-marks.tsx'
+import { People, PriorityMark, Searched, StatusMark } from '../ticket-marks.tsx'
 import { contentOf, EditCell, TitleMarks } from './cells.tsx'
 
 export type RowView = {
@@ -52,7 +52,9 @@ const Title = ({
   <span className="flex min-w-0 items-center gap-1.5">
     <TitleMarks line={line} renderContext={renderContext} />
     <button type="button" data-title tabIndex={isTabStop ? 0 : -1} className={titleLook}>
-      <UserLine>{line.name}</UserLine>
+      <UserLine>
+        <Searched text={line.name} renderContext={renderContext} />
+      </UserLine>
     </button>
     <button
       type="button"
@@ -67,41 +69,41 @@ const Title = ({
   </span>
 )
 
-const Cell = ({
-  col,
-  line,
-  view,
-  isTabStop,
-}: {
-  col: ListColumn
-  line: TicketListItem
-  view: RowView
-  isTabStop: boolean
-}) => {
-  const { renderContext, offsets } = view
-  const offset = offsets[col.key]
-  const content = col.key === 'name' ? null : contentOf(col.field, line, renderContext)
-  const builtIn = col.field.storage === 'column' ? col.field.builtIn : undefined
-  const edited = builtIn && renderContext.mayChange(builtIn, line) ? builtIn : undefined
-  const isMoment = !edited && builtIn?.type === 'moment' && content !== null
+type CellProps = { col: ListColumn; line: TicketListItem; view: RowView; isTabStop: boolean }
+
+/** The value of a column: edited in place, a moment that shows itself in full, or plain. */
+const CellValue = ({ col: { field }, line, view: { renderContext }, isTabStop }: CellProps) => {
+  const content = contentOf(field, line, renderContext)
+  const builtIn = field.storage === 'column' ? field.builtIn : undefined
+  if (builtIn && renderContext.mayChange(builtIn, line))
+    return (
+      <EditCell field={builtIn} line={line} renderContext={renderContext} isTabStop={isTabStop}>
+        {content}
+      </EditCell>
+    )
+  if (builtIn?.type === 'moment' && content)
+    return (
+      <button type="button" tabIndex={isTabStop ? 0 : -1} className="group/moment h-6 cursor-help rounded-sm">
+        {content}
+      </button>
+    )
+  return <span className="min-w-0 truncate">{content}</span>
+}
+
+const Cell = (props: CellProps) => {
+  const { col, line, view, isTabStop } = props
+  const offset = view.offsets[col.key]
   return (
     <span
       role="cell"
       style={offset === undefined ? undefined : ({ insetInlineStart: `${offset}rem` } as CSSProperties)}
       className={`flex h-full min-w-0 items-center px-2 ${offset === undefined ? 'relative' : pinned} ${col.key === 'name' ? 'text-fg' : 'text-muted'}`}
     >
-      {col.key === 'name' && <Title line={line} isTabStop={isTabStop} renderContext={renderContext} />}
-      {edited && (
-        <EditCell field={edited} line={line} renderContext={renderContext} isTabStop={isTabStop}>
-          {content}
-        </EditCell>
+      {col.key === 'name' ? (
+        <Title line={line} isTabStop={isTabStop} renderContext={view.renderContext} />
+      ) : (
+        <CellValue {...props} />
       )}
-      {isMoment && (
-        <span tabIndex={isTabStop ? 0 : -1} className="group/moment rounded-sm">
-          {content}
-        </span>
-      )}
-      {!edited && !isMoment && col.key !== 'name' && <span className="min-w-0 truncate">{content}</span>}
     </span>
   )
 }
@@ -121,7 +123,9 @@ const CardCells = ({
     <span role="cell" className="grid min-w-0 gap-1 px-2">
       <Title line={line} isTabStop={isTabStop} renderContext={renderContext} />
       <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
-        <Code className="shrink-0">{line.customSequence}</Code>
+        <Code className="shrink-0">
+          <Searched text={line.customSequence} renderContext={renderContext} />
+        </Code>
         {found && <StatusMark color={found.color} name={renderContext.say(found.name)} />}
         {line.priority && <PriorityMark priority={line.priority} say={renderContext.say} />}
         {line.assigneeIds && line.assigneeIds.length > 0 && (

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/display/badges.tsx'
 import type { TicketListItem } from '../../../api/tickets.ts'
 import { contentOf, TitleMarks } from '../grid/cells.tsx'
 import type { RenderContext } from '../render-context.ts'
-import { nameIn, TagMarks } from '../ticket-marks.tsx'
+import { nameIn, Searched, TagMarks } from '../ticket-marks.tsx'
 import { kanbanText } from './kanban-text.ts'
 
 export const dragKind = 'ticket'
@@ -79,7 +79,9 @@ const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabS
       >
         <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
           <TitleMarks line={line} renderContext={renderContext} />
-          <Code>{line.customSequence}</Code>
+          <Code>
+            <Searched text={line.customSequence} renderContext={renderContext} />
+          </Code>
           <span className="ms-auto flex min-w-0 items-center gap-1">
             {line.tagIds && <TagMarks ids={line.tagIds.slice(0, 1)} renderContext={renderContext} />}
             {canMove && (
@@ -103,7 +105,9 @@ const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabS
           tabIndex={isTabStop ? 0 : -1}
           className="min-w-0 text-start text-sm font-semibold outline-none"
         >
-          <UserText className="line-clamp-2 wrap-anywhere">{line.name}</UserText>
+          <UserText className="line-clamp-2 wrap-anywhere">
+            <Searched text={line.name} renderContext={renderContext} />
+          </UserText>
         </button>
         <span className="mt-auto">
           <Foot line={line} renderContext={renderContext} />
