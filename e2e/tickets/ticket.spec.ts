@@ -148,11 +148,7 @@ test('keeps a draft after its tab is closed and while the server is down', async
   await expect(offer).toHaveCount(0)
 })
 
-test('changes status and priority at once, and records both in the history', async ({
-  diwan,
-  other,
-  app,
-}) => {
+test('changes status and priority at once, and records both in the history', async ({ diwan, other, app }) => {
   const { page, say, signIn } = diwan
   const admin = await app.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin, withTable((await app.session('admin')).id))
