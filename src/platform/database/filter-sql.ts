@@ -93,6 +93,8 @@ export const literalText = (value: unknown) => (typeof value === 'string' ? valu
 export const expectedValues = ({ value }: Condition, me: string) =>
   [value].flat().map((item) => (item === 'me' ? me : literalText(item)))
 
+const isContaining = (operator: Operator) => operator === 'CONTAINS' || operator === 'NOT_CONTAINS'
+
 const choiceSql = (
   column: Column,
   { operator, ...rest }: Condition,
@@ -101,7 +103,7 @@ const choiceSql = (
   const expected = expectedValues({ operator, ...rest }, me)
   const isIn = column.has ? column.has(expected) : sql<boolean>`${column.value} = any(${expected}::text[])`
   if (kind === 'choice') return operator === 'NOT_EQUAL' ? not(isIn) : isIn
-  if (operator === 'CONTAINS' || operator === 'NOT_CONTAINS') return operator === 'CONTAINS' ? isIn : not(isIn)
+  if (isContaining(operator)) return operator === 'CONTAINS' ? isIn : not(isIn)
   const same = sql<boolean>`(cardinality(${column.value}) = ${sql.lit(expected.length)} and ${column.value} @> ${expected}::text[])`
   return operator === 'EQUAL' ? same : not(same)
 }
@@ -124,6 +126,11 @@ const comparisonSql = (condition: Condition, kind: FilterKind, query: FilterQuer
   return sign ? compare(sign, value) : no
 }
 
+const containsSql = (column: Column, { operator, value }: Condition): Bool => {
+  const contains = sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${fold(literalText(value))}) > 0)`
+  return operator === 'CONTAINS' ? contains : not(contains)
+}
+
 const conditionSql = (condition: Condition, query: FilterQuery): Bool => {
   const kind = kindOf(condition.operand, query.shapes)
   if (!kind) return no
@@ -134,11 +141,7 @@ const conditionSql = (condition: Condition, query: FilterQuery): Bool => {
     return operator === 'IS_PRESENT' ? isPresent : not(isPresent)
   }
   if (column && (kind === 'choice' || kind === 'choices')) return choiceSql(column, condition, { me: query.me, kind })
-  if (column && kind === 'text' && (operator === 'CONTAINS' || operator === 'NOT_CONTAINS')) {
-    const expected = fold(literalText(condition.value))
-    const contains = sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${expected}) > 0)`
-    return operator === 'CONTAINS' ? contains : not(contains)
-  }
+  if (column && kind === 'text' && isContaining(operator)) return containsSql(column, condition)
   return comparisonSql(condition, kind, query)
 }
 
