@@ -82,7 +82,12 @@ test('signs in by organisation name, and as a super-admin', async ({ diwan }) =>
   const { page, say, go } = diwan
   const submit = page.getByRole('button', { name: say(signInText.signIn), exact: true })
   await go('/demo/auth/login')
-  await page.getByText(say(signInText.organization), { exact: true }).click()
+  const choose = async (way: 'organization' | 'admin') => {
+    await page.getByText(say(signInText.otherWays)).click()
+    await page.getByRole('button', { name: say(signInText[way]) }).click()
+  }
+  await choose('organization')
+  await expect(page.getByLabel(say(signInText.organizationName))).toBeFocused()
   const fill = async (organization: string, username: string) => {
     await page.getByLabel(say(signInText.organizationName)).fill(organization)
     await page.getByLabel(say(signInText.plainUsername)).fill(username)
@@ -98,7 +103,7 @@ test('signs in by organisation name, and as a super-admin', async ({ diwan }) =>
 
   await go('/demo/logout')
   await go('/demo/auth/login')
-  await page.getByText(say(signInText.admin), { exact: true }).click()
+  await choose('admin')
   await page.getByLabel(say(signInText.plainUsername)).fill('superadmin')
   await page.getByLabel(say(signInText.password), { exact: true }).fill(password)
   await submit.click()

@@ -101,8 +101,17 @@ test('opens the palette, the shortcut list, a page and the skip link by keyboard
 })
 
 test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {
-  const { page, signIn } = diwan
+  const { page, signIn, go } = diwan
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/api/v1/organization/demo', async (route) => {
+    const details = (await (await route.fetch()).json()) as object
+    const name = 'Directorate of Land Registration and Cadastral Surveying '.repeat(3)
+    await route.fulfill({ json: { ...details, name, nameInArabic: name.replaceAll(' ', '_') } })
+  })
+  await go('/demo/auth/login')
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.unrouteAll()
   await signIn('admin')
   for (const path of [
     'home',
@@ -117,8 +126,25 @@ test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ d
     'no-such',
   ]) {
     await visit(page, `/demo/${path}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    expect(await overflow(), path).toBeLessThanOrEqual(0)
   }
   await page.getByRole('button', { name: diwan.say(layoutText.menu) }).click()
   await expect(page.getByRole('dialog', { name: diwan.say(layoutText.sections) })).toBeVisible()
+})
+
+test('copies over plain HTTP, or says that the browser does not allow it', async ({ diwan }) => {
+  const { page, say, signIn } = diwan
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await signIn('admin', { at: '/demo/gallery' })
+  const copy = page.getByRole('button', { name: say(uiText.copy), exact: true }).first()
+  await copy.click()
+  const copied = page.getByRole('button', { name: say(uiText.copied) })
+  await expect(copied).toBeFocused()
+  const field = page.getByRole('textbox').first()
+  await field.fill('')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(field).toHaveValue('LND-10425')
+  await page.evaluate(() => (document.execCommand = () => false))
+  await copy.click()
+  await expect(page.getByText(say(uiText.copyRefused))).toBeVisible()
 })

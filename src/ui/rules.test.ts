@@ -24,12 +24,12 @@ test('the first spinner stays 1.5 s after loading, and 10 s at most', () => {
 })
 
 test.each([
-  ['سارة العبادي', 'س\u200cع'],
-  ['Omar Al-Zoubi', 'O\u200cZ'],
-  ['علي', 'ع\u200c'],
-  ['  نور  الدين  الخطيب ', 'ن\u200cخ'],
-  ['', '\u200c'],
-])('initials of %s omit the article and do not join', (name, expected) => expect(initials(name)).toBe(expected))
+  ['سارة العبادي', 'س', 'ع'],
+  ['Omar Al-Zoubi', 'O', 'Z'],
+  ['علي', 'ع', ''],
+  ['  نور  الدين  الخطيب ', 'ن', 'خ'],
+  ['', '', ''],
+])('initials of %s leave out the article', (name, first, last) => expect(initials(name)).toEqual({ first, last }))
 
 test.each([
   ['up', true, 'up'],

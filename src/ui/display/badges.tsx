@@ -58,26 +58,37 @@ export const Count = ({ value, isUrgent }: { value: number; isUrgent?: boolean }
 const hues = ['#6366f1', '#0d9488', '#d97706', '#be185d', '#4d7c0f', '#0284c7', '#9333ea']
 const sum = (text: string) => Array.from(text).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
 
-/** First letters of the first and last name, without the article, kept apart by a zero-width non-joiner. */
+/** First letters of the first and last name, without the article. */
 export const initials = (name: string) => {
   const parts = name
     .trim()
     .split(/\s+/)
     .map((part) => part.replace(/^(\u0627\u0644|al-)(?=..)/i, ''))
-  return [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => Array.from(part ?? '')[0] ?? '').join('\u200c')
+  const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map(
+    (part) => Array.from(part ?? '')[0],
+  )
+  return { first, last }
 }
 
 type Props = { name: string; picture?: string; className?: string }
 
-/** Drawn as SVG: the name is beside it, so the initials are neither copied nor read out. */
-export const Avatar = ({ name, picture, className = 'size-6 text-2xs' }: Props) =>
-  picture ? (
-    <img src={picture} alt="" className={`shrink-0 rounded-full object-cover ${className}`} />
-  ) : (
+const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
+
+/**
+ * The name is beside it, so the initials are drawn by style: neither copied nor read out. Each letter has a box of its own, so
+ * that Arabic letters do not join.
+ */
+export const Avatar = ({ name, picture, className = 'size-6 text-2xs' }: Props) => {
+  if (picture) return <img src={picture} alt="" className={`shrink-0 rounded-full object-cover ${className}`} />
+  const { first, last } = initials(name)
+  return (
     <span
       aria-hidden
-      data-initials={initials(name)}
+      dir={isArabic(first) ? 'rtl' : 'ltr'}
+      data-first={first}
+      data-last={last}
       style={hue(hues[sum(name) % hues.length] ?? '')}
-      className={`tinted grid shrink-0 place-items-center rounded-full leading-none font-semibold before:content-[attr(data-initials)] ${className}`}
+      className={`tinted flex shrink-0 items-center justify-center rounded-full leading-none font-semibold before:content-[attr(data-first)] after:content-[attr(data-last)] ${className}`}
     />
   )
+}

@@ -10,6 +10,7 @@ import { ways, signInApi, type Way } from '../api/sign-in.ts'
 import { signInText } from '../text/sign-in-text.ts'
 import { PendingSteps } from './login/pending-steps.tsx'
 import { LoginForm } from './login/login-form.tsx'
+import { OtherVariants } from './login/other-variants.tsx'
 import { SignInLink, SignInFrame, useOrgDetails } from './frame/sign-in-frame.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSignIn, useSignInCode } from './login/use-sign-in.ts'
@@ -109,10 +110,6 @@ export const LoginPage = () => {
     <SignInFrame title={say(signInText.welcome)} subtitle={subtitles[way]}>
       <LoginForm
         way={way}
-        onWay={(chosen) => {
-          forget()
-          change({ way: chosen })
-        }}
         hasPassword={methods.includes('password')}
         refusal={refusal}
         isPending={signIn.isPending}
@@ -131,6 +128,13 @@ export const LoginPage = () => {
           </SignInLink>
         </div>
       )}
+      <OtherVariants
+        way={way}
+        onWay={(chosen) => {
+          forget()
+          change({ way: chosen === 'user' ? undefined : chosen })
+        }}
+      />
     </SignInFrame>
   )
 }

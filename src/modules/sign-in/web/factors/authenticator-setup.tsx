@@ -5,6 +5,7 @@ import { Code } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { enrolText } from '../../text/factors-text.ts'
@@ -83,6 +84,7 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
 /** Recovery codes, shown once to copy or download. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const say = useSay()
+  const copy = useCopy()
   const [isCopied, setCopied] = useState(false)
   const text = `${codes.join('\n')}\n`
   return (
@@ -98,9 +100,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          {say(enrolText.copyCodes)}
-        </Button>
+        <Button onPress={() => copy(text, () => setCopied(true))}>{say(enrolText.copyCodes)}</Button>
         <Button onPress={() => saveText('diwan-recovery-codes.txt', text)}>{say(enrolText.downloadCodes)}</Button>
       </div>
       <p role="status" className="min-h-5 text-xs text-muted">

@@ -78,7 +78,7 @@ const Welcome = () => {
       <div
         className={`absolute inset-x-0 bottom-0 ${background ? 'm-4 rounded-lg bg-surface/92 p-6 @6xl:p-8' : 'p-10 @6xl:p-14'}`}
       >
-        <p className="max-w-xl text-2xl leading-relaxed font-semibold text-balance">
+        <p className="max-w-xl text-2xl leading-relaxed font-semibold text-balance wrap-anywhere">
           <UserText>{welcomeMessage || shownName}</UserText>
         </p>
         {description && (
@@ -105,31 +105,31 @@ export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props
   const logo = hasLogo ? requestOf(orgApi.logo, orgId, { orgId }).path : undefined
   return (
     <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface @4xl:grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)]">
-      <div className="grid grid-rows-[auto_1fr_auto] px-6 py-5 @4xl:px-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-6 py-5 @4xl:px-10">
         <header className="flex items-center gap-3">
           <Picture
             src={logo}
             otherwise={<Logo className="size-9" />}
             className="h-9 max-w-32 rounded-sm object-contain"
           />
-          <span className="min-w-0 flex-1 truncate text-base font-semibold">
+          <span className="min-w-0 flex-1 text-base font-semibold text-balance wrap-anywhere">
             <UserText>{shownName}</UserText>
           </span>
           <OtherLanguage />
         </header>
         <div className="w-full max-w-88 self-center justify-self-center py-10">
           {welcomeMessage && (
-            <p className="mb-6 text-sm text-muted @4xl:hidden">
+            <p className="mb-6 text-sm wrap-anywhere text-muted @4xl:hidden">
               <UserText>{welcomeMessage}</UserText>
             </p>
           )}
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
             {title}
           </h1>
-          {subtitle && <p className="mt-0.5 text-base text-muted">{subtitle}</p>}
+          {subtitle && <p className="mt-0.5 text-base text-muted wrap-anywhere">{subtitle}</p>}
           <div className="mt-6">{children}</div>
         </div>
-        <footer className="min-h-5 text-xs text-muted">
+        <footer className="min-h-5 text-xs wrap-anywhere text-muted">
           {copyrightMessage && <UserText>{copyrightMessage}</UserText>}
         </footer>
       </div>

@@ -1,20 +1,18 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
-import { ways, type Way } from '../../api/sign-in.ts'
+import type { Way } from '../../api/sign-in.ts'
 import { signInText } from '../../text/sign-in-text.ts'
 import type { Attempt } from './use-sign-in.ts'
 
 type Props = {
   way: Way
-  onWay: (way: Way) => void
-  /** Without password sign-in only the choice of the way is shown. */
+  /** Without password sign-in there is nothing to type. */
   hasPassword: boolean
   refusal: Refusal | null
   isPending: boolean
@@ -22,10 +20,17 @@ type Props = {
 }
 
 /** What was typed stays, whatever is answered and whichever way is chosen. */
-export const LoginForm = ({ way, onWay, hasPassword, refusal, isPending, onSubmit }: Props) => {
+export const LoginForm = ({ way, hasPassword, refusal, isPending, onSubmit }: Props) => {
   const say = useSay()
   const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
   const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const shownWay = useRef(way)
+  useEffect(() => {
+    if (shownWay.current === way) return
+    shownWay.current = way
+    form.current?.querySelector('input')?.focus()
+  }, [way])
   const missing = (value: string) => (isTried && value.trim() === '' ? say(problemWords('required')) : undefined)
   const wrong = (name: string) => {
     const problem = refusal?.fields[name]
@@ -49,13 +54,7 @@ export const LoginForm = ({ way, onWay, hasPassword, refusal, isPending, onSubmi
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Segmented
-        label={say(signInText.way)}
-        value={way}
-        onChange={onWay}
-        items={ways.map((id) => ({ id, name: say(signInText[id]) }))}
-      />
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {refusal && refusal.code !== 'invalid' && (
         <Alert kind="danger">
           {say(errorWords(refusal.code), refusal.holes)}

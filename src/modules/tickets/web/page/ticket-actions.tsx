@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -38,10 +39,11 @@ const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[]
   const disable = useTicketWrite(ticketApi.disable)
   const pin = useTicketPin()
   const resolve = useResolve(ticket)
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`)
-      .then(() => toast({ kind: 'done', message: say(ticketText.linkCopied) }))
+  const copy = useCopy()
+  const copyLink = () =>
+    copy(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`, () =>
+      toast({ kind: 'done', message: say(ticketText.linkCopied) }),
+    )
   return [
     ...(ticket.refused['resolve'] ? [{ ...resolve, id: 'resolve', act: 'resolve' as const }] : []),
     {
@@ -50,7 +52,7 @@ const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[]
       icon: isPinned ? PinOff : Pin,
       run: () => pin.mutate({ id, isPinned: !isPinned }, { onError: refused }),
     },
-    { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copy },
+    { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copyLink },
     { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
     {
       id: 'disable',
