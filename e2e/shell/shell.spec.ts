@@ -102,14 +102,15 @@ test('opens the palette, the shortcut list, a page and the skip link by keyboard
 
 test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {
   const { page, signIn, go } = diwan
+  const longName = 'Directorate of Land Registration and Cadastral-Surveying-of-the-Capital-and-its-Districts'
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/v1/organization/demo', async (route) => {
     const details = (await (await route.fetch()).json()) as object
-    const name = 'Directorate of Land Registration and Cadastral Surveying '.repeat(3)
-    await route.fulfill({ json: { ...details, name, nameInArabic: name.replaceAll(' ', '_') } })
+    await route.fulfill({ json: { ...details, name: longName, nameInArabic: longName } })
   })
   await go('/demo/auth/login')
+  await expect(page.locator('header')).toContainText(longName)
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.unrouteAll()
   await signIn('admin')

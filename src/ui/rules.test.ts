@@ -4,6 +4,7 @@ import { Refusal } from '#core/errors.ts'
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 const { spinnerTime } = await import('./loading/first-load.tsx')
+const { zoneChoices, matchesZone } = await import('./form/zones/zones.ts')
 const { initials } = await import('./display/badges.tsx')
 const { nextConnection } = await import('./calls/connection.ts')
 const { shouldRetry } = await import('./calls/retry.ts')
@@ -128,4 +129,16 @@ test('a table without selection or actions has empty tracks for them, and four t
 test('deselecting one row of all leaves the other visible ones', () => {
   expect(toggled('all', 'b', ['a', 'b', 'c'])).toEqual(new Set(['a', 'c']))
   expect(toggled(new Set(['a']), 'b', [])).toEqual(new Set(['a', 'b']))
+})
+
+test.each(['ar', 'en'] as const)('a time zone is found by its city or country in both languages (%s)', (language) => {
+  const zones = zoneChoices(language, 'Asia/Calcutta')
+  expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length)
+  const found = (looked: string) => zones.filter(({ name }) => matchesZone(name, looked)).map(({ id }) => id)
+  for (const looked of ['عمان', 'عمّان', 'Amman', 'الأردن', 'Jordan', 'asia/amman'])
+    expect(found(looked), looked).toContain('Asia/Amman')
+  expect(found('الدار البيضاء')).toEqual(['Africa/Casablanca'])
+  expect(found('Calcutta')).toContain('Asia/Calcutta')
+  expect(found('GMT+3')).toEqual(expect.arrayContaining(['Asia/Amman', 'Asia/Riyadh']))
+  expect(zoneChoices(language, 'Asia/Nowh').some(({ id }) => id === 'Asia/Nowh')).toBe(false)
 })

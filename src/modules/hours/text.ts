@@ -25,7 +25,6 @@ export const hoursText = words({
   nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
   nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
   timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
-  timeZoneHint: { ar: 'اكتب اسم المدينة أو البلد أو الفرق', en: 'Type a city, a country or an offset' },
 
   week: { ar: 'الأسبوع', en: 'Week' },
   weekHint: {

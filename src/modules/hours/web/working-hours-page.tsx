@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { ZoneField } from '#ui/form/zones/zone-field.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
@@ -26,7 +27,6 @@ import { OpenNow, OpenAtTest } from './open-now.tsx'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { useScheduleDraft, useProblems, type ScheduleDraft, type Problems } from './use-schedule-draft.ts'
 import { WeekGrid } from './week-grid.tsx'
-import { ZoneField } from './zone-field.tsx'
 
 const parse = (raw: Record<string, unknown>) => ({ id: textParam(raw, 'id') })
 
@@ -150,8 +150,9 @@ const Details = ({ draft: { draft, change }, problems }: { draft: ScheduleDraft;
         />
         <div className="@2xl:col-span-2">
           <ZoneField
+            label={say(hoursText.timeZone)}
             value={draft.timeZone}
-            onChange={(timeZone) => change((before) => ({ ...before, timeZone }))}
+            onChange={(timeZone) => timeZone && change((before) => ({ ...before, timeZone }))}
             problem={problems.at('timeZone')}
           />
         </div>

@@ -1,18 +1,17 @@
-import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { localeOf, type Language } from '#core/words.ts'
-import { ComboBox } from '#ui/form/choices/combo-box.tsx'
+import { localeOf } from '#core/words.ts'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { Bound, useForm } from '#ui/form/use-form.tsx'
+import { ZoneField } from '#ui/form/zones/zone-field.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { calendars, OrgChange, type OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { dayNames, todayIn, zoneChoices } from './time-zones.ts'
+import { dayNames, todayIn } from './today.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const Dates = z.required(z.pick(OrgChange, { timeZone: true, weekStart: true, calendar: true }))
@@ -29,22 +28,12 @@ export const DatesTab = ({ settings }: { settings: OrgSettings }) => {
   const saved = valuesOf(settings)
   const form = useForm<Dates>(Dates, saved, saved)
   const saving = useSaveSettings({ form, settings, valuesOf, settingsOf })
-  const language: Language = useLanguage()
-  const zones = useMemo(() => zoneChoices(localeOf(language), saved.timeZone), [language, saved.timeZone])
   return (
     <SettingsForm form={form} saving={saving}>
       <Section title={say(settingsText.place)} hint={say(settingsText.placeHint)}>
         <div className="max-w-xl">
           <Bound form={form} name="timeZone">
-            {({ onChange, ...bind }) => (
-              <ComboBox
-                {...bind}
-                isRequired
-                label={say(settingsText.timeZone)}
-                items={zones}
-                onChange={(zone) => onChange(zone ?? '')}
-              />
-            )}
+            {(bind) => <ZoneField {...bind} label={say(settingsText.timeZone)} />}
           </Bound>
         </div>
       </Section>

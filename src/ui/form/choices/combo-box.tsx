@@ -12,18 +12,20 @@ type Props = FieldProps & {
   items: Choice[]
   value?: string
   placeholder?: string
+  /** Whether the name of an item is found by what was typed. */
+  matches?: (name: string, looked: string) => boolean
   onChange: (value?: string) => void
   onBlur?: () => void
 }
 
 /** A select with a search text, for long lists. */
-export const ComboBox = ({ items, value, placeholder, onChange, onBlur, ...field }: Props) => (
+export const ComboBox = ({ items, value, placeholder, matches, onChange, onBlur, ...field }: Props) => (
   <AriaComboBox
     defaultItems={items}
     value={value ?? null}
     onChange={(key) => onChange(key === null ? undefined : String(key))}
     onBlur={onBlur}
-    defaultFilter={matchesSearch}
+    defaultFilter={matches ?? matchesSearch}
     isInvalid={field.problem !== undefined}
     validationBehavior="aria"
     menuTrigger="focus"

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Slug } from '#core/schemas.ts'
 import { Code } from '#ui/display/bidi.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
-import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
+import { ZoneField } from '#ui/form/zones/zone-field.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tenantApi } from '../../api/organizations.ts'
@@ -14,7 +14,6 @@ import { slugOf, type CreateValues } from './create-values.ts'
 import { signInAddress } from '../sign-in-address.ts'
 
 type Props = { form: UseFormReturn<CreateValues> }
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, name: id }))
 
 export const IdentityStep = ({ form }: Props) => {
   const say = useSay()
@@ -63,15 +62,7 @@ export const IdentityStep = ({ form }: Props) => {
         )}
       </Bound>
       <Bound form={form} name="timeZone">
-        {({ onChange, ...bind }) => (
-          <ComboBox
-            {...bind}
-            isRequired
-            label={say(createText.timeZone)}
-            items={zones}
-            onChange={(zone) => onChange(zone ?? '')}
-          />
-        )}
+        {(bind) => <ZoneField {...bind} label={say(createText.timeZone)} />}
       </Bound>
     </div>
   )

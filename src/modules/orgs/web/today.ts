@@ -1,18 +1,6 @@
-/** Time zones, days and dates as a language calls them. */
+/** Days and dates as a language calls them. */
 import { hijriFormat } from '#core/values/hijri.ts'
 import { dayLength, offsetAt } from '#core/working-time/zones.ts'
-
-const called = (locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-/** Found by what people call them, and by their place. */
-export const zoneChoices = (locale: string, current: string) =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), current])].map((id) => ({
-    id,
-    name: `${called(locale, id)} · ${id}`,
-  }))
 
 /** From Sunday to Saturday. */
 export const dayNames = (locale: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNames, todayIn, zoneChoices } from './time-zones.ts'
+import { dayNames, todayIn } from './today.ts'
 
 test('a week is said from Sunday on', () =>
   expect(dayNames('en-GB')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']))
@@ -10,11 +10,4 @@ test('the day is that of the place, in both calendars where asked', () => {
   expect(todayIn({ ...inAmman, calendar: 'gregory' })).toEqual(['Monday, 16 November 2026', '01:30'])
   expect(todayIn({ ...inAmman, calendar: 'islamic-umalqura' })[1]).toMatch(/1448/)
   expect(todayIn({ ...inAmman, timeZone: 'Asia/Nowh', calendar: 'gregory' })).toEqual([])
-})
-
-test('every zone is there once, the current one too, by its names', () => {
-  const zones = zoneChoices('en-GB', 'Etc/GMT-3')
-  expect(new Set(zones.map(({ id }) => id)).size).toBe(zones.length)
-  expect(zones.some(({ id }) => id === 'Etc/GMT-3')).toBe(true)
-  expect(zones.find(({ id }) => id === 'Asia/Amman')?.name).toMatch(/Jordan.*Asia\/Amman/)
 })
