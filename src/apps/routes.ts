@@ -8,6 +8,7 @@ import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
+import { homeRoutes } from '#modules/home/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
@@ -37,6 +38,7 @@ export const routes: Route[] = [
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
   ...notificationRoutesWith(notifiedSubjects),
+  ...homeRoutes,
   ...operationRoutes,
   ...importRoutes,
   ...integrationRoutesWith(hasBoard),

@@ -88,6 +88,7 @@ export const foundationSample = sample(makeRecords, {
   'GET /organization/:orgId': ({ orgId }) => ({ orgId }),
   'GET /organization/:orgId/logo': ({ orgId }) => ({ orgId }),
   'GET /organization/:orgId/background-image': ({ orgId }) => ({ orgId }),
+  'GET /:orgId/home/setup': () => ({}),
   'GET /organization': () => ({ name: 'nothing' }),
   'GET /organization/:orgId/settings': ({ orgId }) => ({ orgId }),
   'PATCH /organization/:orgId': () => ({

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { hijriFormat } from '#core/values/hijri.ts'
 import { localeOf } from '#core/words.ts'
+import { MyTickets } from '#modules/home/web/my-tickets/my-tickets.tsx'
+import { SetupChecklist } from '#modules/home/web/setup/setup-checklist.tsx'
 import { KeyHint } from '#ui/display/key-hint.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useSettings } from '#ui/settings/settings.ts'
@@ -47,6 +49,8 @@ export const HomePage = () => {
             <KeyHint keys={['Ctrl', 'K']} />
           </p>
         </header>
+        <SetupChecklist />
+        <MyTickets />
         <section>
           <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
           <PageLinks pages={profile ? [profile, ...pages] : pages} />

@@ -58,5 +58,8 @@ export const tableFilterOf = async (
 export const boardsOfForm = (ctx: Ctx, formId: string): Promise<string[]> => boardStore.ofForm(ctx, formId)
 
 const Id = z.uuid()
+/** The id of the first board of tickets in use. */
+export const firstBoard = (ctx: Ctx) => boardStore.first(ctx)
+
 export const hasBoard = async (ctx: Ctx, id: string) =>
   Id.safeParse(id).success && (await boardStore.pulse(ctx, id)) !== undefined

@@ -34,4 +34,7 @@ export const toFormDesign = ({ id, version, definition }: StoredForm, who: FormU
   }
 }
 
+/** Whether any form was edited since its board was created. */
+export const hasEditedForm = (ctx: Ctx) => formStore.hasEdited(ctx)
+
 export const parseForm = async (_: Ctx, { text }: { text: string }) => parseDefinition(text)

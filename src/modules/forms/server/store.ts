@@ -41,4 +41,14 @@ const fieldIdsOf = async (ctx: Ctx, types: readonly string[]) => {
   return rows.map(({ id }) => id)
 }
 
-export const formStore = { fieldIdsOf, versionOf, get, lock, insert, update, remove }
+/** A form of a new board has version 1. */
+const hasEdited = async (ctx: Ctx) =>
+  (await ctx.db
+    .selectFrom('form')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('version', '>', 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const formStore = { hasEdited, fieldIdsOf, versionOf, get, lock, insert, update, remove }

@@ -10,6 +10,8 @@ import { departmentStore } from './store.ts'
 /** For modules above: every department, in the order of their places. */
 export const departmentsOf = (ctx: Ctx) => departmentStore.all(ctx)
 /** For modules above: the department of a user, if any. */
+export const hasDepartments = (ctx: Ctx) => departmentStore.hasAny(ctx)
+
 export const departmentOf = (ctx: Ctx, userId: string) => departmentStore.ofUser(ctx, userId)
 
 export const listDepartments = async (ctx: Ctx) => {

@@ -137,5 +137,16 @@ const moveAll = (ctx: Ctx, from: string, to: string | null) =>
         .where('departmentId', '=', from)
         .execute()
 
-export const departmentStore = { lockTree, all, get, lockDepartment, ofUser, insert, update, arrange, remove }
+export const departmentStore = {
+  lockTree,
+  all,
+  hasAny: departmentTable.hasRows,
+  get,
+  lockDepartment,
+  ofUser,
+  insert,
+  update,
+  arrange,
+  remove,
+}
 export const memberStore = { members, placesOf, place, displace, moveAll }

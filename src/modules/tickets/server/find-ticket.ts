@@ -16,6 +16,8 @@ const withContext = async (ctx: Ctx, row: Row | undefined): Promise<FoundTicket>
 
 export const findTicket = async (ctx: Ctx, id: string) => withContext(ctx, await ticketStore.get(ctx, id))
 
+export const hasTickets = (ctx: Ctx) => ticketStore.hasAny(ctx)
+
 /** Locks the row until commit. */
 export const lockTicket = async (ctx: Ctx, id: string) => withContext(ctx, await ticketStore.lock(ctx, id))
 

@@ -181,7 +181,20 @@ const remove = async (ctx: Ctx, id: string) => {
 const ofForm = async (ctx: Ctx, formId: string) =>
   (await boardTable.rows(ctx).where('formId', '=', formId).select('id').execute()).map(({ id }) => id)
 
+const first = async (ctx: Ctx) =>
+  (
+    await boardTable
+      .rows(ctx)
+      .where('type', '=', 'TICKET')
+      .where('archivedAt', 'is', null)
+      .select('id')
+      .orderBy('uiOrder')
+      .orderBy('id')
+      .executeTakeFirst()
+  )?.id
+
 export const boardStore = {
+  first,
   ofForm,
   lockAll,
   get,

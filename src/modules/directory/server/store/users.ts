@@ -4,6 +4,7 @@ import { fold } from '#core/values/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Tables } from '#platform/tables/tables.ts'
 import type { UserFilter } from '../../api/user-records.ts'
 import type { SignInName } from '../sign-in-name.ts'
@@ -273,7 +274,11 @@ const user = async (ctx: Ctx, id: string) => (await findUser(ctx.db, ctx.orgId, 
 const idsOf = async (ctx: Ctx, filter: UserFilter) =>
   (await matching(ctx, filter).select('id').execute()).map(({ id }) => id)
 
+/** Whether the organisation has more users than its first one. */
+const hasSeveral = (ctx: Ctx) => orgTable('orgUser').hasRows(ctx, 2)
+
 export const userStore = {
+  hasSeveral,
   insert,
   update,
   setPassword,

@@ -1,4 +1,4 @@
-/** For pickers: tickets of any board that one may see. */
+/** For pickers and the home page: tickets of any board that one may see. */
 import * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
@@ -27,6 +27,18 @@ export const findTickets = async (
   const reader = readerOf(ctx)
   const query = { boardIds: named?.data, search, pageNumber, pageSize }
   const { ids, total } = await (maySearch(reader) ? findStore.find : findByNumber)(ctx, reader, query)
+  return { items: await withRefs(ctx, reader, ids), total }
+}
+
+const withRefs = async (ctx: Ctx, reader: Reader, ids: string[]) => {
   const refs = await refStore.refs(ctx, reader, { ticket: ids })
-  return { items: ids.flatMap((id) => (refs[id] ? [{ id, ...refs[id] }] : [])), total }
+  return ids.flatMap((id) => (refs[id] ? [{ id, ...refs[id] }] : []))
+}
+
+const columns = { assignee: 'assignee_ids', creator: 'created_by' }
+
+export const listMyTickets = async (ctx: Ctx, { role }: z.output<typeof ticketApi.mine.input>) => {
+  const reader = readerOf(ctx)
+  const { ids, total } = await findStore.ofUser(ctx, reader, { column: columns[role], userId: reader.userId })
+  return { items: await withRefs(ctx, reader, ids), total }
 }

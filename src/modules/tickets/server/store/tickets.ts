@@ -117,7 +117,12 @@ const isPinned = async (ctx: Ctx, ticketId: string) =>
     .where('ticketId', '=', ticketId)
     .executeTakeFirst()) !== undefined
 
+const hasAny = async (ctx: Ctx) =>
+  (await ctx.db.selectFrom('ticket').select('id').where('orgId', '=', ctx.orgId).limit(1).executeTakeFirst()) !==
+  undefined
+
 export const ticketStore = {
+  hasAny,
   get,
   lock,
   insert,
