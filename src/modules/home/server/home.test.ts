@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/helpers/door.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { orgApi } from '#modules/orgs/api.ts'
@@ -7,7 +7,7 @@ import { departmentApi } from '#modules/structure/api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { homeApi, setupSteps } from '../api.ts'
 
-const { join } = await openDoor()
+const { join } = await openTestServer()
 const words = { ar: 'A', en: 'B' }
 
 test('the steps of a new organisation are done one after another, whatever other organisations did', async () => {
@@ -41,16 +41,15 @@ test('lists the open tickets that a user is assigned to or created, of all board
   const boss = await join({ 'user.admin': 'all', 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.assign': 'all' })
   const agent = await join({ 'ticket.view': 'own', 'ticket.create': 'all' }, boss.org)
   const [one, two] = [await makeTicketBoard(boss), await makeTicketBoard(boss)]
-  const create = async ({ call }: typeof boss, boardId: string, name: string, more: object = {}) =>
-    (await call(ticketApi.create, { boardId, name, ...more })).id
-  const assigned = { assigneeIds: [agent.userId] }
-  await create(boss, one.board.id, 'assigned in one', assigned)
-  const archived = await create(boss, one.board.id, 'archived', assigned)
-  await boss.call(ticketApi.archive, { id: archived, isArchived: true })
-  await create(boss, two.board.id, 'closed', { ...assigned, statusId: two.done })
-  await create(boss, two.board.id, 'assigned in two', assigned)
-  await create(boss, two.board.id, 'of another')
-  await create(agent, one.board.id, 'created')
+  const inOne = { boardId: one.board.id, assigneeIds: [agent.userId] }
+  const inTwo = { ...inOne, boardId: two.board.id }
+  await boss.call(ticketApi.create, { ...inOne, name: 'assigned in one' })
+  const archived = await boss.call(ticketApi.create, { ...inOne, name: 'archived' })
+  await boss.call(ticketApi.archive, { id: archived.id, isArchived: true })
+  await boss.call(ticketApi.create, { ...inTwo, name: 'closed', statusId: two.done })
+  await boss.call(ticketApi.create, { ...inTwo, name: 'assigned in two' })
+  await boss.call(ticketApi.create, { boardId: two.board.id, name: 'of another' })
+  await agent.call(ticketApi.create, { boardId: one.board.id, name: 'created' })
   const mine = async ({ call }: typeof boss, role: 'assignee' | 'creator') => {
     const { items, total } = await call(ticketApi.mine, { role })
     return [total, ...items.map(({ name }) => name.en)]

@@ -1,6 +1,6 @@
 /** Time zones by the name of their city, in both languages. */
 import { localeOf, type Language } from '#core/words.ts'
-import { matchesSearch } from '../../find.ts'
+import { matchesSearch } from '../../matches-search.ts'
 import type { Choice } from '../choices/choices.tsx'
 import { arabicCities } from './zone-cities-text.ts'
 

@@ -5,9 +5,9 @@ import { may } from '#core/may.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { ticketPath } from '#modules/tickets/web/page/ticket-path.ts'
 import { useSession } from '#ui/calls/session.ts'
-import { useOrgHere, useRead } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { Code, UserLine } from '#ui/display/bidi.tsx'
-import { Count } from '#ui/display/marks.tsx'
+import { Count } from '#ui/display/badges.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { myTicketsText } from '../../text.ts'
@@ -30,7 +30,7 @@ export const MyTickets = () => {
 
 const TicketsOf = ({ role }: { role: Role }) => {
   const say = useSay()
-  const orgId = useOrgHere()
+  const orgId = useUrlOrgId()
   const { data, error, refetch } = useRead(ticketApi.mine, { role })
   useEffect(() => void refetch({ cancelRefetch: false }), [refetch])
   return (

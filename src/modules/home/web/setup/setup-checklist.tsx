@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { useOrgHere, useRead } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { readStored, saveStored } from '#ui/settings/browser-storage.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -25,7 +25,7 @@ const targets: Record<SetupStep, (boardId: string | null) => Target | undefined>
 
 /** Hidden by the user, in this browser and organisation. */
 const useHidden = () => {
-  const key = `setupHidden:${useOrgHere()}`
+  const key = `setupHidden:${useUrlOrgId()}`
   const [isHidden, setHidden] = useState(() => readStored(key, false))
   const hide = () => {
     saveStored(key, true)
