@@ -12,8 +12,9 @@ import { boardApi } from '../api/boards.ts'
 import { settingsText } from '../text/board-settings-text.ts'
 import { boardText } from '../text/boards-text.ts'
 import { BoardView } from './board/board-view.tsx'
-import { BoardFieldView, BoardFormView } from './form/board-form-views.tsx'
 
+const BoardFormView = lazyPart(async () => (await import('./form/board-form-views.tsx')).BoardFormView)
+const BoardFieldView = lazyPart(async () => (await import('./form/board-form-views.tsx')).BoardFieldView)
 const TablesView = lazyPart(async () => (await import('./tables/tables-view.tsx')).TablesView)
 
 type Params = { orgRefId?: string; boardRefId?: string }
