@@ -70,6 +70,7 @@ test('shows the specified messages on forbidden and unknown pages, and says when
   await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
   await go('/demo/no/such/page')
   await expect(page.getByText(say(uiText.notFoundTitle))).toBeVisible()
+  await expect(page.locator('[data-spinner]')).toBeVisible()
   await go('/demo/knowledge-base/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(say(uiText.notFoundTitle))).toHaveCount(0)

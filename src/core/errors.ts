@@ -17,6 +17,8 @@ export class Refusal extends Error {
   readonly status: number
   /** Data for the screen besides the message; the refusing module declares a schema for it. */
   readonly details: unknown
+  /** Method and path of the refused call, set by the caller. */
+  action: string | undefined
   constructor(
     code: ErrorCode,
     more: { holes?: Holes; fields?: Fields; requestId?: string; status?: number; details?: unknown } = {},

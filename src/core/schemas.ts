@@ -36,6 +36,10 @@ export const Version = z
   .check(z.gte(0, problem('invalid')), z.lte(2_147_483_647, problem('invalid')))
 /** An empty text on a form means no value. */
 export const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema])
+/** Of a board in an address or a call. */
+export const BoardId = z.uuid({
+  error: ({ input }) => problem(input === undefined || input === '' ? 'no-board-id' : 'board-id'),
+})
 export const LanguageSchema = z.enum(['ar', 'en'], problem('invalid'))
 const isTimeZone = (name: string) => {
   try {

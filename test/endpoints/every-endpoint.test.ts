@@ -7,6 +7,7 @@ import { Refusal } from '#core/errors.ts'
 import { errors, isErrorCode } from '#core/text/errors.ts'
 import { tenantPermissions, type Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
+import { failedActions } from '#core/text/failed-actions.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
@@ -181,6 +182,11 @@ for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
     }
     expect(Object.keys(before).length).toBeGreaterThan(3)
   })
+
+test('the words for refused actions are those of endpoints', () => {
+  const names = endpoints.map(({ method, path }) => `${method} ${path.replace(/^\/:orgId/, '')}`)
+  expect(Object.keys(failedActions).filter((name) => !names.includes(name))).toEqual([])
+})
 
 /** Things that no field asks for. */
 const junk: unknown[] = [

@@ -207,6 +207,8 @@ export const foundationSample = sample(makeRecords, {
     signature: 'S',
     appearance: { theme: 'dark', fontSize: 18, digits: 'arab' },
   }),
+  'GET /:orgId/profiles/:id': ({ userId }) => ({ id: userId }),
+  'PATCH /:orgId/profiles/:id': ({ userId }) => ({ id: userId, version: 1, city: 'D', extension: '11' }),
   'GET /:orgId/sessions': () => ({}),
   'DELETE /:orgId/sessions/:id': ({ sessionId }) => ({ id: sessionId }),
   'POST /:orgId/sessions/revoke-others': () => ({}),

@@ -10,6 +10,8 @@ export const errors = {
     en: 'Nothing can be saved at the moment. Nothing was changed, try later',
   },
   invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  'fill-required': { status: 400, ar: 'الرجاء تعبئة كل الحقول المطلوبة', en: 'Please fill all required fields' },
+  'field-required': { status: 400, ar: 'الحقل «{field}» مطلوب', en: '{field} is required' },
   'secret-unreadable': {
     status: 409,
     ar: 'القيمة السرية المحفوظة هنا لا تُفتح: أدخلها من جديد',
@@ -327,6 +329,7 @@ export const errors = {
     en: 'Ticket creation is not enabled for your account. Contact the administrator',
   },
   'board-not-found': { status: 404, ar: 'لوحة العمل غير موجودة', en: 'Board does not exist' },
+  'profile-not-found': { status: 404, ar: 'الملف الشخصي غير موجود', en: 'Profile not found' },
   'last-table': {
     status: 409,
     ar: 'يجب أن يبقى في اللوحة جدول واحد على الأقل',

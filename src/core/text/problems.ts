@@ -118,6 +118,8 @@ export const problems = {
     en: 'Write the path of a page, such as reports/dashboard, or an address that begins with https://',
   },
   board: { ar: 'اختر لوحة العمل لإنشاء التذكرة', en: 'A board must be chosen to create a ticket' },
+  'no-board-id': { ar: 'لا يوجد معرّف للوحة العمل', en: 'No board id' },
+  'board-id': { ar: 'معرّف لوحة العمل غير صحيح', en: 'Board id incorrect' },
   'comment-empty': { ar: 'لا يصح أن يكون التعليق فارغاً', en: 'A comment cannot be empty' },
   number: { ar: 'رقم غير صحيح', en: 'Wrong number' },
   'email-domain': { ar: 'هذا البريد ليس من النطاقات المسموحة', en: 'This address is not of an allowed domain' },

@@ -85,23 +85,34 @@ const monthOfDay = (days: readonly number[], day: number) => {
   return low
 }
 
-/** The Hijri date of a day, counted from 1 January 1970. Beyond the official months it is that of `Intl`. */
-export const hijriDateOf = (day: number): CalendarDate => {
+/** The Hijri date of a day, counted from 1 January 1970; undefined beyond the official months. */
+export const officialDateOf = (day: number): CalendarDate | undefined => {
   const days = starts()
-  if (day < firstDay || day >= (days.at(-1) ?? 0)) return intlDateOf(day)
+  if (day < firstDay || day >= (days.at(-1) ?? 0)) return undefined
   const index = monthOfDay(days, day)
   return { ...monthOf(index), day: day - (days[index] ?? 0) + 1 }
 }
 
+/** The first day and the length of a month; undefined beyond the official months. */
+export const officialMonthOf = (date: Pick<CalendarDate, 'year' | 'month'>) => {
+  const index = monthIndex(date)
+  const [start, next] = [starts()[index], starts()[index + 1]]
+  return start === undefined || next === undefined ? undefined : { firstDay: start, days: next - start }
+}
+
+/** The same as `officialDateOf`, and beyond the official months the date of `Intl`. */
+export const hijriDateOf = (day: number): CalendarDate => officialDateOf(day) ?? intlDateOf(day)
+
 /** The day of a Hijri date; undefined where the month has no such day. */
 export const hijriDayOf = (date: CalendarDate): number | undefined => {
-  const index = monthIndex(date)
-  const isOfficial = index >= 0 && index < starts().length - 1
-  const start = (isOfficial ? starts()[index] : undefined) ?? intlMonthStart(index)
+  const start = officialMonthOf(date)?.firstDay ?? intlMonthStart(monthIndex(date))
   const day = start + date.day - 1
   const real = hijriDateOf(day)
   return real.month === date.month && real.day === date.day ? day : undefined
 }
+
+/** A moment at which `Intl` is in the same Hijri month and year, whatever the day. */
+export const intlMomentIn = (date: CalendarDate) => (intlMonthStart(monthIndex(date)) + 14) * dayLength
 
 /** Writes days as `Intl` would, by the official date. */
 export const hijriFormat = (locale: string) => {
@@ -116,8 +127,7 @@ export const hijriFormat = (locale: string) => {
   const number = new Intl.NumberFormat(locale, { numberingSystem })
   return (day: number) => {
     const date = hijriDateOf(day)
-    // In the middle of a month `Intl` has the same month and year.
-    const parts = format.formatToParts((intlMonthStart(monthIndex(date)) + 14) * dayLength)
+    const parts = format.formatToParts(intlMomentIn(date))
     return parts.map(({ type, value }) => (type === 'day' ? number.format(date.day) : value)).join('')
   }
 }

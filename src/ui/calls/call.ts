@@ -40,6 +40,12 @@ export const refusalOf = async (response: Response): Promise<Refusal> => {
   })
 }
 
+/** A read names no action: the page shows what it could not read. */
+const namingAction = (error: unknown, { method, path }: Endpoint) => {
+  if (error instanceof Refusal && method !== 'GET') error.action = `${method} ${path.replace(/^\/:orgId/, '')}`
+  return error
+}
+
 export const makeCall =
   (fetch: Fetch, orgId: string) =>
   async <I extends Schema, R extends Schema>(
@@ -48,12 +54,15 @@ export const makeCall =
     headers: Record<string, string> = {},
   ): Promise<z.output<R>> => {
     const { path, body } = requestOf(endpoint, orgId, input as object)
-    const response = await fetch(path, {
+    const send = fetch(path, {
       method: endpoint.method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw await refusalOf(response)
+    const response = await send.catch((error: unknown) => {
+      throw namingAction(error, endpoint)
+    })
+    if (!response.ok) throw namingAction(await refusalOf(response), endpoint)
     const reply = (await response.json()) as object
     const header = endpoint.header && { [endpoint.header]: response.headers.get(endpoint.header) ?? '' }
     return (header ? { ...reply, ...header } : reply) as z.output<R>

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
+import { failed, failedActions } from '#core/text/failed-actions.ts'
 import { problems } from '#core/text/problems.ts'
-import { errorWords, isErrorCode, loadCatalogue, problemWords, refusalWords } from './catalogue.ts'
+import {
+  actionWords,
+  errorWords,
+  isErrorCode,
+  loadCatalogue,
+  problemWords,
+  reasonWords,
+  refusalWords,
+} from './catalogue.ts'
 
 test('errors of the first page have texts before the catalogues are loaded', () => {
   expect(errorWords('network')).toBe(errors.network)
@@ -23,4 +32,17 @@ test('every code has its text after loading, and unknown codes have a general on
 test('an error shows the problem of its field, or its own text without one', () => {
   expect(refusalWords(new Refusal('invalid', { fields: { name: 'name-taken' } }))).toBe(problems['name-taken'])
   expect(refusalWords(new Refusal('wrong-code'))).toBe(errors['wrong-code'])
+})
+
+test('an error names the action that was refused, and says that required fields are empty', async () => {
+  await loadCatalogue()
+  const action = 'POST /tickets/:id/resolve'
+  expect(actionWords({ code: 'ticket-archived', action })).toBe(failedActions[action])
+  expect(actionWords({ code: 'conflict', action: 'POST /of/tomorrow' })).toBe(failed)
+  expect([actionWords({ code: 'no-changes', action }), actionWords({ code: 'conflict' })]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(reasonWords({ code: 'invalid', fields: { a: 'required', b: 'required' } })).toBe(errors['fill-required'])
+  expect(reasonWords({ code: 'invalid', fields: { a: 'required', b: 'email' } })).toBe(errors.invalid)
 })

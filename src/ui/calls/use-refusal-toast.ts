@@ -1,15 +1,19 @@
 import { useCallback } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { errorWords } from './catalogue.ts'
+import { actionWords, reasonWords } from './catalogue.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 
-/** Shows the error in a toast that stays until it is dismissed. */
+type Shown = Pick<Refusal, 'code' | 'holes'> & Partial<Pick<Refusal, 'fields' | 'action'>>
+
+/** Shows what was tried and why it was refused, in a toast that stays until it is dismissed. */
 export const useRefusalToast = () => {
   const say = useSay()
   return useCallback(
-    ({ code, holes }: Pick<Refusal, 'code' | 'holes'>) => {
-      toast({ kind: 'error', message: say(errorWords(code), holes) })
+    (refusal: Shown) => {
+      const action = actionWords(refusal)
+      const reason = say(reasonWords(refusal), refusal.holes)
+      toast({ kind: 'error', message: action ? `${say(action)}: ${reason}` : reason })
     },
     [say],
   )

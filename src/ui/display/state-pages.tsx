@@ -5,7 +5,7 @@ import { Refusal } from '#core/errors.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from '../buttons/button.tsx'
 import { Code } from './bidi.tsx'
-import { errorWords } from '../calls/catalogue.ts'
+import { errorWords, refusalWords } from '../calls/catalogue.ts'
 import { KeyHint } from './key-hint.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { uiText } from '../text.ts'
@@ -41,7 +41,7 @@ export const ReadError = ({ error, retry }: { error: unknown; retry: () => void 
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
   return (
     <div role="alert" className="mx-auto flex h-full max-w-sm flex-col items-center justify-center p-8 text-center">
-      <p className="text-base font-semibold">{say(errorWords(refusal.code), refusal.holes)}</p>
+      <p className="text-base font-semibold">{say(refusalWords(refusal), refusal.holes)}</p>
       <Button className="mt-4" onPress={retry}>
         {say(uiText.retry)}
       </Button>
@@ -50,15 +50,32 @@ export const ReadError = ({ error, retry }: { error: unknown; retry: () => void 
   )
 }
 
-type StateProps = { code?: string; title: Words; body: Words; requestId?: string; children: ReactNode }
+/** `hasSpinner`: the specification shows one on the not-found and error pages. */
+type StateProps = {
+  code?: string
+  hasSpinner?: true
+  title: Words
+  body: Words
+  requestId?: string
+  children: ReactNode
+}
 
-const StatePage = ({ code, title, body, requestId, children }: StateProps) => {
+const StatePage = ({ code, hasSpinner, title, body, requestId, children }: StateProps) => {
   const say = useSay()
   return (
     <div className="grid min-h-[70dvh] flex-1 place-items-center p-6">
       <div className="w-full max-w-md">
-        <div className="flex items-center gap-3">
-          <Logo className="size-9" />
+        <div className="flex items-center gap-4">
+          <span className="grid place-items-center">
+            <Logo className="col-start-1 row-start-1 size-9" />
+            {hasSpinner && (
+              <span
+                aria-hidden
+                data-spinner
+                className="col-start-1 row-start-1 size-15 animate-[turn_0.9s_linear_infinite] rounded-full border-2 border-line border-t-brand"
+              />
+            )}
+          </span>
           {code && (
             <p className="text-sm text-muted">
               <Code>{code}</Code>
@@ -92,7 +109,7 @@ const GoHome = () => {
 }
 
 export const NotFoundPage = () => (
-  <StatePage code="404" title={uiText.notFoundTitle} body={uiText.notFoundBody}>
+  <StatePage code="404" hasSpinner title={uiText.notFoundTitle} body={uiText.notFoundBody}>
     <GoHome />
     <GoBack />
   </StatePage>
@@ -112,7 +129,7 @@ export const UnexpectedErrorPage = ({ error, reset }: { error?: unknown; reset: 
   }
   const requestId = error instanceof Refusal ? error.requestId : undefined
   return (
-    <StatePage title={uiText.unexpectedTitle} body={uiText.unexpectedBody} requestId={requestId}>
+    <StatePage hasSpinner title={uiText.unexpectedTitle} body={uiText.unexpectedBody} requestId={requestId}>
       <Button look="primary" onPress={retry}>
         {useSay()(uiText.retry)}
       </Button>

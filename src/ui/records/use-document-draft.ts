@@ -82,7 +82,7 @@ export const useDocumentDraft = <D extends object>(config: Config<D>) => {
     if (!draft || from === undefined) return showErrorToast({ code: 'no-changes', holes: undefined })
     const found = check(draft)
     problems.show(found)
-    if (Object.keys(found).length > 0) return showErrorToast({ code: 'invalid', holes: undefined })
+    if (Object.keys(found).length > 0) return showErrorToast({ code: 'invalid', holes: undefined, fields: found })
     return send(draft, from, {
       // Edits made during the save are kept, and start from the saved version.
       onSuccess: ({ version: savedVersion }) => {

@@ -4,6 +4,7 @@ import {
   Clock,
   Columns3Cog,
   FileUp,
+  IdCard,
   ListTree,
   LockKeyhole,
   LogIn,
@@ -42,6 +43,15 @@ export const adminPages = [
     },
     menu: { group: 'admin', keys: 'KeyR' },
     load: async () => (await import('#modules/directory/web/groups-page.tsx')).GroupsPage,
+  },
+  {
+    path: 'admin/user-profile',
+    name: { ar: 'الملف الشخصي', en: 'Profile' },
+    area: 'admin',
+    needs: 'user.update',
+    search: ['id'],
+    icon: IdCard,
+    load: async () => (await import('#modules/profile/web/user-profile-page.tsx')).UserProfilePage,
   },
   {
     path: 'admin/update-permissions',

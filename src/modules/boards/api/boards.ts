@@ -1,9 +1,10 @@
 /** Boards: settings, numbering, statuses, tags and sources. */
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing, queryBoolean } from '#core/endpoint.ts'
+import { endpoint, Nothing, queryBoolean } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { Color, OptionalWords, RequiredText, Text, Version, WordsSchema } from '#core/schemas.ts'
+import { BoardId, Color, OptionalWords, RequiredText, Text, Version, WordsSchema } from '#core/schemas.ts'
 
+const Id = z.object({ id: BoardId })
 export const boardTypes = ['TICKET', 'INTERNAL_MEMO'] as const
 
 /** ABC-2026-000123: prefix, separator, the number with at least so many digits, separator, suffix. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { FilterSchema } from '#core/filters/filter.ts'
 import { problem } from '#core/problems.ts'
-import { RequiredText, Version, WordsSchema } from '#core/schemas.ts'
+import { BoardId, RequiredText, Version, WordsSchema } from '#core/schemas.ts'
 
 export const paginationPositions = ['top', 'bottom', 'both', 'none'] as const
 export const tableSizes = ['large', 'medium', 'small'] as const
@@ -53,7 +53,7 @@ export const BoardTable = z.object({
   settings: TableSettings,
 })
 export type BoardTable = z.output<typeof BoardTable>
-const Of = z.object({ boardId: z.uuid() })
+const Of = z.object({ boardId: BoardId })
 
 export const tableApi = {
   list: endpoint('GET /boards/:boardId/tables', {

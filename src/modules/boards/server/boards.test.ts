@@ -131,6 +131,10 @@ test('refuses duplicate names, ids and values, unknown groups and a changed type
   await refused(save(manager, made, { type: 'INTERNAL_MEMO' }), { type: 'locked' })
   await expect(again({ statuses: made.statuses })).rejects.toMatchObject({ code: 'conflict' })
   await expect(manager.call(boardApi.get, { id: randomUUID() })).rejects.toMatchObject({ code: 'board-not-found' })
+  await expect(manager.call(boardApi.get, { id: 'land' })).rejects.toMatchObject({ fields: { id: 'board-id' } })
+  await expect(manager.call(tableApi.list, { boardId: 'land' })).rejects.toMatchObject({
+    fields: { boardId: 'board-id' },
+  })
   expect(await manager.call(boardApi.list, {})).toHaveLength(1)
 })
 

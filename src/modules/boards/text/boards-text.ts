@@ -29,8 +29,8 @@ export const boardText = words({
     en: 'A board is where tickets come in and are followed until they are closed.',
   },
   noneBodyOthers: {
-    ar: 'يمكن لمدير النظام إنشاء لوحة. حين تُنشأ تجدها هنا.',
-    en: 'An administrator can create one. Once it is there you will find it here.',
+    ar: 'لم تُعدّ أي لوحة عمل بعد. يمكن لمدير النظام إنشاء لوحة، فتجدها هنا.',
+    en: 'No boards configured yet. An administrator can create one; then you will find it here.',
   },
   notFoundTitle: { ar: 'لا لوحة بهذا الاسم', en: 'No board by this name' },
   notFoundBody: { ar: 'غيّر كلمات البحث.', en: 'Change the words.' },

@@ -1,8 +1,8 @@
 /** Saves only the fields that a tab of the settings changed; a field that was changed meanwhile is a conflict. */
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#core/errors.ts'
-import { errorWords } from '#ui/calls/catalogue.ts'
+import type { Problem } from '#core/problems.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { resetForm, showRefusal } from '#ui/form/use-form.tsx'
@@ -49,7 +49,10 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
       },
     )
   }
-  const onInvalid = () => toast({ kind: 'error', message: say(errorWords('invalid')) })
+  const onInvalid = (errors: FieldErrors) => {
+    const problems = Object.values(errors).map((error) => (error?.message ?? 'invalid') as Problem)
+    refused({ code: 'invalid', holes: undefined, fields: Object.fromEntries(problems.entries()) })
+  }
   return {
     save: form.handleSubmit(onValid, onInvalid),
     undo: () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, Nothing } from '#core/endpoint.ts'
+import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { Day } from '#core/values/moment.ts'
 import { problem } from '#core/problems.ts'
-import { Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
+import { Email, LanguageSchema, orEmpty, Phone, Text, Version, Website, WordsSchema } from '#core/schemas.ts'
 import { Appearance } from '#modules/directory/api/appearance.ts'
 
 export const genders = ['female', 'male'] as const
@@ -45,6 +45,12 @@ const isPast = (day: string) => Date.parse(day) <= Date.now() + 86_400_000
 const Birthday = Day.check(z.refine(isPast, problem('future')))
 const Mine = z.extend(Profile, { id: z.uuid(), username: z.string() })
 export type MyProfile = z.output<typeof Mine>
+/** Of another user: without the picture and the appearance, which are for that user alone. */
+const OthersProfile = z.omit(Profile, { avatarFileId: true, appearance: true })
+const Others = z.extend(OthersProfile, { id: z.uuid(), username: z.string(), version: z.number() })
+export type UserProfile = z.output<typeof Others>
+const changesContact = ({ email, phone }: { email?: string; phone?: string }) =>
+  email !== undefined || phone !== undefined
 
 export const profileApi = {
   get: endpoint('GET /profile', { needs: 'signed-in', input: Nothing, reply: Mine }),
@@ -54,6 +60,18 @@ export const profileApi = {
     reply: Mine,
     refreshes: ['login'],
     isPersonal: true,
-    needsFresh: ({ email, phone }) => email !== undefined || phone !== undefined,
+    needsFresh: changesContact,
+  }),
+  getOf: endpoint('GET /profiles/:id', { needs: 'user.update', input: Id, reply: Others }),
+  /** Refused with `conflict` where another version of the user is stored than the one it was edited from. */
+  updateOf: endpoint('PATCH /profiles/:id', {
+    needs: 'user.update',
+    input: z.extend(z.partial(z.extend(OthersProfile, { birthday: z.nullable(Birthday) })), {
+      ...Id.shape,
+      version: Version,
+    }),
+    reply: Others,
+    refreshes: ['users', 'directory'],
+    needsFresh: changesContact,
   }),
 }

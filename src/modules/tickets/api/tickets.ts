@@ -4,11 +4,11 @@ import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/
 import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
-import { Version } from '#core/schemas.ts'
+import { BoardId, Version } from '#core/schemas.ts'
 import { writeActs } from '#modules/forms/built-in-field.ts'
 import { detailSchemas, inputSchemas, listSchemas } from '#modules/forms/built-in-index.ts'
 
-const Board = z.object({ boardId: z.uuid(problem('board')) })
+const Board = z.object({ boardId: BoardId })
 const ofBoard = ({ boardId }: { boardId: string }): Scope[] => [`board:${boardId}`]
 const ofTicket = ({ id }: { id: string }): Scope[] => [`ticket:${id}`]
 /** For pickers, and replies that never change. */
@@ -145,7 +145,7 @@ export const ticketApi = {
   create: endpoint('POST /tickets', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.extend(z.partial(TicketInput), { ...Board.shape, name: inputSchemas.name }),
+    input: z.extend(z.partial(TicketInput), { boardId: z.uuid(problem('board')), name: inputSchemas.name }),
     reply: Ticket,
   }),
   /** `version` is the one that was edited. Concurrent changes of other fields are merged; of the same field the call is refused with `conflict` and the clashes, unless `overwrite` names the field. */

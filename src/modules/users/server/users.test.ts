@@ -302,3 +302,35 @@ test('refuses the save of a second editor: a change of the form or of the groups
   const answers = await Promise.allSettled([save(4, { phone: '+962790123450' }), save(4, { phone: '+962790123451' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('administrators see and change the profile of others, in a new version that is recorded', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { call, org, orgId } = admin
+  const { id } = await call(userApi.create, user('clerk'))
+  const work = { agentId: 'A-17', secondAgentId: 'A-18', employeeId: 'E-9', extension: '204' }
+  const saved = await call(profileApi.updateOf, { id, version: 1, ...work })
+  expect(saved).toMatchObject({ id, version: 2, ...work })
+  expect(await call(profileApi.getOf, { id })).toEqual(saved)
+  expect(saved).not.toHaveProperty('appearance')
+  await expect(call(profileApi.updateOf, { id, version: 1, city: 'Irbid' })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(call(profileApi.updateOf, { id, version: 2, ...work })).rejects.toMatchObject({ code: 'no-changes' })
+  expect(await call(profileApi.updateOf, { id, version: 2, firstName: { ar: 'C', en: 'C' } })).toMatchObject({
+    version: 3,
+  })
+  const { rows } = await engine.pool.query(
+    `select fields from change where org_id = $1 and kind = 'profile.updated' and subject_id = $2 order by at`,
+    [orgId, id],
+  )
+  expect(rows[0].fields).toContainEqual({ field: 'extension', before: '', after: '204' })
+  for (const [who, code] of [
+    [await join({ 'user.view': 'all' }, org), 'not-permitted'],
+    [await join({ 'user.admin': 'all' }), 'profile-not-found'],
+  ] as const) {
+    await expect(who.call(profileApi.getOf, { id })).rejects.toMatchObject({ code })
+    await expect(who.call(profileApi.updateOf, { id, version: 3, city: 'x' })).rejects.toMatchObject({ code })
+  }
+  const clerk = await join({ 'user.update': 'all' }, org)
+  await expect(clerk.call(profileApi.updateOf, { id: admin.userId, version: 1, city: 'x' })).rejects.toMatchObject({
+    code: 'grant-beyond',
+  })
+})

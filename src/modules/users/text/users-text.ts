@@ -6,6 +6,7 @@ export const userText = words({
   add: { ar: 'مستخدم جديد', en: 'New user' },
   import: { ar: 'استيراد', en: 'Import' },
   edit: { ar: 'تعديل', en: 'Edit' },
+  profile: { ar: 'الملف الشخصي', en: 'Profile' },
   permissions: { ar: 'الصلاحيات', en: 'Permissions' },
   inviteAgain: { ar: 'إعادة إرسال الدعوة', en: 'Send the invitation again' },
   resetPassword: { ar: 'إعادة تعيين كلمة المرور', en: 'Reset the password' },

@@ -1,5 +1,5 @@
 /** Menu of actions on one user: those that the viewer is permitted and that fit the user's state. */
-import { Ban, CircleCheck, KeyRound, MailPlus, Pencil, ShieldCheck, Smartphone } from 'lucide-react'
+import { Ban, CircleCheck, IdCard, KeyRound, MailPlus, Pencil, ShieldCheck, Smartphone } from 'lucide-react'
 import type { Endpoint } from '#core/endpoint.ts'
 import { may, type Grants } from '#core/permissions.ts'
 import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
@@ -12,7 +12,7 @@ import { resetFactorsText } from '#modules/sign-in/text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 
 type Runs = Record<
-  'edit' | 'permissions' | 'invite' | 'reset' | 'reset-factors' | 'enable' | 'disable',
+  'edit' | 'profile' | 'permissions' | 'invite' | 'reset' | 'reset-factors' | 'enable' | 'disable',
   (user: User) => void
 >
 type Offer = Omit<MenuAction, 'run' | 'id'> & { id: keyof Runs; call: Endpoint; isFor: boolean }
@@ -22,6 +22,7 @@ export const userMenu = (user: User, runs: Runs, { say, grants }: { say: Say; gr
   const offers: Offer[][] = [
     [
       { id: 'edit', name: say(userText.edit), icon: Pencil, call: userApi.update, isFor: true },
+      { id: 'profile', name: say(userText.profile), icon: IdCard, call: userApi.update, isFor: true },
       {
         id: 'permissions',
         name: say(userText.permissions),

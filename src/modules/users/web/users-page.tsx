@@ -120,6 +120,7 @@ const useUserMenu = ({ actions: { enable, invite }, onOpen, onAsk }: MenuInput) 
         user,
         {
           edit: onOpen,
+          profile: ({ id }) => go('admin/user-profile', { id }),
           permissions: ({ id }) => go('admin/update-permissions', { of: 'user', id }),
           invite,
           reset: () => onAsk({ kind: 'reset', user }),

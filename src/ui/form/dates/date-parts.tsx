@@ -13,6 +13,9 @@ import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
+import { correctUmmAlQura } from './umm-al-qura.ts'
+
+correctUmmAlQura()
 
 const arrow = 'grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg disabled:opacity-40'
 const day =

@@ -281,6 +281,7 @@ export const userStore = {
   hasSeveral,
   insert,
   update,
+  raiseVersions,
   setPassword,
   byId,
   lock,

@@ -22,7 +22,7 @@ import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { formStatus } from '../editor/form-status.ts'
 import { LazyField, LazyForm, LazyProperties, LazyRefusal } from '../lazy-sections.tsx'
 import { createRefNames } from '../editor/ref-names.ts'
-import { NotSaved } from '../editor/notices.tsx'
+import { NotSaved, RequiredNotice } from '../editor/notices.tsx'
 import { prefillOf, type Prefilled, type Search } from './prefill.ts'
 import { Foot, StatusLabel } from '../editor/save-bar.tsx'
 import { startFields } from './start-fields.ts'
@@ -164,7 +164,7 @@ const CreateFoot = ({ creating, sticky, isDirty, onRetry }: FootProps) => {
   )
   const wasSaved = made.length > 0 && !hasProblems
   return (
-    <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={onRetry} />}>
+    <Foot notice={refusal ? <NotSaved refusal={refusal} onRetry={onRetry} /> : <RequiredNotice store={store} />}>
       <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved, isComplete })} />
       <Switch isSelected={sticky.isOn} onChange={sticky.setOn}>
         {say(createText.another)}

@@ -10,6 +10,9 @@ import type { Ticket } from '../../../api/tickets.ts'
 import type { TicketDraft } from './draft.ts'
 import { TicketLinkLine } from '../links/ticket-link.tsx'
 import { ticketText } from '../ticket-text.ts'
+import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
+import { useFoundProblems } from '#modules/forms/web/editing/use-field.ts'
+import { useFieldName } from '../fields/field-value.tsx'
 
 type DraftProps = { draft: TicketDraft; onTake: () => void; onRefuse: () => void }
 
@@ -45,6 +48,22 @@ export const NotSaved = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () =
           {say(uiText.retry)}
         </Button>
       )}
+    </Alert>
+  )
+}
+
+/** Which required fields are empty, where a check or the server found nothing else. */
+export const RequiredNotice = ({ store }: { store: FieldStore }) => {
+  const say = useSay()
+  const nameOf = useFieldName()
+  const found = useFoundProblems(store)
+  const [only] = found
+  if (only === undefined || !found.every((key) => store.field(key).problem?.problem === 'required')) return null
+  return (
+    <Alert kind="danger">
+      {found.length === 1
+        ? say(errorWords('field-required'), { field: nameOf(only) })
+        : say(errorWords('fill-required'))}
     </Alert>
   )
 }
