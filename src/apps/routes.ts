@@ -15,6 +15,7 @@ import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
 import { notificationRoutesWith } from '#modules/notifications/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
+import { searchRoutes } from '#modules/search/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   ...ticketRoutes,
   ...notificationRoutesWith(notifiedSubjects),
   ...homeRoutes,
+  ...searchRoutes,
   ...operationRoutes,
   ...importRoutes,
   ...integrationRoutesWith(hasBoard),

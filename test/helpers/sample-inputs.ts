@@ -1,6 +1,7 @@
 /** A right input for every call there is, made of records that exist: the sweep of all calls starts from these. */
 import { boardSample } from '#test/samples/boards.ts'
 import { contactSample } from '#test/samples/contacts.ts'
+import { searchSample } from '#test/samples/search.ts'
 import { formSample } from '#test/samples/forms.ts'
 import { foundationSample } from '#test/samples/foundation.ts'
 import { hourSample, scheduleSample } from '#test/samples/hours.ts'
@@ -28,6 +29,7 @@ const parts: Sample[] = [
   structureSample,
   tenantSample,
   contactSample,
+  searchSample,
   formSample,
   boardSample,
   ticketSample,

@@ -137,6 +137,22 @@ const insertCustomer = async (ctx: Ctx, input: CustomerInput & Phone) => {
   return row.id
 }
 
+type Found = { id: string; name: string; email: string | null; phone: string | null }
+type Sought = { words: readonly string[]; excluded: readonly string[] }
+const mostRanked = 1000
+
+/** Those with every word, the ones first whose name begins with them; words are folded. */
+const search = async (ctx: Ctx, table: 'customer' | 'account', { words, excluded }: Sought, limit: number) => {
+  const has = (word: string) => sql<boolean>`search_text like ${containing(word)}`
+  const holds = [...words.map(has), ...excluded.map((word) => sql<boolean>`not ${has(word)}`)]
+  const { rows } = await sql<Found>`
+    with found as materialized (select id, name, email, phone, search_text from ${sql.table(table)}
+      where org_id = ${ctx.orgId}::uuid and ${sql.join(holds, sql` and `)} limit ${sql.lit(mostRanked)})
+    select id, name, email, phone from found
+    order by not starts_with(search_text, ${words.join(' ')}), search_text, id limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
 type Edited = { id: string; version: number }
 
 const updateAccount = (ctx: Ctx, { id, version }: Edited, input: AccountInput & Phone) =>
@@ -188,4 +204,5 @@ export const contactStore = {
   updateAccount,
   updateCustomer,
   lineOf,
+  search,
 }

@@ -39,18 +39,23 @@ export const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean).s
 
 const all = (parts: Bool[]) => (parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`)
 
+export type SearchedText = 'name' | 'all'
+const titleLine = sql`split_part(k.search_text, e'\\n', 1)`
+
 /** Every word must match the number, the name, or text that everyone may read; `found` is what an index can answer. */
-export const searchSql = (text: string, within: 'name' | 'all'): { holds: Bool; found: Bool } => {
-  const words = wordsIn(text).map(searchPattern)
-  const found = words.map((pattern) => sql<boolean>`k.search_text like ${pattern}`)
-  const inTitle = words.map((pattern) => sql<boolean>`split_part(k.search_text, e'\\n', 1) like ${pattern}`)
+export const wordsSql = (words: readonly string[], within: SearchedText): { holds: Bool; found: Bool } => {
+  const patterns = words.map(searchPattern)
+  const found = patterns.map((pattern) => sql<boolean>`k.search_text like ${pattern}`)
+  const inTitle = patterns.map((pattern) => sql<boolean>`${titleLine} like ${pattern}`)
   return { holds: all(within === 'all' ? found : [...found, ...inTitle]), found: all(found) }
 }
+export const searchSql = (text: string, within: SearchedText) => wordsSql(wordsIn(text), within)
+
+export const searchedText = ({ grants }: Reader): SearchedText => (mayReadKey('description', grants) ? 'all' : 'name')
 
 export const listQuerySql = (ctx: Ctx, query: ListQueryInput): ListConditions => {
   const { boardId, reader, filter, words, archived, statusId } = query
-  const within = mayReadKey('description', reader.grants) ? 'all' : 'name'
-  const sought = words && wordsIn(words).length > 0 ? searchSql(words, within) : undefined
+  const sought = words && wordsIn(words).length > 0 ? searchSql(words, searchedText(reader)) : undefined
   const how = {
     shapes: query.shapes,
     columns: columnsFor({ ctx, boardId, reader, fieldNamed: query.fieldNamed }),

@@ -14,7 +14,8 @@ const maxIndexed = 5000
 export const maxListed = 10_000
 
 export type ListConditions = {
-  boardId: string
+  /** All boards where it is undefined. */
+  boardId?: string
   /** The condition that a ticket named `k` must meet. */
   holds: Bool
   /** Index lookups that each find all matches; the most selective first. */
@@ -23,7 +24,7 @@ export type ListConditions = {
 type Page = ListConditions & { order: Order; pageNumber: number; pageSize: number; userId: string }
 
 const from = (ctx: Ctx, { boardId, holds }: ListConditions) =>
-  sql`from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${holds}`
+  sql`from ticket k where k.org_id = ${ctx.orgId}::uuid ${boardId ? sql`and k.board_id = ${boardId}::uuid` : sql``} and ${holds}`
 
 const named = (name: string, at: number) => sql.raw(`${name}${at}`)
 
@@ -49,7 +50,7 @@ const indexProbes = (finders: readonly Ids[]) => {
 }
 
 /** `few_found`: those that were found by an index, validated whole. `way.is_walk`: there were too many for that. */
-const search = (ctx: Ctx, query: ListConditions, order?: Order) => {
+export const findFew = (ctx: Ctx, query: ListConditions, order?: Order) => {
   const { found, counts, chosen, tried } = indexProbes(query.finders)
   if (tried === 0)
     return sql`way as materialized (select true as is_walk),
@@ -63,7 +64,7 @@ const search = (ctx: Ctx, query: ListConditions, order?: Order) => {
     few_found as materialized (select k.id, k.status_id, k.updated_at, ${order ? order.by : sql`null`} as by ${from(ctx, query)}
       and k.id = any(array(select id from chosen)))`
 }
-const isWalk = sql`(select is_walk from way)`
+export const isWalk = sql`(select is_walk from way)`
 
 const total = (ctx: Ctx, query: ListConditions) => sql`case when ${isWalk}
   then (select count(*) from (select 1 ${from(ctx, query)} limit ${sql.lit(maxListed + 1)}) c)
@@ -112,7 +113,7 @@ const page = async (ctx: Ctx, query: Page) => {
   const unpinned = sql<boolean>`not k.id = any(array(select id from pinned))`
   const { stretches, all } = walk(ctx, query, { limit, unpinned })
   const { rows } = await sql<{ total: number } & Line>`
-    with ${search(ctx, query, order)}, ${pins(ctx, query)}, ${sql.join(stretches)},
+    with ${findFew(ctx, query, order)}, ${pins(ctx, query)}, ${sql.join(stretches)},
     rest as materialized (
       (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, ${order.tie} limit ${limit})
       union all ${all}),
@@ -136,7 +137,7 @@ const page = async (ctx: Ctx, query: Page) => {
 /** How many there are in each of these statuses. */
 const counts = async (ctx: Ctx, query: ListConditions, statusIds: readonly string[]) => {
   const { rows } = await sql<{ statusId: string; total: number }>`
-    with ${search(ctx, query)}
+    with ${findFew(ctx, query)}
     select s.id as status_id, case when ${isWalk}
       then (select count(*) from (select 1 ${from(ctx, query)} and k.status_id = s.id limit ${sql.lit(maxListed + 1)}) c)
       else (select count(*) from few_found f where f.status_id = s.id) end as total
@@ -147,7 +148,7 @@ const counts = async (ctx: Ctx, query: ListConditions, statusIds: readonly strin
 /** All matches up to the limit of lists, newest first. */
 const ids = async (ctx: Ctx, query: ListConditions): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    with ${search(ctx, query)}
+    with ${findFew(ctx, query)}
     select id from few_found union all
     (select k.id ${from(ctx, query)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(maxListed)})`.execute(
     ctx.db,

@@ -1,0 +1,30 @@
+/** The search over everything that the caller may see. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { Text } from '#core/schemas.ts'
+import { searchEntities } from './search-query.ts'
+
+const Name = z.object({ ar: z.string(), en: z.string() })
+
+export const SearchHit = z.object({
+  entity: z.enum(searchEntities),
+  id: z.uuid(),
+  title: z.string(),
+  /** The number of a ticket. */
+  number: z.nullable(z.string()),
+  boardId: z.nullable(z.uuid()),
+  isClosed: z.boolean(),
+  /** What tells it from others of the same title: board and status, address and number. */
+  details: z.array(Name),
+  /** The text around the words, where they are not in the title. */
+  snippet: z.nullable(z.string()),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
+export const searchApi = {
+  find: endpoint('GET /search', {
+    needs: 'signed-in',
+    input: z.object({ text: Text(200) }),
+    reply: z.object({ hits: z.array(SearchHit) }),
+  }),
+}

@@ -1,0 +1,15 @@
+import { searchTickets } from '#modules/tickets/server/list/search-tickets.ts'
+import type { SearchKind } from '../kind.ts'
+
+export const ticketKind: SearchKind = async (ctx, query, limit) =>
+  (await searchTickets(ctx, query, limit)).map(
+    ({ id, name, displayNumber, boardId, boardName, status, ...ticket }) => ({
+      id,
+      title: name,
+      number: displayNumber,
+      boardId,
+      isClosed: ticket.isClosed,
+      details: [boardName, ...(status ? [status] : [])],
+      snippet: ticket.snippet ?? null,
+    }),
+  )

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { accountApi, customerApi } from '#modules/contacts/api.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { searchApi } from '../api.ts'
+
+const { join } = await openTestServer()
+type Member = Awaited<ReturnType<typeof join>>
+const admin: Grants = { 'user.admin': 'all' }
+
+const titles = async ({ call }: Member, text: string) =>
+  (await call(searchApi.find, { text })).hits.map(({ entity, title }) =>
+    entity === 'TICKET' ? title : `${entity} ${title}`,
+  )
+
+const customer = (name: string, phoneNumber: string) => ({
+  name,
+  phoneNumber,
+  email: '',
+  title: '',
+  accountId: null,
+  isSpam: false,
+})
+
+const arrange = async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const other = (await makeTicketBoard(boss, { board: { name: { ar: 'شكاوى', en: 'Complaints' } } })).board
+  const make = (boardId: string, name: string, more: object = {}) =>
+    boss.call(ticketApi.create, { boardId, name, ...more })
+  return { boss, board, other, make }
+}
+
+test('ranks the number before the title and the title before other text, and shows where the words are', async () => {
+  const { boss, board, make } = await arrange()
+  await make(board.id, 'إفراز قطعة أرض')
+  await make(board.id, 'Parcel survey')
+  await make(board.id, 'A later parcel')
+  await make(board.id, 'Old request', { description: '<p>About the <b>parcel</b> near the old mill</p>' })
+  await make(board.id, 'Mentions REQ-0002 in its name')
+  expect(await titles(boss, 'parcel')).toEqual(['Parcel survey', 'A later parcel', 'Old request'])
+  expect(await titles(boss, 'req-0002')).toEqual(['Parcel survey', 'Mentions REQ-0002 in its name'])
+  expect(await titles(boss, '٢')).toEqual(['Parcel survey'])
+  expect(await titles(boss, 'افراز ارض')).toEqual(['إفراز قطعة أرض'])
+  const { hits } = await boss.call(searchApi.find, { text: 'mill' })
+  expect(hits).toEqual([
+    expect.objectContaining({ number: 'REQ-0004', boardId: board.id, snippet: 'About the parcel near the old mill' }),
+  ])
+  expect(await titles(boss, 'parcel -survey -mill')).toEqual(['A later parcel'])
+  expect(await titles(boss, '"later parcel"')).toEqual(['A later parcel'])
+  for (const text of ['', ' ', '-parcel', 'nothing-like-it', '100%', '_'])
+    expect(await titles(boss, text), text).toEqual([])
+})
+
+test('narrows by board, status, people and state in both languages, and finds contacts', async () => {
+  const { boss, board, other, make } = await arrange()
+  const layla = await boss.call(customerApi.create, customer('ليلى أحمد', '+962790123456'))
+  await boss.call(accountApi.create, {
+    name: 'Aqaba Port',
+    email: 'port@example.com',
+    phoneNumber: '',
+    parentAccountId: null,
+    title: '',
+    website: '',
+  })
+  const [, doing, done] = board.statuses
+  await make(board.id, 'Mine', {
+    assigneeIds: [boss.userId],
+    customerId: layla.id,
+    dueDate: '2020-01-01T00:00:00.000Z',
+  })
+  await make(board.id, 'In work', { statusId: doing?.id })
+  await make(board.id, 'Finished', { statusId: done?.id })
+  await make(other.id, 'Complaint')
+  const found: [string, string[]][] = [
+    ['assignee:me', ['Mine']],
+    ['مسند:أنا هي:متأخرة', ['Mine']],
+    ['status:doing', ['In work']],
+    ['is:resolved', ['Finished']],
+    ['board:complaints', ['Complaint']],
+    ['لوحة:شكاوي is:open', ['Complaint']],
+    ['board:nowhere', []],
+    ['is:unassigned is:open', ['Complaint', 'In work']],
+    ['عميل:ليلي', ['Mine']],
+    ['is:archived', []],
+    ['ليلى', ['CUSTOMER ليلى أحمد']],
+    ['0790123456', ['CUSTOMER ليلى أحمد']],
+    ['aqaba', ['ACCOUNT Aqaba Port']],
+    ['type:account ليلى', []],
+  ]
+  for (const [text, expected] of found) expect(await titles(boss, text), text).toEqual(expected)
+})
+
+test('finds only what the reader may see at that moment, in their own organisation', async () => {
+  const { boss, board, make } = await arrange()
+  const limited = await join(
+    { 'ticket.view': 'own', 'ticket.search': 'all', 'ticket-view.description': 'all' },
+    boss.org,
+  )
+  const numbersOnly = await join({ 'ticket.view': 'all' }, boss.org)
+  const titleOnly = await join({ 'ticket.view': 'all', 'ticket.search': 'all' }, boss.org)
+  const stranger = await join(admin)
+  const { id, version } = await make(board.id, 'Secret parcel', {
+    description: '<p>hidden words</p>',
+    assigneeIds: [limited.userId],
+  })
+  await make(board.id, 'Another parcel')
+  await boss.call(customerApi.create, customer('Parcel owner', ''))
+  expect(await titles(limited, 'parcel')).toEqual(['Secret parcel'])
+  expect(await titles(limited, 'hidden')).toEqual(['Secret parcel'])
+  expect(await titles(stranger, 'parcel')).toEqual([])
+  expect(await titles(numbersOnly, 'parcel')).toEqual([])
+  expect(await titles(numbersOnly, 'REQ-0001')).toEqual(['Secret parcel'])
+  expect(await titles(titleOnly, 'hidden')).toEqual([])
+  // Properties that the reader may not see find nothing, and are not shown.
+  for (const text of ['is:open', 'status:open', 'assignee:me', 'is:late', 'customer:owner', 'is:unassigned'])
+    expect(await titles(titleOnly, text), text).toEqual([])
+  const [hit] = (await titleOnly.call(searchApi.find, { text: 'secret' })).hits
+  expect(hit).toMatchObject({ snippet: null, isClosed: false, details: [board.name] })
+  await boss.call(ticketApi.update, { id, version, assigneeIds: [] })
+  expect(await titles(limited, 'parcel')).toEqual([])
+  await expect(boss.call(searchApi.find, { text: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
+})
