@@ -2,7 +2,9 @@ import { errors } from '#core/text/errors.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { uiText } from '#ui/text.ts'
 import { visit } from '../helpers/accessible.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { expect, settled, speakBefore, test } from '../helpers/fixtures.ts'
+import { makeBoard } from '../helpers/ticket-board.ts'
 
 test('switches the language without a reload and keeps it @direction', async ({ diwan, language }) => {
   const { page, signIn } = diwan
@@ -99,6 +101,28 @@ test('opens the palette, the shortcut list, a page and the skip link by keyboard
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await expect(page).toHaveURL(/\/home/)
+})
+
+test('finds a ticket in another spelling, opens it, and offers the search again', async ({ diwan, app }) => {
+  const { page, say } = diwan
+  const admin = await app.callAs('admin')
+  const { board, idOf } = await makeBoard(admin)
+  const values = { [idOf('parcel')]: '1/1' }
+  await admin(ticketApi.create, { boardId: board.id, name: 'مُعامَلة إيجار الأرصفة', values })
+  await diwan.signIn('admin')
+  const palette = page.getByRole('dialog', { name: say(layoutText.palette) })
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await page.keyboard.type('ايجار الارصفه هي:مفتوحة')
+  const hit = page.getByRole('menuitem', { name: 'مُعامَلة إيجار الأرصفة' })
+  await expect(hit).toContainText('إيجار')
+  await expect(hit.locator('mark')).toHaveText(['إيجار', 'الأرصفة'])
+  await hit.click()
+  await expect(page).toHaveURL(new RegExp(`${board.id}/ticket\\?ticketId=`))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('menuitem', { name: 'ايجار الارصفه هي:مفتوحة' }).click()
+  await expect(hit).toBeVisible()
+  await expect(palette).toBeVisible()
 })
 
 test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {

@@ -12,7 +12,7 @@ const cases: [text: string, parsed: Partial<ReturnType<typeof parseSearch>>][] =
   ['assignee:me مسند:أنا مسند:ليلى', { assignees: ['me', 'me', 'ليلي'] }],
   ['is:open هي:متأخرة is:unassigned', { states: ['open', 'late', 'unassigned'] }],
   ['type:customer نوع:حسابات', { entities: ['CUSTOMER', 'ACCOUNT'] }],
-  ['عميل:"ليلى أحمد"', { customers: ['ليلي احمد'] }],
+  ['عميل:"ليلى أحمد" account:port', { customers: ['ليلي احمد'], accounts: ['port'] }],
   // No operator, or no such value: a word like others.
   ['is:purple 10:30 https://example.com', { words: ['is:purple', '10:30', 'https://example.com'] }],
   ['board:', { words: ['board:'] }],

@@ -1,5 +1,6 @@
 /** Parses what is typed into the search: words, "phrases", -exclusions, and operators in both languages. */
 import { fold } from '#core/values/fold.ts'
+import { entitySpellings, meSpellings, operatorSpellings, stateSpellings } from './text.ts'
 
 /** What can be found, as the specification calls it. */
 export const searchEntities = ['TICKET', 'CUSTOMER', 'ACCOUNT'] as const
@@ -17,10 +18,11 @@ export type SearchQuery = {
   statuses: string[]
   assignees: string[]
   customers: string[]
+  accounts: string[]
   states: TicketState[]
 }
 
-type Named = 'boards' | 'statuses' | 'assignees' | 'customers'
+type Named = 'boards' | 'statuses' | 'assignees' | 'customers' | 'accounts'
 const spellings = <K extends string>(names: Record<K, readonly string[]>) =>
   new Map(
     (Object.entries(names) as [K, readonly string[]][]).flatMap(([key, all]) =>
@@ -28,30 +30,11 @@ const spellings = <K extends string>(names: Record<K, readonly string[]>) =>
     ),
   )
 
-/** The spellings of each operator; the first in each language is the one that help texts show. */
-export const operatorNames = {
-  boards: ['board', 'لوحة', 'اللوحة'],
-  statuses: ['status', 'حالة', 'الحالة'],
-  assignees: ['assignee', 'مسند', 'المسند', 'مكلف', 'المكلف'],
-  customers: ['customer', 'عميل', 'العميل'],
-  entities: ['type', 'نوع', 'النوع'],
-  states: ['is', 'هو', 'هي'],
-} as const
-const operators = spellings<Named | 'entities' | 'states'>(operatorNames)
-const entityNames = spellings<SearchEntity>({
-  TICKET: ['ticket', 'tickets', 'تذكرة', 'تذاكر', 'التذاكر'],
-  CUSTOMER: ['customer', 'customers', 'عميل', 'عملاء', 'العملاء'],
-  ACCOUNT: ['account', 'accounts', 'حساب', 'حسابات', 'الحسابات'],
-})
-const stateNames = spellings<TicketState>({
-  open: ['open', 'مفتوحة', 'مفتوح'],
-  resolved: ['resolved', 'closed', 'محلولة', 'مغلقة', 'مغلق'],
-  late: ['late', 'overdue', 'متأخرة', 'متأخر'],
-  unassigned: ['unassigned', 'غير-مسندة', 'بلا-مكلف'],
-  archived: ['archived', 'مؤرشفة', 'مؤرشف'],
-})
+const operators = spellings<Named | 'entities' | 'states'>(operatorSpellings)
+const entityNames = spellings<SearchEntity>(entitySpellings)
+const stateNames = spellings<TicketState>(stateSpellings)
 export const me = 'me'
-const meNames = new Set(['me', 'أنا', 'انا', 'لي'].map(fold))
+const meNames = new Set(meSpellings.map(fold))
 
 /** A minus, an operator with a colon, then a quoted phrase or a word. */
 const token = /(-?)(?:([\p{L}]+):)?(?:["«“]([^"»”]*)["»”]?|([^\s"«“]+))/gu
@@ -65,6 +48,7 @@ const emptyQuery = (): SearchQuery => ({
   statuses: [],
   assignees: [],
   customers: [],
+  accounts: [],
   states: [],
 })
 
@@ -92,6 +76,6 @@ export const parseSearch = (text: string): SearchQuery => {
   return query
 }
 
+const narrowing = ['words', 'boards', 'statuses', 'assignees', 'customers', 'accounts', 'states'] as const
 /** Nothing is searched for an empty text, or for exclusions alone. */
-export const isEmptySearch = ({ excluded: _, entities: __, ...query }: SearchQuery) =>
-  Object.values(query).every((values) => values.length === 0)
+export const isEmptySearch = (query: SearchQuery) => narrowing.every((part) => query[part].length === 0)

@@ -1,5 +1,13 @@
-/** The items of the command palette: recent pages, all permitted pages, and actions. */
-import { KeyRound } from 'lucide-react'
+/** The items of the command palette: what a search found, recent searches and pages, all permitted pages, and actions. */
+import { Building2, History, KeyRound, TicketIcon, UserRound, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { SearchHit } from '#modules/search/api.ts'
+import { parseSearch, type SearchEntity } from '#modules/search/search-query.ts'
+import { searchText } from '#modules/search/text.ts'
+import { recentSearches, rememberSearch } from '#modules/search/web/recent-searches.ts'
+import { useSearch } from '#modules/search/web/use-search.ts'
+import { ticketPath } from '#modules/tickets/web/page/ticket-path.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { CommandPalette, type Command } from '#ui/layout/command-palette.tsx'
 import { keyNames } from '#ui/shortcuts.ts'
@@ -14,6 +22,43 @@ import { useGoTo } from '../use-go-to.ts'
 import { useMenu } from '../menu/use-menu.ts'
 
 const boardsPage = pageAt('workspace/boards')
+const icons: Record<SearchEntity, LucideIcon> = { TICKET: TicketIcon, CUSTOMER: UserRound, ACCOUNT: Building2 }
+
+/** Which operator leads from a contact to its tickets. */
+const operatorOf = {
+  TICKET: searchText.customerOperator,
+  CUSTOMER: searchText.customerOperator,
+  ACCOUNT: searchText.accountOperator,
+}
+
+/** A ticket opens; a customer or an account leads to its tickets. */
+const useHits = (text: string, setText: (text: string) => void) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const navigate = useNavigate()
+  const { hits, isSearching } = useSearch(text)
+  const openTicket = ({ id, boardId }: SearchHit) => {
+    rememberSearch(orgId, text.trim())
+    void navigate({
+      to: '/$orgId/$',
+      params: { orgId, _splat: ticketPath(boardId ?? '') },
+      search: { ticketId: id } as never,
+    })
+  }
+  const searched = parseSearch(text).words.join(' ')
+  const commands = hits.map((hit): Command => ({
+    id: `found ${hit.id}`,
+    group: say(searchText[hit.entity]),
+    name: hit.title,
+    icon: icons[hit.entity],
+    details: [...(hit.number ? [hit.number] : []), ...hit.details.map((name) => say(name))],
+    snippet: hit.snippet ?? undefined,
+    found: searched,
+    ...(hit.entity !== 'TICKET' && { staysOpen: true }),
+    run: () => (hit.entity === 'TICKET' ? openTicket(hit) : setText(`${say(operatorOf[hit.entity])}:"${hit.title}"`)),
+  }))
+  return { commands, isSearching }
+}
 
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
@@ -21,6 +66,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const page = usePagePath()
   const go = useGoTo()
   const commands = useCommands(go)
+  const [text, setText] = useState('')
+  const { commands: hits, isSearching } = useHits(text, setText)
+  const searches = recentSearches(orgId).map((recentText): Command => ({
+    id: `search ${recentText}`,
+    group: say(searchText.recent),
+    name: recentText,
+    icon: History,
+    staysOpen: true,
+    run: () => setText(recentText),
+  }))
   const pages = useMenu().flatMap((group) => group.pages)
   const places = pages.map(({ path, name, menu, icon = KeyRound }): Command => ({
     id: path,
@@ -38,5 +93,15 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const recent = recentPages(orgId)
     .flatMap((path) => places.find(({ id }) => id === path && id !== page) ?? [])
     .map((place): Command => ({ ...place, id: `recent ${place.id}`, group: say(appText.recent), keys: undefined }))
-  return <CommandPalette commands={[...recent, ...places, ...boards, ...commands]} onClose={onClose} />
+  // Hits come last: what is found later moves nothing under the keys of somebody who goes to a page.
+  return (
+    <CommandPalette
+      commands={[...(text ? [] : searches), ...recent, ...places, ...boards, ...commands, ...hits]}
+      text={text}
+      onTextChange={setText}
+      isSearching={isSearching}
+      hint={say(searchText.hint)}
+      onClose={onClose}
+    />
+  )
 }

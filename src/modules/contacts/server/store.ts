@@ -138,11 +138,11 @@ const insertCustomer = async (ctx: Ctx, input: CustomerInput & Phone) => {
 }
 
 type Found = { id: string; name: string; email: string | null; phone: string | null }
-type Sought = { words: readonly string[]; excluded: readonly string[] }
+export type ContactSearch = { words: readonly string[]; excluded: readonly string[]; limit: number }
 const mostRanked = 1000
 
 /** Those with every word, the ones first whose name begins with them; words are folded. */
-const search = async (ctx: Ctx, table: 'customer' | 'account', { words, excluded }: Sought, limit: number) => {
+const search = async (ctx: Ctx, table: 'customer' | 'account', { words, excluded, limit }: ContactSearch) => {
   const has = (word: string) => sql<boolean>`search_text like ${containing(word)}`
   const holds = [...words.map(has), ...excluded.map((word) => sql<boolean>`not ${has(word)}`)]
   const { rows } = await sql<Found>`

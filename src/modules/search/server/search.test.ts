@@ -57,7 +57,7 @@ test('ranks the number before the title and the title before other text, and sho
 test('narrows by board, status, people and state in both languages, and finds contacts', async () => {
   const { boss, board, other, make } = await arrange()
   const layla = await boss.call(customerApi.create, customer('ليلى أحمد', '+962790123456'))
-  await boss.call(accountApi.create, {
+  const port = await boss.call(accountApi.create, {
     name: 'Aqaba Port',
     email: 'port@example.com',
     phoneNumber: '',
@@ -73,7 +73,7 @@ test('narrows by board, status, people and state in both languages, and finds co
   })
   await make(board.id, 'In work', { statusId: doing?.id })
   await make(board.id, 'Finished', { statusId: done?.id })
-  await make(other.id, 'Complaint')
+  await make(other.id, 'Complaint', { accountId: port.id })
   const found: [string, string[]][] = [
     ['assignee:me', ['Mine']],
     ['مسند:أنا هي:متأخرة', ['Mine']],
@@ -84,6 +84,7 @@ test('narrows by board, status, people and state in both languages, and finds co
     ['board:nowhere', []],
     ['is:unassigned is:open', ['Complaint', 'In work']],
     ['عميل:ليلي', ['Mine']],
+    ['حساب:aqaba', ['Complaint']],
     ['is:archived', []],
     ['ليلى', ['CUSTOMER ليلى أحمد']],
     ['0790123456', ['CUSTOMER ليلى أحمد']],
@@ -115,7 +116,15 @@ test('finds only what the reader may see at that moment, in their own organisati
   expect(await titles(numbersOnly, 'REQ-0001')).toEqual(['Secret parcel'])
   expect(await titles(titleOnly, 'hidden')).toEqual([])
   // Properties that the reader may not see find nothing, and are not shown.
-  for (const text of ['is:open', 'status:open', 'assignee:me', 'is:late', 'customer:owner', 'is:unassigned'])
+  for (const text of [
+    'is:open',
+    'status:open',
+    'assignee:me',
+    'is:late',
+    'customer:owner',
+    'account:owner',
+    'is:unassigned',
+  ])
     expect(await titles(titleOnly, text), text).toEqual([])
   const [hit] = (await titleOnly.call(searchApi.find, { text: 'secret' })).hits
   expect(hit).toMatchObject({ snippet: null, isClosed: false, details: [board.name] })

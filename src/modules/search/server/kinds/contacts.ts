@@ -3,13 +3,20 @@ import { searchAccounts, searchCustomers } from '#modules/contacts/server/search
 import type { SearchQuery } from '../../search-query.ts'
 import type { SearchKind } from '../kind.ts'
 
-const aboutTickets = ({ boards, statuses, assignees, customers, states }: SearchQuery) =>
-  [boards, statuses, assignees, customers, states].some((values) => values.length > 0)
+const aboutTickets = ({
+  boards,
+  statuses,
+  assignees,
+  customers,
+  accounts,
+  states,
+}: Omit<SearchQuery, 'words' | 'excluded'>) =>
+  [boards, statuses, assignees, customers, accounts, states].some((values) => values.length > 0)
 
 const kindOf =
   (find: typeof searchCustomers): SearchKind =>
-  async (ctx, query, limit) =>
-    (aboutTickets(query) ? [] : await find(ctx, query, limit)).map(({ id, name, email, phone }) => ({
+  async (ctx, { words, excluded, ...query }, limit) =>
+    (aboutTickets(query) ? [] : await find(ctx, { words, excluded, limit })).map(({ id, name, email, phone }) => ({
       id,
       title: name,
       number: null,

@@ -1,7 +1,7 @@
 /** For the search over everything: tickets that the reader may see, by words, names of boards, statuses and people, and states. */
 import { fold } from '#core/values/fold.ts'
 import type { Words } from '#core/words.ts'
-import { listCustomers } from '#modules/contacts/server/contacts.ts'
+import { listAccounts, listCustomers } from '#modules/contacts/server/contacts.ts'
 import { findPeople } from '#modules/directory/server/directory.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -20,6 +20,7 @@ export type SearchInput = {
   /** `me` is the reader. */
   assignees: readonly string[]
   customers: readonly string[]
+  accounts: readonly string[]
   states: readonly ('open' | 'resolved' | 'late' | 'unassigned' | 'archived')[]
 }
 
@@ -37,24 +38,30 @@ const idsOfPeople = async (ctx: Ctx, reader: Reader, names: readonly string[]) =
   return (await Promise.all(pages)).flat()
 }
 
-const idsOfCustomers = async (ctx: Ctx, names: readonly string[]) => {
-  const pages = names.map((search) => listCustomers(ctx, { search, pageNumber: 0, pageSize: mostNamed }))
+type ListContacts = (
+  ctx: Ctx,
+  page: { search: string; pageNumber: number; pageSize: number },
+) => Promise<{ items: { id: string }[] }>
+const idsOfContacts = async (ctx: Ctx, list: ListContacts, names: readonly string[]) => {
+  if (names.length === 0) return undefined
+  const pages = names.map((search) => list(ctx, { search, pageNumber: 0, pageSize: mostNamed }))
   return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id))
 }
 
 /** A search by a property that the reader may not see finds nothing. */
-const mayUse = ({ statuses, assignees, customers, states }: SearchInput, { grants }: Reader) => {
+const mayUse = ({ statuses, assignees, customers, accounts, states }: SearchInput, { grants }: Reader) => {
   const keys = [
     ...(statuses.length > 0 || states.includes('open') || states.includes('resolved') ? ['statusId'] : []),
     ...(assignees.length > 0 || states.includes('unassigned') ? ['assigneeIds'] : []),
     ...(customers.length > 0 ? ['customerId'] : []),
+    ...(accounts.length > 0 ? ['accountId'] : []),
     ...(states.includes('late') ? ['dueDate', 'statusId'] : []),
   ]
   return keys.every((key) => mayReadKey(key, grants))
 }
 
-const searchOf = async (ctx: Ctx, reader: Reader, input: SearchInput): Promise<TicketSearch> => {
-  const { words, excluded, boards, statuses, assignees, customers, states } = input
+const searchOf = async (ctx: Ctx, reader: Reader, input: SearchInput): Promise<Omit<TicketSearch, 'limit'>> => {
+  const { words, excluded, boards, statuses, assignees, states } = input
   const names: BoardNames[] = boards.length + statuses.length > 0 ? await searchStore.boardNames(ctx) : []
   const isEither = states.includes('open') && states.includes('resolved')
   return {
@@ -69,7 +76,8 @@ const searchOf = async (ctx: Ctx, reader: Reader, input: SearchInput): Promise<T
           )
         : undefined,
     assigneeIds: assignees.length > 0 ? await idsOfPeople(ctx, reader, assignees) : undefined,
-    customerIds: customers.length > 0 ? await idsOfCustomers(ctx, customers) : undefined,
+    customerIds: await idsOfContacts(ctx, listCustomers, input.customers),
+    accountIds: await idsOfContacts(ctx, listAccounts, input.accounts),
     isResolved:
       isEither || !(states.includes('open') || states.includes('resolved')) ? undefined : states.includes('resolved'),
     isLate: states.includes('late'),
@@ -91,18 +99,21 @@ export const snippetOf = (text: string, words: readonly string[]): string | unde
 
 const present = ({ grants }: Reader, words: readonly string[]) => {
   const [seesStatus, seesText] = [mayReadKey('statusId', grants), mayReadKey('description', grants)]
+  const isInTitle = (name: string) => words.every((word) => fold(name).includes(word))
   return ({ description, statusName, isClosed, ...ticket }: FoundTicket) => ({
     ...ticket,
     status: seesStatus ? statusName : undefined,
     isClosed: seesStatus && isClosed,
-    snippet: seesText ? snippetOf(textOfHtml(description), words) : undefined,
+    snippet: seesText && !isInTitle(ticket.name) ? snippetOf(textOfHtml(description), words) : undefined,
   })
 }
 
 /** Without the permission to search, only a complete number finds its ticket. */
 const findIds = async (ctx: Ctx, reader: Reader, { input, limit }: { input: SearchInput; limit: number }) => {
   if (maySearch(reader))
-    return mayUse(input, reader) ? searchStore.find(ctx, reader, await searchOf(ctx, reader, input), limit) : []
+    return mayUse(input, reader)
+      ? searchStore.find(ctx, reader, { ...(await searchOf(ctx, reader, input)), limit })
+      : []
   const [written = '', ...others] = input.words
   if (!written || others.length > 0) return []
   const digits = /^\d{1,15}$/.test(written) ? Number(written) : undefined

@@ -15,10 +15,12 @@ export type TicketSearch = {
   statusIds?: readonly string[] | undefined
   assigneeIds?: readonly string[] | undefined
   customerIds?: readonly string[] | undefined
+  accountIds?: readonly string[] | undefined
   isResolved?: boolean | undefined
   isLate?: boolean | undefined
   isUnassigned?: boolean | undefined
   isArchived: boolean
+  limit: number
 }
 
 /** Of each board, and altogether: the newest are ranked. */
@@ -29,7 +31,7 @@ const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
 const when = (condition: unknown, holds: RawBuilder<boolean>) => (condition ? [holds] : [])
 
 const conditionsOf = (reader: Reader, search: TicketSearch): Bool[] => {
-  const { words, excluded, boardIds, statusIds, assigneeIds, customerIds, isResolved, isLate } = search
+  const { words, excluded, boardIds, statusIds, assigneeIds, customerIds, accountIds, isResolved, isLate } = search
   const within = searchedText(reader)
   return [
     search.isArchived ? sql<boolean>`k.archived_at is not null` : sql<boolean>`k.archived_at is null`,
@@ -40,6 +42,7 @@ const conditionsOf = (reader: Reader, search: TicketSearch): Bool[] => {
     ...when(statusIds, sql<boolean>`k.status_id = ${anyOf(statusIds ?? [])}`),
     ...when(assigneeIds, sql<boolean>`k.assignee_ids && ${[...(assigneeIds ?? [])]}::uuid[]`),
     ...when(customerIds, sql<boolean>`k.customer_id = ${anyOf(customerIds ?? [])}`),
+    ...when(accountIds, sql<boolean>`k.account_id = ${anyOf(accountIds ?? [])}`),
     ...when(isResolved === true, sql<boolean>`k.resolved_date is not null`),
     ...when(isResolved === false, sql<boolean>`k.resolved_date is null`),
     ...when(isLate, sql<boolean>`k.due_date < now() and k.resolved_date is null`),
@@ -47,12 +50,13 @@ const conditionsOf = (reader: Reader, search: TicketSearch): Bool[] => {
   ]
 }
 
-const findersOf = (ctx: Ctx, reader: Reader, { words, assigneeIds, customerIds }: TicketSearch): Ids[] => {
+const findersOf = (ctx: Ctx, reader: Reader, { words, assigneeIds, customerIds, accountIds }: TicketSearch): Ids[] => {
   const where = (holds: Bool): Ids => sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and ${holds}`
   const own = findOwn(ctx, reader, enough)
   return [
     ...when(words.length, wordsSql(words, 'all').found).map(where),
     ...when(customerIds, sql<boolean>`k.customer_id = ${anyOf(customerIds ?? [])}`).map(where),
+    ...when(accountIds, sql<boolean>`k.account_id = ${anyOf(accountIds ?? [])}`).map(where),
     ...when(assigneeIds, sql<boolean>`k.assignee_ids && ${[...(assigneeIds ?? [])]}::uuid[]`).map(where),
     ...(own ? [own] : []),
   ]
@@ -68,7 +72,7 @@ const rankOf = (words: readonly string[]) => {
     when ${wordsSql(words, 'name').holds} then 2 else 3 end`
 }
 
-const find = async (ctx: Ctx, reader: Reader, search: TicketSearch, limit: number): Promise<string[]> => {
+const find = async (ctx: Ctx, reader: Reader, search: TicketSearch): Promise<string[]> => {
   const holds = sql<boolean>`${sql.join(conditionsOf(reader, search), sql` and `)}`
   const { rows } = await sql<{ id: string }>`
     with ${findFew(ctx, { holds, finders: findersOf(ctx, reader, search) })},
@@ -81,7 +85,7 @@ const find = async (ctx: Ctx, reader: Reader, search: TicketSearch, limit: numbe
       where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET'
       order by k.updated_at desc, k.id desc limit ${sql.lit(mostRanked)}))
     select k.id from newest n join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = n.id
-    order by ${rankOf(search.words)}, k.updated_at desc, k.id desc limit ${limit}`.execute(ctx.db)
+    order by ${rankOf(search.words)}, k.updated_at desc, k.id desc limit ${search.limit}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,11 +1,11 @@
 /** Small marks of a ticket, on rows, cards and heads alike. Drawn many times a second while one scrolls: no hooks. */
 import type { CSSProperties } from 'react'
-import { highlightParts } from '#core/values/highlight.ts'
 import type { Words } from '#core/words.ts'
 import type { Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Avatar, Tags } from '#ui/display/badges.tsx'
+import { Highlighted } from '#ui/display/highlighted.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { RenderContext } from './render-context.ts'
 import { listText } from './text.ts'
@@ -38,17 +38,7 @@ export const PriorityMark = ({ priority, say }: { priority: Priority; say: Say }
 
 /** A text with what was searched marked in it. */
 export const Searched = ({ text, renderContext: { searched } }: { text: string; renderContext: RenderContext }) =>
-  searched
-    ? highlightParts(text, searched).map(({ text: part, isMatch }, at) =>
-        isMatch ? (
-          <mark key={at} className="rounded-xs bg-warn/35 text-fg">
-            {part}
-          </mark>
-        ) : (
-          part
-        ),
-      )
-    : text
+  searched ? <Highlighted text={text} search={searched} /> : text
 
 export const nameIn = (renderContext: RenderContext, id: string) => {
   const name: Words | undefined = renderContext.refOf(id)?.name
