@@ -167,7 +167,7 @@ test('warns before an edit orphans stored values, with the field and the number 
     })
   await open(diwan, board.id, 'builder')
   const name = say(fieldNames.parcel)
-  await page.getByRole('button', { name: say(builderText.actsOf, { name }), exact: true }).click()
+  await page.getByRole('button', { name: say(builderText.actionsFor, { name }), exact: true }).click()
   await page.getByRole('menuitem', { name: say(builderText.archive), exact: true }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toContainText(say(builderText.archiveBody))

@@ -18,10 +18,10 @@ plant({
     return { fieldTypes: [...(fieldTypes as string[]), type] }
   },
   // Vite lists the folders of the kinds at build time: here the planted one is added to what it found.
-  '#modules/forms/web/of-every-kind.ts': ({ ofEveryKind }) => ({
-    ofEveryKind: (files: Record<string, unknown>) => {
+  '#modules/forms/web/collect-kinds.ts': ({ collectKinds }) => ({
+    collectKinds: (files: Record<string, unknown>) => {
       const file = Object.keys(files)[0]?.split('/').at(-1) ?? ''
-      return (ofEveryKind as (files: object) => object)({ ...files, [`rating/${file}`]: planted[file] })
+      return (collectKinds as (files: object) => object)({ ...files, [`rating/${file}`]: planted[file] })
     },
   }),
 })
@@ -117,6 +117,6 @@ test('the form builder offers a new field type with its label and settings', asy
   expect(kindGroups().find(({ id: group }) => group === 'choice')?.types).toContain(type)
   const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
   expect(drawn(createElement(Palette, { onAdd: () => undefined }))).toContain(`data-type="${type}"`)
-  const settings = { form: definition, formId: '', field, isKept: false, onConfig: () => undefined }
+  const settings = { form: definition, formId: '', field, isUnchanged: false, onConfig: () => undefined }
   expect(drawn(createElement(TypeSettings, { ...settings, problemAt: () => undefined }))).toContain('<input')
 })

@@ -88,7 +88,7 @@ test.each<[string, Partial<Field>, TicketPlace, Partial<FormUser>, string, strin
   expect(access(more, place, who(as))).toEqual({ level, ...(rule && { rule }) }),
 )
 
-test('a section behind a policy is for its groups and for administrators', () => {
+test('a section with a policy is open to its groups and to administrators', () => {
   const behind = section({ securityPolicies: [surveyors] })
   expect(access({}, mine, who(), behind)).toEqual({ level: 'hidden', rule: 'section-policy' })
   expect(access({}, mine, who({ groupIds: [surveyors] }), behind).level).toBe('write')
@@ -100,14 +100,14 @@ test('a section behind a policy is for its groups and for administrators', () =>
   })
 })
 
-test('what is computed is nobody\u2019s to write', () => {
+test('computed fields are read-only for everybody', () => {
   const form = createFormIndex(formOf([field(5, {}, 'EQUATION_EVALUATOR')]))
   expect(
     fieldAccess(form, field(5, {}, 'EQUATION_EVALUATOR'), { who: who({ ignoresConditions: true }), place: null }),
   ).toEqual({ level: 'read', rule: 'computed' })
 })
 
-test('a scanned code is written by users who may use the scanner, and by no others', () => {
+test('only users with the scanner permission write scanner fields', () => {
   const code = field(5, {}, 'SCANNER')
   const asUser = (more: Partial<FormUser>) =>
     fieldAccess(createFormIndex(formOf([code])), code, { who: who(more), place: null })
@@ -116,7 +116,7 @@ test('a scanned code is written by users who may use the scanner, and by no othe
   expect(access({}, mine, who({ mayScan: false })).level).toBe('write')
 })
 
-test('fields that are no longer in use are known to the history alone', () => {
+test('archived fields are visible in the history only', () => {
   const gone = field(5, { isArchived: true })
   const form = createFormIndex(formOf([gone, field(6)]))
   expect([maySeeActive(form, who())(gone), maySee(form, who())(gone)]).toEqual([false, true])
@@ -143,7 +143,7 @@ test.each<[string, Partial<Column>, TicketPlace, string]>([
   expect(columnAccess(column(50, more), { who: who(), place }).level).toBe(level),
 )
 
-test('cells of a column that somebody may not write in can be moved, but neither changed, added nor taken away', () => {
+test('locked cells can be moved, but not changed, added or removed', () => {
   const columns = [column(50), column(51, { editableByRoles: [surveyors] })]
   const table = field(5, { configuration: { columns, canAddRows: true } }, 'TABLE')
   const [a, b] = [
@@ -162,7 +162,7 @@ test('cells of a column that somebody may not write in can be moved, but neither
   ).toEqual([])
 })
 
-test('a form leaves for a reader without what they may not see, and without a hint of it', () => {
+test('redacts hidden parts and all references to them', () => {
   const secret = idOf(901)
   const looksAtSecret = [
     {
@@ -209,7 +209,7 @@ test('a form leaves for a reader without what they may not see, and without a hi
   )
 })
 
-test('with more rights nobody may do less', () =>
+test('more permissions never reduce access', () =>
   fc.assert(
     fc.property(
       fc.record({
@@ -232,7 +232,7 @@ test('with more rights nobody may do less', () =>
     ),
   ))
 
-test('what is computed from a section that is kept for some is kept for the same, also through others', () => {
+test('a value computed from a restricted section has the same restriction, also indirectly', () => {
   const kept = { ...section({ securityPolicies: [surveyors] }), id: idOf(901) }
   const cost = field(1, { sectionId: kept.id, key: 'cost' }, 'NUMBER')
   const helper = field(2, { key: 'helper', isHidden: true }, 'NUMBER')

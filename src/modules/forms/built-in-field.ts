@@ -4,7 +4,7 @@ import type { FilterKind } from '#core/filters/filter.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 
-/** What it takes to change a ticket. */
+/** Permissions to change a ticket. */
 export const writeActs = [
   'update',
   'assign',
@@ -65,32 +65,32 @@ export type BuiltInField = {
   storage: 'column'
   type: BuiltInType
   label: Words
-  /** Where the label would be too long: heads of columns, filters. */
+  /** For column headers and filters, where the label would be too long. */
   shortLabel?: Words
-  /** What it is called in filters, orders and tables; absent where none of them has it. */
+  /** Its name in filters, sort orders and tables; absent where none of them has it. */
   name?: string
-  /** Without it, it is in no answer. */
+  /** Absent: it is in no reply. */
   view: Permission | null
-  /** Absent: nobody types it. */
+  /** Absent: not editable. */
   act?: WriteAct
   input?: z.ZodMiniType
   reply?: z.ZodMiniType
-  /** In the answer for one ticket alone, not in lists. */
+  /** In the reply for one ticket only, not in lists. */
   isDetail?: true
-  /** What a new ticket has. */
+  /** Initial value of a new ticket. */
   blank?: unknown
   column?: TableColumn
   /** Of a record: what it points to. */
   ref?: RecordRef
-  /** On offer, in their order; of types that choose. */
+  /** The options of choice types, in order. */
   options?: (board: BoardChoices) => BuiltInOption[]
   /** Every ticket has one. */
   isAlways?: true
   /** The database finds a range of it by an index. */
   isIndexed?: true
-  /** Past its time it is marked, while the ticket is open. */
+  /** Marked when overdue, while the ticket is open. */
   isDeadline?: true
-  /** Stays for the next ticket when several are made in a row: never, or from the start. */
+  /** Whether it is kept for the next ticket when several are created in a row: never, or by default. */
   sticky?: 'never' | 'first'
   /** Below the form, among the other properties. */
   isProperty?: true

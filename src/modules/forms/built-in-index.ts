@@ -1,4 +1,4 @@
-/** The built-in fields as the parts of the product ask for them: by key, by name, and as schemas of the contract. */
+/** Indexes of the built-in fields: by key, by name, and as schemas of the API. */
 import type * as z from 'zod/mini'
 import type { Words } from '#core/words.ts'
 import type { BuiltInField } from './built-in-field.ts'
@@ -6,7 +6,7 @@ import { builtInFields } from './built-in-fields.ts'
 
 type Fields = typeof builtInFields
 export type BuiltInKey = keyof Fields
-/** Keys that a person can write. */
+/** Keys of writable fields. */
 export type WritableKey = { [K in BuiltInKey]: Fields[K] extends { input: z.ZodMiniType } ? K : never }[BuiltInKey]
 export type QuickKey = { [K in BuiltInKey]: Fields[K] extends { isQuick: true } ? K : never }[BuiltInKey]
 export type BulkKey = { [K in BuiltInKey]: Fields[K] extends { isBulk: true } ? K : never }[BuiltInKey]
@@ -63,7 +63,7 @@ export const detailSchemas = schemas('reply', ({ isDetail }) => isDetail === tru
 export const bulkSchemas = schemas('input', ({ isBulk }) => isBulk === true) as unknown as {
   [K in BulkKey]: Fields[K]['input']
 }
-/** What a new ticket has before anybody has typed. */
+/** Initial values of a new ticket. */
 export const blankValues = Object.fromEntries(writableFields.map(({ key, blank }) => [key, blank])) as Record<
   WritableKey,
   unknown

@@ -23,9 +23,9 @@ test.each([
   ['[]{9}]{7}', 7],
   ['\\x{1000}', 1],
   ['{', 1],
-])('%s has about %i parts', (source, size) => expect(patternSize(source)).toBe(size))
+])('the size of %s is about %i', (source, size) => expect(patternSize(source)).toBe(size))
 
-test('a pattern of too many parts is refused in the builder, and matches nothing where it stands already', () => {
+test('rejects an oversized pattern in the builder; a stored one matches nothing', () => {
   const heavy = '\\w{0,1000}'.repeat(44)
   expect(patternProblem(heavy)).toBe('pattern-heavy')
   expect(patternProblem('\\p{L}'.repeat(60))).toBe('pattern-heavy')
@@ -34,7 +34,7 @@ test('a pattern of too many parts is refused in the builder, and matches nothing
   expect(patternProblem('(')).toBe('pattern')
 })
 
-test('a text is no longer than its pattern can be looked for in, and who sets a length is told so', () => {
+test('limits the text length by the cost of its pattern, and says so in the builder', () => {
   expect(checkText('a'.repeat(5000), { regex: '^a+$' })).toBeUndefined()
   expect(checkText('a'.repeat(9000), { regex: '^a+$' })).toBe('too-long')
   expect(patternProblem('^a+$', 5000)).toBeUndefined()
@@ -43,7 +43,7 @@ test('a text is no longer than its pattern can be looked for in, and who sets a 
   for (let at = 0; at < 30; at += 1) expect(checkText(`${at}${'a'.repeat(300)}`, { regex: '^\\d+a+$' })).toBeUndefined()
 })
 
-test('a text is counted only where it can be short enough', () => {
+test('counts characters only where the text can be short enough', () => {
   expect(checkText('😀'.repeat(10), { maxLength: 10 })).toBeUndefined()
   expect(checkText('😀'.repeat(11), { maxLength: 10 })).toBe('too-long')
   expect(checkText('a'.repeat(5_000_000), { maxLength: 10 })).toBe('too-long')
@@ -63,12 +63,12 @@ test.each<[string, number, boolean]>([
   expect(formula?.run({ items: rows(count) }, { left: 100 })).toBeNull()
 })
 
-test('steps grow with what a formula looks at', () => {
+test('steps grow with the input of a formula', () => {
   const steps = (count: number) => readFormula('COUNT(items)')?.stepsFor(() => extentOf(rows(count))) ?? 0
   expect(steps(100) - steps(50)).toBe(50)
 })
 
-test('names in a formula are found without looking back over all of it', () => {
+test('finds names in a formula in linear time', () => {
   expect(namesIn('a + row . b + "c d" + e')).toEqual(['a', 'row', 'e'])
   expect(namesIn(`x ${'"\\"'.repeat(300)}`)).toEqual(['x'])
   expect(namesIn('a + "never ended')).toEqual(['a'])
@@ -84,20 +84,20 @@ test.each([
   ['<BR   >x<li>y</li>z', 'xy z'],
 ])('%s reads %s', (html, text) => expect(textOfHtml(html)).toBe(text))
 
-test('signs that open marks are looked at once', () => {
+test('unclosed tags are scanned once', () => {
   const begun = process.threadCpuUsage()
   expect(textOfHtml('<'.repeat(1_000_000))).toHaveLength(1_000_000)
   expect(textOfHtml('<p '.repeat(300_000))).toHaveLength(899_999)
   expect(process.threadCpuUsage(begun).user).toBeLessThan(1_000_000)
 })
 
-test('rows of marks are folded in a time of their length', () => {
+test('folds diacritics in linear time', () => {
   const begun = process.threadCpuUsage()
   expect(fold(`a${'\u0301\u0323'.repeat(100_000)}b`)).toBe('ab')
   expect(process.threadCpuUsage(begun).user).toBeLessThan(1_000_000)
 })
 
-test('the beginning is folded as the whole is', () => {
+test('folding a prefix equals the prefix of folding', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (text) => {
       expect(foldStart(text, 1000)).toBe(fold(text))
@@ -107,7 +107,7 @@ test('the beginning is folded as the whole is', () => {
   expect(foldStart('\uFDFA'.repeat(100_000), 60)).toHaveLength(60)
 })
 
-test('what no field can hold is told by its size alone', () => {
+test('rejects oversized values by size alone', () => {
   const text = { type: 'TEXT' } as const
   expect(sizeProblem(text, 'a'.repeat(200_001))).toBe('too-long')
   expect(sizeProblem({ type: 'TABLE' }, Array(201).fill({}))).toBe('too-many')

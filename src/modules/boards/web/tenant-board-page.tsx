@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { oneOf } from '#core/search-params.ts'
-import type { Surroundings } from '#modules/forms/web/builder/surroundings.ts'
+import type { BuilderContext } from '#modules/forms/web/builder/builder-context.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
 import { InOrg, useRead } from '#ui/calls/use-calls.tsx'
@@ -57,7 +57,7 @@ const Way = ({ orgRefId, id, part }: { orgRefId: string; id: string; part: Part 
 const OneBoard = ({ boards, id, part }: { boards: string; id: string; part: Part }) => {
   const go = useGoToPage()
   const path = `${boards}/${id}`
-  const onFieldPage = useCallback<Surroundings['onFieldPage']>(
+  const onFieldPage = useCallback<BuilderContext['onFieldPage']>(
     (search) => go(path, { part: 'field', ...search }),
     [go, path],
   )

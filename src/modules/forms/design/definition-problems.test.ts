@@ -21,13 +21,14 @@ const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
   fields: [field(1), field(2, { type: 'NUMBER' })],
   ...more,
 })
-const fields = (...more: Partial<Field>[]) => form({ fields: [field(1), ...more.map((one, at) => field(at + 2, one))] })
+const fields = (...more: Partial<Field>[]) =>
+  form({ fields: [field(1), ...more.map((part, at) => field(at + 2, part))] })
 const item = (fieldId: string, operator: string, value?: unknown) => ({ fieldId, operator: operator as never, value })
 const shown = (fieldId: string, operator: string, value?: unknown) => [
   { effect: 'show' as const, logic: 'AND' as const, items: [item(fieldId, operator, value)] },
 ]
 
-test('a new board\u2019s first form, and a form with what is said here, have no faults', async () => {
+test('the default form and the base form of these cases are valid', async () => {
   expect((await validateDefinition(form())).problems).toEqual([])
   expect((await validateDefinition(firstForm(name))).problems).toEqual([])
 })
@@ -255,12 +256,12 @@ test.each<[string, unknown, string, Problem]>([
   expect(definition).toBeNull()
 })
 
-test('what is archived may keep what would be wrong in use', async () => {
+test('archived fields are not validated', async () => {
   const gone = field(2, { isArchived: true, key: 'f1', configuration: { regex: '(' } })
   expect((await validateDefinition(form({ fields: [field(1), gone] }))).problems).toEqual([])
 })
 
-test('relative defaults suit their fields', async () => {
+test('relative defaults match the field type', async () => {
   const given = fields(
     { type: 'DATE', defaultValue: { daysFromToday: 3 } },
     { type: 'USER', defaultValue: 'me' },
@@ -289,7 +290,7 @@ test('reads a form that an earlier release exported', async () => {
   expect(await parseDefinition(JSON.stringify(earlier))).toEqual({ problems: [], definition: now })
 })
 
-test('a file of little is read: what is left out is filled in', async () => {
+test('fills in omitted properties', async () => {
   const { problems, definition } = await parseDefinition(
     JSON.stringify({
       title: { en: 'Requests' },
@@ -308,7 +309,7 @@ test('a file of little is read: what is left out is filled in', async () => {
   expect((await parseDefinition('[]')).problems[0]?.path).toBe('$')
 })
 
-test('what was read comes out as it went in', async () => {
+test('parsing an exported form changes nothing', async () => {
   const whole = form({ fields: fieldTypes.map((type, at) => field(at + 1, { type })) })
   const { definition } = await parseDefinition(JSON.stringify(form()))
   expect(definition).toEqual(form())
@@ -317,7 +318,7 @@ test('what was read comes out as it went in', async () => {
   ).toBe(true)
 })
 
-test('an edit takes fields, types, options and columns away', () => {
+test('finds lost fields, types, options and columns', () => {
   const option = (value: string) => ({ value, label: name })
   const column = (at: number, type = 'TEXT') => ({
     ...blankColumn,

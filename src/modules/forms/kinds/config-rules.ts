@@ -2,7 +2,7 @@
 import type { ConfigProblem, Option } from './kind.ts'
 import { patternProblem } from './text-rules.ts'
 
-/** Which of them have stood there before. */
+/** The indexes of repeated items. */
 export const findDuplicates = (values: readonly string[]) => {
   const seen = new Set<string>()
   return values.flatMap((value, at) => {
@@ -23,7 +23,7 @@ export const optionProblems = (options: readonly Option[], path = 'options'): Co
 ]
 
 type Bound = string | number | null | undefined
-/** The least must not be more than the most. */
+/** The minimum must not exceed the maximum. */
 export const checkMinMax = <C extends object>(
   configuration: C,
   low: keyof C & string,

@@ -483,7 +483,7 @@ const cases: Record<FieldType, Case> = {
   },
 }
 
-test.each(fieldTypes)('%s takes what is right and says what is wrong with the rest', (type) => {
+test.each(fieldTypes)('%s accepts valid values and names the problem of invalid ones', (type) => {
   const { configuration, right, wrong } = cases[type]
   const kind = kindOf(type)
   const read = kind.configuration.parse(configuration)
@@ -494,11 +494,11 @@ test.each(fieldTypes)('%s takes what is right and says what is wrong with the re
   for (const value of kind.isStatic ? [] : right) expect(typeof kind.text(value as never, read, 'ar')).toBe('string')
 })
 
-test.each(fieldTypes)('%s can be asked for, at least whether it is there', (type) =>
+test.each(fieldTypes)('%s can be filtered, at least by presence', (type) =>
   expect(kindOf(type).isStatic ?? kindOf(type).filter).toBeTruthy(),
 )
 
-test('a day relative to today is one wherever it is today, and no other', () => {
+test('a relative day accepts today of any time zone, and no other day', () => {
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
   const check = (from: number) =>
     kindOf('DATE').check(day(from), { min: { daysFromToday: -2 }, max: { daysFromToday: 2 } })
@@ -506,7 +506,7 @@ test('a day relative to today is one wherever it is today, and no other', () => 
   expect([check(-5), check(5)]).toEqual(['too-early', 'too-late'])
 })
 
-test('a file is held to its types and its size', () => {
+test('a file field checks types and size', () => {
   const rules = { allowedTypes: ['image/*', '.PDF', 'text/csv'], maxFileCount: 1, maxFileSizeMb: 1 }
   const problem = (given: string, type: string, size = 1) => fileProblem({ name: given, type, size }, rules)
   expect([problem('a', 'image/png'), problem('a.pdf', 'x/y'), problem('a', 'text/csv')]).toEqual([
@@ -520,7 +520,7 @@ test('a file is held to its types and its size', () => {
   expect(fileProblem({ name: 'a', type: 'x/y', size: 1 }, { ...rules, allowedTypes: [] })).toBeUndefined()
 })
 
-test('what stands fixed in a table stays', () => {
+test('static cells of a table cannot be changed', () => {
   const table = kindOf('TABLE')
   const configuration = { columns: fixed, canAddRows: false }
   const rows = [{ [column]: 'first', [amount]: 1 }, { [column]: 'second' }]
@@ -531,7 +531,7 @@ test('what stands fixed in a table stays', () => {
   expect(table.check([...rows, {}], { ...configuration, canAddRows: true })).toBeUndefined()
 })
 
-test('a choice that follows another field offers what belongs to its value', () => {
+test('a dynamic select offers the options of its source value', () => {
   const { configuration } = cases.DYNAMIC_SELECT
   const check = (value: string, source: unknown) =>
     kindOf('DYNAMIC_SELECT').check(value, configuration as never, { source })
@@ -590,7 +590,7 @@ test.each<[FieldType, object, string, Problem]>([
   ['REST_API_TEXT', { ...rest, url: 'https://user@example.com/' }, 'url', 'website'],
   ['REST_API_SELECT', { ...rest, keyAt: '' }, 'keyAt', 'required'],
   ['REST_API_MULTI_SELECT_WITH_CREATE', { ...creating, labelAt: ' ' }, 'labelAt', 'required'],
-])('%s with %j is wrong at %s', (...[type, configuration, path, problem]) => {
+])('%s with %j has a problem at %s', (...[type, configuration, path, problem]) => {
   const kind = kindOf(type)
   expect(kind.problems?.(kind.configuration.parse(configuration))).toContainEqual({ path, problem })
 })
@@ -603,6 +603,6 @@ test.each<[FieldType, object]>([
   ['BARCODE', { format: 'PDF417' }],
   ['TITLE', { level: 'huge' }],
   ['REST_API_SELECT', { ...rest, header: { name: 'x y' } }],
-])('%s does not take %j as its settings', (type, configuration) =>
+])('%s rejects the settings %j', (type, configuration) =>
   expect(kindOf(type).configuration.safeParse(configuration).success).toBe(false),
 )

@@ -72,7 +72,7 @@ const hold = async (orgId: string, formId: string, values: object[]) => {
   }
 }
 
-test('what a person may not see of a form never leaves for them: sections, fields, formulas, conditions', async () => {
+test('a form is returned without the sections, fields, formulas and conditions that the user may not see', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [surveyor, clerk] = [
     await join({ 'ticket.view': 'all' }, admin.org),
@@ -122,7 +122,7 @@ test('refuses a file size above what the server receives', async () => {
   expect(await save(25)).toMatchObject({ problems: [], form: { version: 2 } })
 })
 
-test('members of a group below are members of the group; who looks through a group sees what it sees', async () => {
+test('members of a subgroup count as members; a view as a group has the access of that group', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const member = await join({ 'ticket.view': 'all' }, admin.org)
   const above = await groupOf(admin)
@@ -145,7 +145,7 @@ test('members of a group below are members of the group; who looks through a gro
   expect([await through(await groupOf(admin)), await through(below.id)]).toEqual([0, 1])
 })
 
-test('only who may configure fields reads the design, weighs, saves, and reads files', async () => {
+test('reading the design, checking, saving and parsing files need the permission to configure fields', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [designer, reader] = [
     await join({ 'ticket.configure-fields': 'all' }, admin.org),
@@ -165,7 +165,7 @@ test('only who may configure fields reads the design, weighs, saves, and reads f
   expect(await save(designer, id, definition)).toMatchObject({ problems: [], form: { version: 2 } })
 })
 
-test('a form is saved whole, by its version, written down and told; of two who save the later is told', async () => {
+test('saves by version with change record and live message; the later of two saves conflicts', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const definition = formWith([field('a')])
   const id = await make(admin, definition)
@@ -182,7 +182,7 @@ test('a form is saved whole, by its version, written down and told; of two who s
   expect((await admin.call(formApi.get, { id })).version).toBe(2)
 })
 
-test('a form with faults is not saved: each is named by its path', async () => {
+test('rejects an invalid form with the path of each problem', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const definition = formWith([field('a'), field('b', 'NUMBER')])
   const id = await make(admin, definition)
@@ -199,19 +199,19 @@ test('a form with faults is not saved: each is named by its path', async () => {
   expect(await admin.call(formApi.read, { text: JSON.stringify(definition) })).toEqual({ problems: [], definition })
 })
 
-test('what belongs to one ticket, to its reader or to another system is nobodyâ€™s default', async () => {
+test('rejects defaults for values that belong to a ticket, a user or another system', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const one = randomUUID()
+  const entry = randomUUID()
   const chosen = { key: 'a', label: 'A' }
   // Each would be right as a value.
   const values: Partial<Record<FieldType, unknown>> = {
-    FILE: [one],
-    IMAGE: [one],
-    VIDEO: [one],
-    AUDIO: [one],
-    SIGNATURE: { fileId: one, signedBy: null, signedAt: '2026-01-01T00:00:00.000Z' },
-    TICKET: one,
-    TICKET_TABLE: [one],
+    FILE: [entry],
+    IMAGE: [entry],
+    VIDEO: [entry],
+    AUDIO: [entry],
+    SIGNATURE: { fileId: entry, signedBy: null, signedAt: '2026-01-01T00:00:00.000Z' },
+    TICKET: entry,
+    TICKET_TABLE: [entry],
     REST_API_SELECT: chosen,
     REST_API_MULTI_SELECT: [chosen],
     REST_API_SELECT_WITH_CREATE: chosen,
@@ -225,7 +225,7 @@ test('what belongs to one ticket, to its reader or to another system is nobodyâ€
   expect(problems).toEqual(types.map((_, at) => ({ path: `$.fields[${at}].defaultValue`, problem: 'invalid' })))
 })
 
-test('an edit that would orphan values says which field and in how many tickets, and is saved only when accepted', async () => {
+test('reports fields and ticket counts of values that would be orphaned, and saves only when accepted', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const option = (value: string) => ({ value, label: name })
   const columnId = randomUUID()
@@ -249,11 +249,11 @@ test('an edit that would orphan values says which field and in how many tickets,
     { [plain.id]: 'x', [choice.id]: 'b', [many.id]: ['a', 'b'], [table.id]: [{ [columnId]: 'y' }], [count.id]: 5 },
     { [plain.id]: 'y', [choice.id]: 'a', [paired.id]: { text: 't', option: 'b' }, [table.id]: [{ [columnId]: null }] },
   ])
-  const one = [option('a')]
+  const entry = [option('a')]
   const after = formWith([
-    { ...choice, configuration: { options: one } },
-    { ...many, configuration: { options: one } },
-    { ...paired, configuration: { options: one } },
+    { ...choice, configuration: { options: entry } },
+    { ...many, configuration: { options: entry } },
+    { ...paired, configuration: { options: entry } },
     { ...table, configuration: { ...table.configuration, columns: [other] } },
     { ...blankField({ ...count, type: 'DATE' }) },
   ])
@@ -271,18 +271,18 @@ test('an edit that would orphan values says which field and in how many tickets,
   })
   expect(await save(admin, id, after)).toMatchObject({ orphans, form: null })
   const saved = (await save(admin, id, after, { acceptOrphans: true })).form?.definition.fields ?? []
-  // What tickets hold keeps its name; a field of another type is another field.
+  // Stored values keep the name of their field; a changed type makes a new field.
   expect(
     saved
       .filter(({ isArchived }) => isArchived)
-      .map(({ id: one }) => one)
+      .map(({ id: entry }) => entry)
       .toSorted(),
   ).toEqual([plain.id, count.id].toSorted())
   expect(saved.find(({ key, isArchived }) => key === 'count' && !isArchived)?.id).not.toBe(count.id)
-  expect((await admin.call(formApi.get, { id })).definition.fields.map(({ id: one }) => one)).toContain(plain.id)
+  expect((await admin.call(formApi.get, { id })).definition.fields.map(({ id: entry }) => entry)).toContain(plain.id)
 })
 
-test('what was behind a policy stays unseen when its section is taken away', async () => {
+test('fields of a removed restricted section stay hidden', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const clerk = await join({ 'ticket.view': 'all' }, admin.org)
   const section = { ...blankSection({ id: randomUUID(), title: name }), securityPolicies: [await groupOf(admin)] }
@@ -295,7 +295,7 @@ test('what was behind a policy stays unseen when its section is taken away', asy
   expect(JSON.stringify(await clerk.call(formApi.get, { id }))).not.toContain(secret.id)
 })
 
-test('a field with groups of its own is changed by them and by administrators only', async () => {
+test('only its configurableBy groups and administrators change a field', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [owner, designer] = [
     await join({ 'ticket.configure-fields': 'all' }, admin.org),
@@ -333,7 +333,7 @@ test('a field with groups of its own is changed by them and by administrators on
   expect((await save(admin, id, { ...definition, fields: [second] }, { version: 3 })).form?.version).toBe(4)
 })
 
-test('options come from CSV with the columns label and value; what is wrong is named by its line', async () => {
+test('parses options from CSV and names problems by line', async () => {
   const { call } = await join({ 'ticket.configure-fields': 'all' })
   const read = (text: string) => call(formApi.readOptions, { text })
   expect(await read('\uFEFFValue;Label;Disabled\r\na;First;true\r\nb;"Second; last";\r\n')).toEqual({
@@ -359,7 +359,7 @@ test('options come from CSV with the columns label and value; what is wrong is n
   await expect(read('label,value\n"a')).rejects.toMatchObject({ code: 'broken-csv' })
 })
 
-test('the secret of another system is sealed, said to be set, kept while its place stays, and dropped when it moves', async () => {
+test('seals a secret header, returns only isSet, keeps it for the same origin and drops it for another', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const rest = (more: object) => ({
     url: 'https://one.example/x',
@@ -401,7 +401,7 @@ test('the secret of another system is sealed, said to be set, kept while its pla
   expect(rows[0]?.text).not.toMatch(/sealed|hush/)
 })
 
-test('a copy has new ids throughout, the given ones where they are given, and its own secrets', async () => {
+test('a clone has new ids, given ones where mapped, and sealed secrets of its own', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [oldStatus, newStatus] = [randomUUID(), randomUUID()]
   const source = field('source', 'TEXT', { editableStatus: [oldStatus] })
@@ -434,7 +434,7 @@ test('a copy has new ids throughout, the given ones where they are given, and it
   })
 })
 
-test('a form is read once for each of its versions', async () => {
+test('caches a form by version', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const definition = firstForm(name)
   const id = await make(admin, definition)
@@ -449,7 +449,7 @@ test('a form is read once for each of its versions', async () => {
   })
 })
 
-test('values are kept clean, sealed and in one spelling', async () => {
+test('stores values cleaned, sealed and normalised', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [words, secret, phone, gone] = [
     field('words', 'RICH_TEXT'),
@@ -483,7 +483,7 @@ test('values are kept clean, sealed and in one spelling', async () => {
   expect([opened, again[secret.id], Object.keys(kept).length]).toEqual(['hush', { isSet: true }, 3])
 })
 
-test('a section that is closed to who configures a form is neither read, loosened nor looked at by them', async () => {
+test('an editor cannot read, open or reference a section that is restricted for them', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const [designer, insider] = [
     await join({ 'ticket.configure-fields': 'all', 'ticket.view': 'all' }, admin.org),
@@ -539,14 +539,16 @@ test('a section that is closed to who configures a form is neither read, loosene
   expect(JSON.stringify(saved.form)).not.toMatch(/Secret|salary/)
   const now = (await admin.call(formApi.design, { id })).definition
   expect(now.fields.map(({ key }) => key).toSorted()).toEqual(['added', 'free', 'grade', 'salary'])
-  expect(now.sections.find((one) => one.id === closed.id)).toEqual(closed)
-  expect(now.fields.find((one) => one.id === secret.id)).toEqual(secret)
+  expect(now.sections.find((entry) => entry.id === closed.id)).toEqual(closed)
+  expect(now.fields.find((entry) => entry.id === secret.id)).toEqual(secret)
 
-  // Removed by an administrator, what was closed is not brought back by who it was closed to.
+  // After an administrator removed it, an excluded editor cannot restore it.
   await hold(admin.orgId, id, [{ [secret.id]: 5 }])
   const without = { ...now, sections: [open], fields: now.fields.filter(({ key }) => key === 'free') }
   await save(admin, id, without, { version: 2, acceptOrphans: true })
   const after = (await designer.call(formApi.design, { id })).definition
-  const back = after.fields.map((one) => (one.id === secret.id ? { ...one, isArchived: false, isHidden: false } : one))
+  const back = after.fields.map((entry) =>
+    entry.id === secret.id ? { ...entry, isArchived: false, isHidden: false } : entry,
+  )
   await expect(save(designer, id, { ...after, fields: back }, { version: 3 })).rejects.toMatchObject(locked)
 })

@@ -8,7 +8,7 @@ import { blankField, blankSection } from '../blank.ts'
 import type { Field, FieldType } from '../definition.ts'
 import { createForm } from './forms.ts'
 
-/** The other system: what it was asked, and what it says to each address. */
+/** The REST service: the requests it received, and its response by path. */
 const heard: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
 const towns = {
   data: { rows: [{ id: 1, town: { name: 'Amman' } }, { id: 2, town: { name: 'Irbid' } }, { id: null }, 'x'] },
@@ -48,7 +48,7 @@ const { runInOrg, engine, join } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '
 const name = { ar: 'A', en: 'B' }
 type Person = Awaited<ReturnType<typeof join>>
 
-/** A form with one field that asks there. */
+/** A form with one REST field. */
 const ask = async (
   owner: Person,
   configuration: object,
@@ -88,7 +88,7 @@ const ask = async (
   }
 }
 
-test('options are read where they stand in the answer; the search goes along or is done here', async () => {
+test('reads options at their path; the search is a parameter or done by the server', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const plain = await ask(person, { url: `${base}/towns` })
   expect(await plain.options(person)).toEqual({
@@ -104,7 +104,7 @@ test('options are read where they stand in the answer; the search goes along or 
   expect(heard.at(-1)).toMatchObject({ url: '/towns?all=1&q=x+y', method: 'POST', body: '{"search":"x y"}' })
 })
 
-test('what stands in other fields is put into the address safely, and only what the person may see', async () => {
+test('inserts values of other fields into the URL encoded, and only visible ones', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const { options } = await ask(person, { url: `${base}/towns?city={city}&secret={hidden}&none={missing}` })
   await options(person)
@@ -129,7 +129,7 @@ test.each<[string, string, string | null]>([
   ['/towns/{city}', `${'a'.repeat(499)}😀`, `/towns/${'a'.repeat(499)}%EF%BF%BD`],
   ['/towns?c={city}', '..', '/towns?c=..'],
   ['/towns?c={city}', 'x&admin=1#y', '/towns?c=x%26admin%3D1%23y'],
-])('in %s, %j leads nowhere else', async (path, city, expected) => {
+])('in %s, %j does not change the target', async (path, city, expected) => {
   const person = await join({ 'ticket.create': 'all' })
   const { ask: asked } = await ask(person, { url: `${base}${path}` })
   const before = heard.length
@@ -139,13 +139,13 @@ test.each<[string, string, string | null]>([
   expect(heard.slice(before).map(({ url }) => url)).toEqual(expected === null ? [] : [expected])
 })
 
-test('a text is read from its place', async () => {
+test('reads a text at its path', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const { options } = await ask(person, { url: `${base}/text`, labelAt: 'office.name' }, { type: 'REST_API_TEXT' })
   expect(await options(person)).toEqual({ items: [], text: { text: 'Office 7', proof: expect.any(String) } })
 })
 
-test('the secret goes along, to its own place only', async () => {
+test('sends the secret header to its own origin only', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const header = { name: 'Apikey', value: 'hush-hush' }
   await (await ask(person, { url: `${base}/towns`, header })).options(person)
@@ -175,7 +175,7 @@ test.each<[string, object, string]>([
   await expect(options(person)).rejects.toMatchObject({ code })
 })
 
-test('private addresses that are not allowed are never called, nor is anything that does not answer waited for', async () => {
+test('does not call forbidden private addresses, and times out', async () => {
   const person = await join({ 'ticket.create': 'all' })
   for (const url of ['http://10.0.0.1/', 'http://localhost:1/', 'http://169.254.169.254/latest'])
     await expect((await ask(person, { url })).options(person)).rejects.toMatchObject({ code: 'rest-failed' })
@@ -192,7 +192,7 @@ test('private addresses that are not allowed are never called, nor is anything t
   expect(limits).toEqual([10_000])
 })
 
-test('only who may see the field asks, and only for fields that ask others', async () => {
+test('options need access to the field, and a REST field', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const clerk = await join({ 'ticket.view': 'own' }, admin.org)
   const behind = await ask(admin, { url: `${base}/towns` }, { section: { securityPolicies: [randomUUID()] } })
@@ -206,7 +206,7 @@ test('only who may see the field asks, and only for fields that ask others', asy
   await expect(behind.options(stranger)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('something new is made over there, once it is not there yet, by who may write in the field', async () => {
+test('creates a missing option in the service for users who may write the field', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const type = 'REST_API_SELECT_WITH_CREATE' as const
   const configuration = { url: `${base}/towns`, createUrl: `${base}/made`, createLabelAt: 'title' }

@@ -33,7 +33,7 @@ const problems = (fields: Field[], values: Record<string, unknown>) =>
 const none = { ar: '', en: '' }
 const own = { ar: 'own words', en: 'own words' }
 
-test('what is required and empty is said, in the words of the form where it has some', () => {
+test('reports empty required fields, with the message of the form if it has one', () => {
   expect(problems([field(1, 'TEXT', { isRequired: true })], {})).toEqual([{ fieldId: idOf(1), problem: 'required' }])
   expect(problems([field(1, 'TEXT', { isRequired: true, errorMessage: own })], { [idOf(1)]: '' })).toEqual([
     { fieldId: idOf(1), problem: 'required', message: own },
@@ -48,7 +48,7 @@ test('what is required and empty is said, in the words of the form where it has 
     ])
 })
 
-test('values that are prevented are refused whatever their spelling, with their own message or the usual one', () => {
+test('rejects prevented values in any spelling, with their message or the default', () => {
   const prevented = (message = none) =>
     field(1, 'TEXT', { preventedValues: { values: ['\u0645\u062c\u0647\u0648\u0644', 'N/A'], message } })
   expect(problems([prevented(own)], { [idOf(1)]: ' n/a ' })).toEqual([
@@ -66,17 +66,17 @@ test('values that are prevented are refused whatever their spelling, with their 
   expect(problems([select], { [idOf(1)]: 'x1' })).toMatchObject([{ problem: 'prevented' }])
 })
 
-test('a prevented value is found among several, beside its kind, and by its name in either language', () => {
+test('finds a prevented value in lists, pairs and labels of both languages', () => {
   const options = [
     { value: 'a', label: { ar: '\u0623\u0631\u0636', en: 'Land' } },
     { value: 'b', label: { ar: 'B', en: 'Building' } },
   ]
   const judged = (type: FieldType, value: unknown, ...values: string[]) => {
-    const one = field(1, type, {
+    const tested = field(1, type, {
       configuration: { options, columns: [], canAddRows: true },
       preventedValues: { values, message: none },
     })
-    return problems([one], { [one.id]: value })[0]?.problem
+    return problems([tested], { [tested.id]: value })[0]?.problem
   }
   expect(judged('MULTI_SELECT', ['a', 'b'], 'building')).toBe('prevented')
   expect(judged('MULTI_SELECT', ['a', 'b'], '\u0627\u0631\u0636')).toBe('prevented')
@@ -112,7 +112,7 @@ test.each<[FieldType, FieldType, boolean]>([
   ['DATE', 'NUMBER', false],
   ['TIME', 'DATETIME', false],
   ['TEXT', 'TEXT', false],
-])('%s is held against %s: %s', (mine, theirs, isFine) => {
+])('%s can be compared with %s: %s', (mine, theirs, isFine) => {
   const form = {
     title: name,
     description: none,
@@ -141,7 +141,7 @@ test('exactly one of less, equal and greater holds', () =>
     ),
   ))
 
-test('relations are judged between fields that are in sight and filled in', () => {
+test('checks relations between visible, filled fields', () => {
   const end = field(2, 'DATE', { mathRelationships: [{ operator: 'GREATER_THAN', fieldId: idOf(1), message: own }] })
   const values = { [idOf(1)]: '2026-03-02', [idOf(2)]: '2026-03-01' }
   expect(problems([field(1, 'DATE'), end], values)).toEqual([{ fieldId: idOf(2), problem: 'math', message: own }])
@@ -149,7 +149,7 @@ test('relations are judged between fields that are in sight and filled in', () =
   expect(problems([field(1, 'DATE'), end], { [idOf(2)]: '2026-03-01' })).toEqual([])
 })
 
-test('a choice that follows a field out of sight is judged by all that is on offer, so that it tells nothing of it', () => {
+test('a dynamic select with a hidden source accepts all options, to reveal nothing', () => {
   const sets = ['x', 'y'].map((value) => ({ value, options: [{ value: `of ${value}`, label: name }] }))
   const source = field(1, 'TEXT')
   const choice = field(2, 'DYNAMIC_SELECT', { configuration: { sourceFieldId: source.id, sets } })
@@ -157,7 +157,7 @@ test('a choice that follows a field out of sight is judged by all that is on off
     problemsIn(
       formOf([source, choice]),
       { [source.id]: 'x', [choice.id]: chosen },
-      { mayKnow: (one) => isKnown || one !== source },
+      { mayKnow: (tested) => isKnown || tested !== source },
     )
   expect(judged(true, 'of x')).toEqual([])
   expect(judged(true, 'of y')).toMatchObject([{ fieldId: choice.id, problem: 'option' }])
@@ -166,7 +166,7 @@ test('a choice that follows a field out of sight is judged by all that is on off
   expect(judged(false, 'of z')).toMatchObject([{ fieldId: choice.id, problem: 'option' }])
 })
 
-test('what is hidden is neither asked for nor judged', () => {
+test('hidden fields are neither required nor validated', () => {
   const hides = {
     effect: 'hide' as const,
     logic: 'AND' as const,
@@ -178,7 +178,7 @@ test('what is hidden is neither asked for nor judged', () => {
   expect(problems(fields, {})).toMatchObject([{ problem: 'required' }])
 })
 
-test('defaults are there from the start, some relative to now and to who asks', () => {
+test('applies defaults, also relative to the time and the user', () => {
   const now = new Date(2026, 10, 15, 23, 50)
   const column = {
     ...blankColumn,
@@ -207,10 +207,10 @@ test('defaults are there from the start, some relative to now and to who asks', 
   })
 })
 
-test('two values are the same where only their spelling differs', () => {
+test('values that differ in spelling only are equal', () => {
   const same = (type: FieldType, [a, b]: [unknown, unknown], configuration = {}) => {
-    const one = field(1, type, { isUnique: true, configuration })
-    return uniqueKeyOf(one, a) !== null && uniqueKeyOf(one, a) === uniqueKeyOf(one, b)
+    const tested = field(1, type, { isUnique: true, configuration })
+    return uniqueKeyOf(tested, a) !== null && uniqueKeyOf(tested, a) === uniqueKeyOf(tested, b)
   }
   expect(same('TEXT', ['Abc  D', ' abc d'])).toBe(true)
   expect(same('TEXT', ['\u0623\u062d\u0645\u062f', '\u0627\u062d\u0645\u062f'])).toBe(true)
@@ -236,7 +236,7 @@ test('two values are the same where only their spelling differs', () => {
   expect(uniqueKeyOf(field(1, 'PASSWORD', { isUnique: true }), 'secret')).toBeNull()
 })
 
-test('values stand by themselves for ranges, parts of words and order; secrets never', () => {
+test('indexes values for ranges, text search and order, but no secrets', () => {
   const row = (type: FieldType, value: unknown, configuration: object = {}) =>
     valueRows(field(1, type, { configuration: configuration as never }), value)
   const empty = { text: null, num: null, at: null, uniqueKey: null }
@@ -257,7 +257,7 @@ test('values stand by themselves for ranges, parts of words and order; secrets n
   expect(maskSecret({ type: 'TEXT' }, 'a')).toBe('a')
 })
 
-test('what was stored before a field was changed harms nobody', () =>
+test('values stored before a field changed cause no errors', () =>
   fc.assert(
     fc.property(
       fc.constantFrom<FieldType>(
@@ -272,12 +272,12 @@ test('what was stored before a field was changed harms nobody', () =>
       ),
       fc.anything(),
       (type, value) => {
-        const one = field(1, type, { configuration: { columns: [], options: [], tree: [] } })
-        const form = formOf([one])
+        const tested = field(1, type, { configuration: { columns: [], options: [], tree: [] } })
+        const form = formOf([tested])
         expect(() => [
-          filterValueOf(one, value),
-          valueRows(one, value),
-          searchTextOf(form, { [one.id]: value }),
+          filterValueOf(tested, value),
+          valueRows(tested, value),
+          searchTextOf(form, { [tested.id]: value }),
         ]).not.toThrow()
       },
     ),
@@ -305,7 +305,7 @@ test.each([
       { [table.id]: [value] },
       {
         mayKnow: () => true,
-        mayWriteIn: (one, { id }) => one === table && (isOpen || id !== idOf(12)),
+        mayWriteIn: (tested, { id }) => tested === table && (isOpen || id !== idOf(12)),
       },
     )[0]?.problem
   expect(found(row)).toBe(problem)
@@ -313,7 +313,7 @@ test.each([
   expect(found({ ...row, [idOf(12)]: 5 })).toBe('invalid')
 })
 
-test('the search finds what everybody may read, in both languages, and nothing else', () => {
+test('the search text contains public values in both languages, and nothing else', () => {
   const fields = [
     field(1, 'TEXT'),
     field(2, 'SELECT', { configuration: { options: [{ value: 'a', label: { ar: 'First', en: 'Second' } }] } }),

@@ -39,7 +39,7 @@ const column = (at: number, key: string, type: string) => ({
   type,
 })
 
-test('equations are computed after what they look at, whatever the order they stand in', () => {
+test('computes equations after their sources in any order', () => {
   const fields = [
     equation(1, 'f2 * 2'),
     equation(2, 'f3 + 1'),
@@ -50,7 +50,7 @@ test('equations are computed after what they look at, whatever the order they st
   expect(compute(fields, {})).toEqual({ [idOf(1)]: null, [idOf(2)]: null, [idOf(4)]: null })
 })
 
-test('tables are added up by the keys of their columns, narrowed by what stands in other fields', () => {
+test('sums table columns by key, filtered by values of other fields', () => {
   const columns = [column(50, 'kind', 'TEXT'), column(51, 'fee', 'NUMBER')]
   const fields = [
     field(1, 'TABLE', { columns, canAddRows: true }),
@@ -64,7 +64,7 @@ test('tables are added up by the keys of their columns, narrowed by what stands 
   expect(compute(fields, {})).toEqual({ [idOf(3)]: 0, [idOf(4)]: 0, [idOf(5)]: 0 })
 })
 
-test('fields that follow others say what stands for their value', () => {
+test('dynamic fields take the value mapped to their source', () => {
   const options = [
     { value: 'a', label: { ar: 'First', en: 'First' } },
     { value: 'b', label: { ar: 'Second', en: 'Second' } },
@@ -103,7 +103,7 @@ test('fields that follow others say what stands for their value', () => {
   expect(compute(fields, {})).toEqual({ [idOf(2)]: 'Front desk', [idOf(3)]: null, [idOf(4)]: 5, [idOf(6)]: null })
 })
 
-test('a field that repeats an option has its label in both languages, each for its readers', () => {
+test('a dynamic field has the option label in both languages', () => {
   const options = [{ value: 'a', label: { ar: 'أرض', en: 'Land' } }]
   const repeated = field(2, 'DYNAMIC_FIELD', { sourceFieldId: idOf(1), map: [], otherwise: '' })
   const value = compute([field(1, 'SELECT', { options }), repeated], { [idOf(1)]: 'a' })[idOf(2)]
@@ -111,10 +111,10 @@ test('a field that repeats an option has its label in both languages, each for i
   expect([filterValueOf(repeated, value), filterValueOf(repeated, 'stored before')]).toEqual(['أرض', 'stored before'])
 })
 
-test('a formula that was withheld leaves what was computed before', () =>
+test('without its formula a field keeps the stored result', () =>
   expect(compute([equation(1, ''), field(2, 'DYNAMIC_FIELD')], { [idOf(1)]: 5 })).toEqual({}))
 
-test('only what follows a change is computed again, to the same result', () => {
+test('recomputes only dependants of a change, with the same result', () => {
   const fields = [
     field(1, 'NUMBER'),
     field(2, 'NUMBER'),
@@ -131,7 +131,7 @@ test('only what follows a change is computed again, to the same result', () => {
   expect({ ...changed, ...again }).toEqual({ ...changed, ...computeValues(form, changed) })
 })
 
-test('a circle is named at each that stands on it, through equations and followers alike', () => {
+test('reports a cycle at each of its fields, through equations and dynamic fields', () => {
   const loops = (fields: Field[]) => problemsIn(formOf(fields)).filter(({ problem }) => problem === 'formula-loop')
   expect(loops([equation(1, 'f1 + 1')])).toEqual([
     { path: '$.fields[0].configuration.expression', problem: 'formula-loop' },
@@ -147,16 +147,18 @@ test('a circle is named at each that stands on it, through equations and followe
 
 /** Each equation adds up some of the others, chosen at random. */
 const anyGraph = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 3 }), { minLength: 1, maxLength: 7 })
-test('circles are found exactly where they are; where there is none, every equation is computed', () =>
+test('finds exactly the cycles; without one every equation is computed', () =>
   fc.assert(
     fc.property(anyGraph, (graph) => {
-      const known = graph.map((sources) => sources.filter((one) => one < graph.length))
-      const fields = known.map((sources, at) => equation(at, ['1', ...sources.map((one) => `f${one}`)].join(' + ')))
+      const known = graph.map((sources) => sources.filter((source) => source < graph.length))
+      const fields = known.map((sources, at) =>
+        equation(at, ['1', ...sources.map((source) => `f${source}`)].join(' + ')),
+      )
       const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
         (known[from] ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
       const onCircle = known.flatMap((_, at) => (reaches(at, at) ? [`$.fields[${at}].configuration.expression`] : []))
       expect(problemsIn(formOf(fields)).map(({ path }) => path)).toEqual(onCircle)
-      const valueOf = (at: number): number => 1 + (known[at] ?? []).reduce((sum, one) => sum + valueOf(one), 0)
+      const valueOf = (at: number): number => 1 + (known[at] ?? []).reduce((sum, source) => sum + valueOf(source), 0)
       if (onCircle.length === 0)
         expect(compute(fields, {})).toEqual(Object.fromEntries(known.map((_, at) => [idOf(at), valueOf(at)])))
       else expect(() => compute(fields, {})).not.toThrow()

@@ -33,7 +33,7 @@ const seen = (fields: Field[], values: Record<number, unknown>, sections?: Secti
   return { visible: numbers(visible), required: numbers(required) }
 }
 
-test('a field is shown, hidden or required by what stands in another', () => {
+test('a condition shows, hides or requires a field by the value of another', () => {
   const fields = [
     field(1),
     field(2, { conditions: [when('show', 1)] }),
@@ -45,7 +45,7 @@ test('a field is shown, hidden or required by what stands in another', () => {
   expect(seen(fields, { 1: 'Yes' }).visible).toEqual([1, 2, 4])
 })
 
-test('one of several reasons to show is enough; one reason to hide is too', () => {
+test('one of several show conditions is enough, and so is one hide condition', () => {
   const fields = [
     field(1),
     field(2),
@@ -58,8 +58,8 @@ test('one of several reasons to show is enough; one reason to hide is too', () =
   expect(seen(fields, {}).visible).toEqual([1, 2])
 })
 
-test('all of a condition holds, or any of it', () => {
-  const items = [when('show', 1), when('show', 2)].flatMap((one) => one.items)
+test('AND needs all comparisons, OR any', () => {
+  const items = [when('show', 1), when('show', 2)].flatMap((entry) => entry.items)
   const both = [field(1), field(2), field(3, { conditions: [{ effect: 'show', logic: 'AND', items }] })]
   const either = [field(1), field(2), field(3, { conditions: [{ effect: 'show', logic: 'OR', items }] })]
   expect([seen(both, { 1: 'yes' }).visible.length, seen(either, { 1: 'yes' }).visible.length]).toEqual([2, 3])
@@ -79,12 +79,12 @@ test.each<[string, FieldType, string, unknown, unknown, boolean]>([
   ['rich text as it is read', 'RICH_TEXT', 'CONTAINS', 'ab', '<p>xa<b>b</b></p>', true],
   ['a place by its name', 'LOCATION', 'CONTAINS', 'marka', { lat: 1, lng: 2, label: 'Marka' }, true],
   ['what another system calls it', 'REST_API_SELECT', 'EQUAL', 'amman', { key: '1', label: 'Amman' }, true],
-])('conditions see %s', (...[, type, operator, wanted, value, expected]) => {
+])('conditions compare %s', (...[, type, operator, wanted, value, expected]) => {
   const fields = [field(1, {}, type), field(2, { conditions: [when('show', 1, operator, wanted)] })]
   expect(seen(fields, { 1: value }).visible.includes(2)).toBe(expected)
 })
 
-test('what is hidden does not count: a chain falls together, and a hidden required field asks for nothing', () => {
+test('hidden fields count as empty along a chain, and are not required', () => {
   const fields = [
     field(1),
     field(2, { isRequired: true, conditions: [when('show', 1)] }),
@@ -94,7 +94,7 @@ test('what is hidden does not count: a chain falls together, and a hidden requir
   expect(seen(fields, { 1: 'no', 2: 'yes' })).toEqual({ visible: [1], required: [] })
 })
 
-test('a section is shown and hidden whole, and one that is switched off never', () => {
+test('conditions apply to whole sections; hidden sections are never shown', () => {
   const sections = [
     blankSection({ id: sectionId, title: name }),
     { ...blankSection({ id: idOf(901), title: name }), conditions: [when('show', 1)] },
@@ -110,7 +110,7 @@ test('a section is shown and hidden whole, and one that is switched off never', 
   expect(seen(fields, {}, sections).visible).toEqual([1])
 })
 
-test('all fields of a section depend on what its conditions look at, and so does what depends on them', () => {
+test('fields of a section and their dependants depend on the sources of its conditions', () => {
   const sections = [
     blankSection({ id: sectionId, title: name }),
     { ...blankSection({ id: idOf(901), title: name }), conditions: [when('show', 1)] },
@@ -123,7 +123,7 @@ test('all fields of a section depend on what its conditions look at, and so does
   expect([...getAllDependants(form, idOf(4))]).toEqual([])
 })
 
-test('to a condition, a field that the reader may not know is an empty one', () => {
+test('a field that the user may not see is empty in conditions', () => {
   const form = formOf([
     field(1),
     field(2, { conditions: [when('show', 1)] }),
@@ -133,7 +133,7 @@ test('to a condition, a field that the reader may not know is an empty one', () 
   expect([...visible]).toEqual([idOf(3)])
 })
 
-test('a circle of conditions settles, and the same way whatever the order of the fields', () => {
+test('a cycle of conditions settles, independent of field order', () => {
   const either = [
     field(1, { conditions: [when('hide', 2, 'IS_PRESENT')] }),
     field(2, { conditions: [when('hide', 1, 'IS_PRESENT')] }),
@@ -164,7 +164,7 @@ const built = (made: { looksAt: number; effect: string; operator: string }[]) =>
     }),
   )
 
-test('sight is always settled, never depends on the values of what is hidden, and only what is seen is required', () =>
+test('visibility settles, does not depend on hidden values, and only visible fields are required', () =>
   fc.assert(
     fc.property(anyForm, anyValues, fc.constantFrom('yes', 'no', ''), (made, values, changed) => {
       const fields = built(made)
@@ -179,25 +179,25 @@ test('sight is always settled, never depends on the values of what is hidden, an
     { numRuns: 300 },
   ))
 
-test('whatever may look different after a change is among the dependants of what changed', () =>
+test('every field affected by a change is one of its dependants', () =>
   fc.assert(
     fc.property(anyForm, anyValues, fc.nat(7), fc.constantFrom('yes', 'no', ''), (...[made, values, at, changed]) => {
       const fields = built(made)
       const [before, after] = [seen(fields, values), seen(fields, { ...values, [at]: changed })]
       const differs = fields
-        .map((_, one) => one)
+        .map((_, entry) => entry)
         .filter(
-          (one) =>
-            before.visible.includes(one) !== after.visible.includes(one) ||
-            before.required.includes(one) !== after.required.includes(one),
+          (entry) =>
+            before.visible.includes(entry) !== after.visible.includes(entry) ||
+            before.required.includes(entry) !== after.required.includes(entry),
         )
       const dependants = getAllDependants(formOf(fields), idOf(at))
-      expect(differs.filter((one) => one !== at && !dependants.has(idOf(one)))).toEqual([])
+      expect(differs.filter((entry) => entry !== at && !dependants.has(idOf(entry)))).toEqual([])
     }),
     { numRuns: 300 },
   ))
 
-test('a form of 200 fields, half of them conditional, is settled well within a keystroke', () => {
+test('evaluates 200 fields, half of them conditional, fast enough for typing', () => {
   const fields = Array.from({ length: 200 }, (_, at) =>
     field(at, at % 2 === 1 ? { conditions: [when('show', at - 1, 'NOT_EQUAL', 'no')] } : {}),
   )

@@ -1,5 +1,5 @@
 /** UI of every field kind. */
-import { ofEveryKind } from './of-every-kind.ts'
+import { collectKinds } from './collect-kinds.ts'
 import type { WebKind } from './web-kind.ts'
 
-export const webKinds = ofEveryKind(import.meta.glob<WebKind>('../kinds/*/web.ts', { eager: true, import: 'web' }))
+export const webKinds = collectKinds(import.meta.glob<WebKind>('../kinds/*/web.ts', { eager: true, import: 'web' }))

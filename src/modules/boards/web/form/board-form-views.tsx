@@ -2,13 +2,13 @@
 import { textParam } from '#core/search-params.ts'
 import { FieldDesigner } from '#modules/forms/web/builder/field-designer.tsx'
 import { FormDesigner } from '#modules/forms/web/builder/form-designer.tsx'
-import type { Surroundings } from '#modules/forms/web/builder/surroundings.ts'
+import type { BuilderContext } from '#modules/forms/web/builder/builder-context.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { BoardForm } from './board-form.tsx'
 import { boardFormText } from './text.ts'
 
-type Props = Pick<Surroundings, 'onFieldPage'> & { boardId: string }
+type Props = Pick<BuilderContext, 'onFieldPage'> & { boardId: string }
 
 export const BoardFormView = (props: Props) => {
   const say = useSay()

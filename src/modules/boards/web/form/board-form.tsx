@@ -1,6 +1,6 @@
 /** A board around its form: its name, its statuses, the other boards, and the page of a single field. */
 import { useMemo, type ReactNode } from 'react'
-import { Around, type Surroundings } from '#modules/forms/web/builder/surroundings.ts'
+import { BuilderContextProvider, type BuilderContext } from '#modules/forms/web/builder/builder-context.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
@@ -9,17 +9,17 @@ import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../../api/boards.ts'
 import { boardFormText } from './text.ts'
 
-type Props = Pick<Surroundings, 'onFieldPage'> & { boardId: string; children: (board: Board) => ReactNode }
+type Props = Pick<BuilderContext, 'onFieldPage'> & { boardId: string; children: (board: Board) => ReactNode }
 
 export const BoardForm = ({ boardId, onFieldPage, children }: Props) => {
   const say = useSay()
   const { data: board, error, refetch } = useRead(boardApi.get, { id: boardId })
   const { data: boards } = useRead(boardApi.list, {})
-  const around = useMemo<Surroundings>(
+  const around = useMemo<BuilderContext>(
     () => ({ statuses: board?.statuses ?? [], boards: boards ?? [], onFieldPage }),
     [board, boards, onFieldPage],
   )
-  if (board) return <Around value={around}>{children(board)}</Around>
+  if (board) return <BuilderContextProvider value={around}>{children(board)}</BuilderContextProvider>
   return (
     <>
       <ViewBar title={say(boardFormText.title)} />

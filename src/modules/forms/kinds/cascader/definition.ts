@@ -18,7 +18,7 @@ export const pathIn = (tree: readonly Branch[], path: readonly string[]): Branch
   const found: Branch[] = []
   let level = tree
   for (const value of path) {
-    const branch = level.find((one) => one.value === value)
+    const branch = level.find((node) => node.value === value)
     if (!branch) break
     found.push(branch)
     level = branch.children
@@ -63,7 +63,7 @@ export const cascader = defineKind({
   },
   text: (value: string[], { tree }, language: Language) => {
     const path = pathIn(tree, value)
-    return value.map((one, at) => path[at]?.label[language] || path[at]?.label.en || one).join(' / ')
+    return value.map((node, at) => path[at]?.label[language] || path[at]?.label.en || node).join(' / ')
   },
   choices: ({ tree }) => branchesIn(tree),
   optionValues: ({ tree }) => [...new Set(valuesIn(tree))],

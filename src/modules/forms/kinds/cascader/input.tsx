@@ -64,7 +64,7 @@ const Columns = ({ field, path, onChange, close }: ColumnsProps) => {
   const say = useSay()
   const language = useLanguage()
   const { levels, tree } = configOf<'CASCADER'>(field)
-  const columns = [tree, ...pathIn(tree, path).map(({ children }) => children)].filter((one) => one.length > 0)
+  const columns = [tree, ...pathIn(tree, path).map(({ children }) => children)].filter((level) => level.length > 0)
   return (
     <div className="flex max-h-72 max-w-full divide-x divide-line overflow-x-auto rtl:divide-x-reverse">
       {columns.map((branches, at) => (

@@ -1,5 +1,5 @@
 import { followedSetting, type Setting } from '../../web/builder/type-settings/settings.ts'
-import { TextsMap } from '../../web/builder/type-settings/followed.tsx'
+import { TextsMap } from '../../web/builder/type-settings/source-field.tsx'
 
 export const settings: readonly Setting[] = [
   followedSetting,

@@ -13,8 +13,8 @@ const Followed = z.object({
 /** Sums the numbers of several values; with an empty map, repeats the source number. */
 const followNumber = (configuration: z.output<typeof Followed>, source: unknown): number | null => {
   if (Array.isArray(source) && configuration.map.length > 0) {
-    const found = source.flatMap((one) => findMapEntry(configuration.map, one)?.number ?? [])
-    return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) : configuration.otherwise
+    const found = source.flatMap((item) => findMapEntry(configuration.map, item)?.number ?? [])
+    return found.length > 0 ? found.reduce((sum, item) => sum + item, 0) : configuration.otherwise
   }
   const isOwn = configuration.map.length === 0 && typeof source === 'number'
   return isOwn ? source : (findMapEntry(configuration.map, source)?.number ?? configuration.otherwise)

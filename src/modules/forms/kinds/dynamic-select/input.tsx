@@ -3,7 +3,7 @@ import { useLanguage, useSay } from '#ui/words.tsx'
 import { useFill, useOtherValue } from '../../web/fill/fill-scope.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { configOf, textOf, type InputProps } from '../../web/fill/fill-types.ts'
-import { choicesOf, OneOf } from '../../web/fill/one-of.tsx'
+import { choicesOf, SingleChoice } from '../../web/fill/single-choice.tsx'
 import type { Option } from '../kind.ts'
 import { optionsFor } from './definition.ts'
 
@@ -29,7 +29,7 @@ export const DynamicSelectInput = ({ field, ...rest }: InputProps) => {
   const from = sourceFieldId ? store?.formIndex()?.fields.get(sourceFieldId)?.name[language] : undefined
   const isWaiting = options.length === 0 && from !== undefined
   return (
-    <OneOf
+    <SingleChoice
       {...rest}
       hint={isWaiting ? say(fillText.chooseSource, { name: from }) : rest.hint}
       items={choicesOf(options, language, [textOf(rest.value)])}

@@ -9,15 +9,17 @@ export const email = defineKind({
   configuration: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
   blank: {},
   problems: ({ domains = [] }) =>
-    domains.flatMap((one, at): ConfigProblem[] =>
-      isDomain(one) ? [] : [{ path: `domains[${at}]`, problem: 'invalid' }],
+    domains.flatMap((allowed, at): ConfigProblem[] =>
+      isDomain(allowed) ? [] : [{ path: `domains[${at}]`, problem: 'invalid' }],
     ),
   filter: 'text',
   isOrdered: true,
   check: (value, { domains = [] }) => {
     if (!isText(value) || !Email.safeParse(value).success) return 'email'
     const domain = value.slice(value.lastIndexOf('@') + 1).toLowerCase()
-    return domains.length > 0 && !domains.some((one) => one.toLowerCase() === domain) ? 'email-domain' : undefined
+    return domains.length > 0 && !domains.some((allowed) => allowed.toLowerCase() === domain)
+      ? 'email-domain'
+      : undefined
   },
   text: toPlainText,
 })

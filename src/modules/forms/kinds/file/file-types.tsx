@@ -29,7 +29,7 @@ const families: readonly { name: Words; types: readonly string[] }[] = [
 /** Family-specific types have only their family. */
 const familiesOf = (type: FieldType) => {
   const own = kindOf(type).blank['allowedTypes'] as readonly string[]
-  return families.filter(({ types }) => own.length === 0 || types.some((one) => own.includes(one)))
+  return families.filter(({ types }) => own.length === 0 || types.some((type) => own.includes(type)))
 }
 
 export const FileTypes = ({ field, onConfig }: SettingsProps) => {

@@ -18,7 +18,7 @@ test.each([
   ['\u0663\u0661\u066b\u0669\u0665\u060c \u0663\u0665\u066b\u0669\u0663', 31.95, 35.93],
   ['31.95\u0634 35.93\u0642', 31.95, 35.93],
   ['0, 0', 0, 0],
-])('%s is read', (typed, lat, lng) => {
+])('parses %s', (typed, lat, lng) => {
   const read = coordinatesFrom(typed)
   expect(read?.lat).toBeCloseTo(lat, 6)
   expect(read?.lng).toBeCloseTo(lng, 6)
@@ -29,7 +29,7 @@ test.each(['', '31.95', 'Amman', '91, 0', '0, 181', '31.95N 35.93N', '31°75′N
   (typed) => expect(coordinatesFrom(typed)).toBeUndefined(),
 )
 
-test('whatever is written by us is read by us, in the digits of either script', () => {
+test('parses what it formats, in the digits of either script', () => {
   const place = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -57,4 +57,4 @@ test.each([
   ['\u06f7', 7],
   ['12a', Number.NaN],
   ['1.2.3', Number.NaN],
-])('%j is the number %j', (typed, number) => expect(numberFrom(typed)).toEqual(number))
+])('%j is parsed as %j', (typed, number) => expect(numberFrom(typed)).toEqual(number))

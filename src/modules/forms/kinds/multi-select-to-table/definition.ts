@@ -23,7 +23,7 @@ export const multiSelectToTable = defineKind({
     if (found) return found
     const chosen = (value as Row[]).map((row) => row['option'])
     if (!hasNoDuplicates(chosen)) return 'duplicate'
-    return chosen.every((one) => isAvailableOption(options, one)) ? undefined : 'option'
+    return chosen.every((option) => isAvailableOption(options, option)) ? undefined : 'option'
   },
   text: (value: Row[], { options, columns }, language) =>
     value

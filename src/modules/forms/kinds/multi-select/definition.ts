@@ -25,11 +25,12 @@ export const multiSelect = defineKind({
   filter: 'choices',
   check: (value, { options, minCount, maxCount }) => {
     if (!isTexts(value) || !hasNoDuplicates(value)) return 'invalid'
-    if (!value.every((one) => isAvailableOption(options, one))) return 'option'
+    if (!value.every((option) => isAvailableOption(options, option))) return 'option'
     if (value.length < (minCount ?? 0)) return 'too-few'
     return value.length > (maxCount ?? 100) ? 'too-many' : undefined
   },
-  text: (value: string[], { options }, language) => value.map((one) => optionLabel(options, one, language)).join(', '),
+  text: (value: string[], { options }, language) =>
+    value.map((option) => optionLabel(options, option, language)).join(', '),
   choices: ({ options }) => options,
   optionValues: ({ options }) => options.map(({ value }) => value),
 })

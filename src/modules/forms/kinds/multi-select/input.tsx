@@ -4,7 +4,7 @@ import { GroupField } from '#ui/form/group-field.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { useLanguage } from '#ui/words.tsx'
 import { configOf, textsOf, type InputProps } from '../../web/fill/fill-types.ts'
-import { choicesOf } from '../../web/fill/one-of.tsx'
+import { choicesOf } from '../../web/fill/single-choice.tsx'
 
 export const MultiSelectInput = ({ field, ...rest }: InputProps) => {
   const language = useLanguage()

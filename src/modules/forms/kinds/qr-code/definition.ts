@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isText, defineKind, toPlainText } from '../kind.ts'
 
-/** What a code of moderate size can carry. */
+/** The capacity of a QR code of moderate size. */
 const mostBytes = 2000
 
 export const qrCode = defineKind({

@@ -3,12 +3,12 @@ import type { InputProps } from '../../web/fill/fill-types.ts'
 import {
   choiceOf,
   itemOf,
-  OfferErrors,
+  RestErrors,
   pickerOf,
-  useCreating,
-  useOffer,
+  useCreateOption,
+  useRestOptions,
   type ChosenItem,
-} from '../../web/fill/rest-offer.tsx'
+} from '../../web/fill/rest-options.tsx'
 
 export const RestMultiSelect = ({
   field,
@@ -17,12 +17,12 @@ export const RestMultiSelect = ({
   canCreate,
   ...rest
 }: InputProps & { canCreate: boolean }) => {
-  const offer = useOffer(field.id)
+  const restOptions = useRestOptions(field.id)
   const chosen = Array.isArray(value) ? (value as ChosenItem[]) : []
   const change = (next: ChosenItem[]) => onChange(next.length > 0 ? next : undefined)
-  const { newChoice, error } = useCreating({
+  const { newChoice, error } = useCreateOption({
     fieldId: field.id,
-    offer,
+    restOptions,
     canCreate,
     onCreated: (item) => change([...chosen.filter(({ key }) => key !== item.key), item]),
   })
@@ -31,13 +31,13 @@ export const RestMultiSelect = ({
       <div>
         <SearchMultiSelect
           {...rest}
-          {...pickerOf(offer)}
+          {...pickerOf(restOptions)}
           newChoice={newChoice}
           value={chosen.map(choiceOf)}
-          onChange={(choices) => change(choices.map((choice) => itemOf(choice, [...chosen, ...offer.offered])))}
+          onChange={(choices) => change(choices.map((choice) => itemOf(choice, [...chosen, ...restOptions.options])))}
         />
       </div>
-      <OfferErrors offer={offer} error={error} />
+      <RestErrors restOptions={restOptions} error={error} />
     </div>
   )
 }

@@ -3,35 +3,35 @@ import type { InputProps } from '../../web/fill/fill-types.ts'
 import {
   choiceOf,
   itemOf,
-  OfferErrors,
+  RestErrors,
   pickerOf,
-  useCreating,
-  useOffer,
+  useCreateOption,
+  useRestOptions,
   type ChosenItem,
-} from '../../web/fill/rest-offer.tsx'
+} from '../../web/fill/rest-options.tsx'
 import { useOuterKey } from '../../web/fill/use-outer-key.ts'
 
 export const RestSelect = ({ field, value, onChange, canCreate, ...rest }: InputProps & { canCreate: boolean }) => {
-  const offer = useOffer(field.id)
+  const restOptions = useRestOptions(field.id)
   const chosen = value as ChosenItem | undefined | null
-  const outer = useOuterKey(chosen?.key ?? '')
-  const { newChoice, error } = useCreating({ fieldId: field.id, offer, canCreate, onCreated: onChange })
+  const formKey = useOuterKey(chosen?.key ?? '')
+  const { newChoice, error } = useCreateOption({ fieldId: field.id, restOptions, canCreate, onCreated: onChange })
   return (
     <div className="grid gap-1.5">
       <div>
         <SearchComboBox
           {...rest}
-          {...pickerOf(offer)}
-          key={outer.key}
+          {...pickerOf(restOptions)}
+          key={formKey.key}
           newChoice={newChoice}
           value={chosen ? choiceOf(chosen) : undefined}
           onChange={(choice) => {
-            outer.own(choice?.id ?? '')
-            onChange(choice && itemOf(choice, offer.offered))
+            formKey.own(choice?.id ?? '')
+            onChange(choice && itemOf(choice, restOptions.options))
           }}
         />
       </div>
-      <OfferErrors offer={offer} error={error} />
+      <RestErrors restOptions={restOptions} error={error} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { isBlank } from '../../values/stored-value.ts'
 import { useFill } from '../../web/fill/fill-scope.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'
 import type { InputProps } from '../../web/fill/fill-types.ts'
-import { Retry } from '../../web/fill/rest-offer.tsx'
+import { Retry } from '../../web/fill/rest-options.tsx'
 import { fetchedText } from './definition.ts'
 
 /** Fetched on request; the fetched text is stored. */

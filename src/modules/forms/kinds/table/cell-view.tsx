@@ -24,6 +24,6 @@ export const CellView = ({ column, value }: Props) => {
   if (column.type === 'TIME') return <bdi>{format.time(text)}</bdi>
   if (column.type !== 'SELECT') return <UserText className="min-w-0 break-words">{text}</UserText>
   const name = optionLabel(column.options, text, format.language)
-  const color = column.options.find((one) => one.value === text)?.color
+  const color = column.options.find((option) => option.value === text)?.color
   return color ? <Tag color={color}>{name}</Tag> : <UserText>{name}</UserText>
 }

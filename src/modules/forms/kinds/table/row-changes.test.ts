@@ -11,7 +11,7 @@ const said = (before: Record<string, string | number>[], after: Record<string, s
     ...cells.map((cell) => `${cell.column.id}: ${String(cell.before)} → ${String(cell.after)}`),
   ])
 
-test('a row is followed by its id wherever it stands: what changed in it, what was added, what was taken away', () =>
+test('matches rows by id in any position: changed, added and removed ones', () =>
   expect(
     said(
       [
@@ -29,7 +29,7 @@ test('a row is followed by its id wherever it stands: what changed in it, what w
     ['removed', 1],
   ]))
 
-test('rows without ids are known by what was chosen, else by their place', () => {
+test('matches rows without ids by option, else by position', () => {
   expect(said([{ option: 'x', price: 1 }], [{ option: 'y', price: 1 }])).toEqual([
     ['added', 0, 'price: null → 1'],
     ['removed', 0],
@@ -37,5 +37,5 @@ test('rows without ids are known by what was chosen, else by their place', () =>
   expect(said([{ price: 1 }], [{ price: 2 }])).toEqual([['changed', 0, 'price: 1 → 2']])
 })
 
-test('rows that only changed places have not changed', () =>
+test('reordered rows are not changes', () =>
   expect(said([{ id: 'a', price: 1 }, { id: 'b' }], [{ id: 'b' }, { id: 'a', price: 1 }])).toEqual([]))

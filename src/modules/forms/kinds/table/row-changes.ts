@@ -21,14 +21,14 @@ export const rowChanges = (
 ): RowChange[] => {
   const [had, has] = [keyed(before), keyed(after)]
   const now = has.map(({ key, row, at }): RowChange => {
-    const old = had.find((one) => one.key === key)?.row
+    const old = had.find((entry) => entry.key === key)?.row
     const cells = columns
       .map((column) => ({ column, before: old?.[column.id] ?? null, after: row[column.id] ?? null }))
       .filter((cell) => cell.before !== cell.after)
     return { kind: old ? 'changed' : 'added', key, at, row, cells }
   })
   const gone = had
-    .filter(({ key }) => !has.some((one) => one.key === key))
-    .map((one): RowChange => ({ ...one, kind: 'removed', cells: [] }))
+    .filter(({ key }) => !has.some((entry) => entry.key === key))
+    .map((entry): RowChange => ({ ...entry, kind: 'removed', cells: [] }))
   return [...now.filter(({ kind, cells }) => kind === 'added' || cells.length > 0), ...gone]
 }

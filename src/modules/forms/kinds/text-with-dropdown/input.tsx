@@ -11,9 +11,9 @@ export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest 
   const language = useLanguage()
   const { options } = configOf<'TEXT_WITH_DROPDOWN'>(field)
   const { text = '', option = '' } = (value ?? {}) as Partial<Both>
-  const offered = options.filter((one) => !one.disabled || one.value === option)
+  const choices = options.filter((choice) => !choice.disabled || choice.value === option)
   const change = (next: Partial<Both>) => {
-    const both = { text, option: option || (offered[0]?.value ?? ''), ...next }
+    const both = { text, option: option || (choices[0]?.value ?? ''), ...next }
     onChange(both.text === '' ? undefined : both)
   }
   return (
@@ -30,14 +30,14 @@ export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest 
           />
           <select
             aria-label={`${rest.label}: ${say(fillText.kindOf)}`}
-            value={option || offered[0]?.value}
+            value={option || choices[0]?.value}
             onChange={({ target }) => change({ option: target.value })}
             onBlur={onBlur}
             className="h-full max-w-1/2 rounded-e-md border-s border-line bg-sunken px-2 text-sm text-fg outline-none focus-visible:outline-2 focus-visible:outline-brand-text"
           >
-            {offered.map((one) => (
-              <option key={one.value} value={one.value}>
-                {labelIn(one.label, language)}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {labelIn(choice.label, language)}
               </option>
             ))}
           </select>

@@ -8,7 +8,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => und
 const { kindGroups } = await import('./builder-kinds.ts')
 const { kindSettings } = await import('./type-settings/kind-settings.ts')
 
-test('every folder of a kind has its line in the list of types', () =>
+test('every folder in kinds is in the list of types', () =>
   expect(
     readdirSync(new URL('../../kinds', import.meta.url), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -16,7 +16,7 @@ test('every folder of a kind has its line in the list of types', () =>
       .toSorted(),
   ).toEqual(fieldTypes.map((type) => type.toLowerCase().replaceAll('_', '-')).toSorted()))
 
-test('the palette offers every type once', () =>
+test('the palette contains every type once', () =>
   expect(
     kindGroups()
       .flatMap(({ types }) => types)
@@ -32,7 +32,7 @@ const notAsked: Partial<Record<(typeof fieldTypes)[number], string[]>> = {
   CUSTOMER: ['within'],
 }
 
-test.each(fieldTypes)('every setting of %s can be made in the builder, and no other', (type) => {
+test.each(fieldTypes)('the builder has exactly the settings of %s', (type) => {
   const offered = kindSettings[type].flatMap((setting) => (setting.kind === 'editor' ? setting.names : [setting.name]))
   expect([...offered, ...(notAsked[type] ?? [])].toSorted()).toEqual(shapeOf(type).toSorted())
 })

@@ -1,10 +1,10 @@
 /** The place of each field kind in the palette of the form builder. */
 import { fieldTypes, type FieldType } from '../../field-kinds.ts'
-import { ofEveryKind } from '../of-every-kind.ts'
+import { collectKinds } from '../collect-kinds.ts'
 import type { BuilderKind, KindGroup } from './builder-kind.ts'
 import { kindGroupText } from './kind-groups-text.ts'
 
-export const builderKinds = ofEveryKind(
+export const builderKinds = collectKinds(
   import.meta.glob<BuilderKind>('../../kinds/*/builder.ts', { eager: true, import: 'builder' }),
 )
 

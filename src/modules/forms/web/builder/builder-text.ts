@@ -17,7 +17,7 @@ export const builderText = words({
     en: '{count, plural, one {# problem} other {# problems}}',
   }),
   problemsTitle: { ar: 'ما يجب تصحيحه قبل الحفظ', en: 'To be put right before saving' },
-  hasClosed: {
+  hasRestrictedParts: {
     ar: 'في هذا النموذج أقسام مغلقة عنك: لا تظهر هنا، وتبقى كما هي عند الحفظ.',
     en: 'This form has sections that are closed to you: they are not shown here, and stay as they are when you save.',
   },
@@ -72,7 +72,7 @@ export const builderText = words({
   chosenSection: { ar: 'يُضاف إلى هذا القسم ما تضغطه من الأنواع', en: 'Types that you press are added to this section' },
   settings: { ar: 'الإعدادات', en: 'Settings' },
   settingsOf: { ar: 'إعدادات {name}', en: 'Settings of {name}' },
-  actsOf: { ar: 'إجراءات {name}', en: 'Actions for {name}' },
+  actionsFor: { ar: 'إجراءات {name}', en: 'Actions for {name}' },
   duplicate: { ar: 'تكرار', en: 'Duplicate' },
   archive: { ar: 'أرشفة', en: 'Archive' },
   moveTo: { ar: 'نقل إلى', en: 'Move to' },

@@ -1,4 +1,4 @@
-/** Undo, redo, what is wrong, what is not saved, and Save. */
+/** Undo, redo, problems, unsaved state and the save button. */
 import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#ui/buttons/button.tsx'

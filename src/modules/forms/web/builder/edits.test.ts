@@ -20,9 +20,9 @@ import {
   removeSection,
   removeTab,
   restoreField,
-  spotAfterStep,
+  positionAfterStep,
 } from './edits.ts'
-import { edited, redone, startOf, undone } from './steps.ts'
+import { edited, redone, startOf, undone } from './undo-history.ts'
 import { usesOf } from './save/uses.ts'
 
 const name = (en: string) => ({ ar: en, en })
@@ -51,7 +51,7 @@ const drawn = (form: FormDefinition) =>
     .join(' ')
 const idOf = ({ fields }: FormDefinition, key: string) => fields.find((field) => field.key === key)?.id ?? ''
 const sectionOf = ({ sections }: FormDefinition, title: string) =>
-  sections.find((one) => one.title.en === title)?.id ?? ''
+  sections.find((section) => section.title.en === title)?.id ?? ''
 
 test.each([
   ['Customer name', [], 'customer_name'],
@@ -60,9 +60,9 @@ test.each([
   ['  2nd Floor! ', [], 'nd_floor'],
   ['الاسم', [], 'field'],
   ['Été', [], 'e_te'],
-])('the key of “%s” beside %o is %s', (english, taken, key) => expect(keyFor(english, taken)).toBe(key))
+])('the key of “%s” with existing keys %o is %s', (english, taken, key) => expect(keyFor(english, taken)).toBe(key))
 
-test('a field is put anywhere, and the order on the form is the order of the list', () => {
+test('a field can be placed anywhere; list order is form order', () => {
   const form = sample()
   const moved = moveField(form, idOf(form, 'a1'), { sectionId: sectionOf(form, 'B'), to: 1 })
   expect(drawn(moved)).toBe('A(a2) B(b1,a1) C()')
@@ -70,12 +70,12 @@ test('a field is put anywhere, and the order on the form is the order of the lis
   expect(fieldsIn(moved, sectionOf(form, 'B')).map(({ uiOrder }) => uiOrder)).toEqual([0, 1])
 })
 
-test('steps lead through every place of the form and stop at its ends', () => {
+test('steps move through every position and stop at both ends', () => {
   let form = sample()
   const id = idOf(form, 'a1')
   const seen = [drawn(form)]
   for (let at = 0; at < 8; at += 1) {
-    const spot = spotAfterStep(form, id, 1)
+    const spot = positionAfterStep(form, id, 1)
     if (!spot) break
     form = moveField(form, id, spot)
     seen.push(drawn(form))
@@ -87,18 +87,18 @@ test('steps lead through every place of the form and stop at its ends', () => {
     'A(a2) B(b1,a1) C()',
     'A(a2) B(b1) C(a1)',
   ])
-  const back = spotAfterStep(form, id, -1)
+  const back = positionAfterStep(form, id, -1)
   expect(back && drawn(moveField(form, id, back))).toBe('A(a2) B(b1,a1) C()')
 })
 
-test('a copy stands behind its original with a key of its own', () => {
+test('a duplicate follows its original and has a new key', () => {
   const form = sample()
   const copied = duplicateField(form, idOf(form, 'a1'))
   expect(copied && drawn(copied.form)).toBe('A(a1,a1_2,a2) B(b1) C()')
   expect(copied?.id).not.toBe(idOf(form, 'a1'))
 })
 
-test('what was saved is archived, what was not is gone', () => {
+test('archives a saved field and deletes an unsaved one', () => {
   const form = sample()
   const id = idOf(form, 'a1')
   expect(archiveField(form, id, false).fields).toHaveLength(2)
@@ -108,7 +108,7 @@ test('what was saved is archived, what was not is gone', () => {
   expect(drawn(restoreField(archived, id))).toBe('A(a2,a1) B(b1) C()')
 })
 
-test('a field comes back with another key where its own was taken meanwhile', () => {
+test('a restored field gets a new key if its own is in use', () => {
   const form = sample()
   const id = idOf(form, 'a1')
   const archived = archiveField(form, id, true)
@@ -119,7 +119,7 @@ test('a field comes back with another key where its own was taken meanwhile', ()
   expect(keysOf(restoreField(taken, id)).toSorted()).toEqual(['a1', 'a1_2', 'a2', 'b1'])
 })
 
-test('the fields of a section that goes are archived in a section that stays', () => {
+test('fields of a removed section are archived in a remaining one', () => {
   const form = sample()
   const left = removeSection(form, sectionOf(form, 'A'), (id) => id === idOf(form, 'a1'))
   expect(drawn(left)).toBe('B(b1) C()')
@@ -135,7 +135,7 @@ test('the fields of a section that goes are archived in a section that stays', (
   expect(alone.sections).toHaveLength(1)
 })
 
-test('the first tab takes in what there is; sections follow their tab; a tab that goes lets them go', () => {
+test('the first tab gets all sections; sections move with their tab and survive its removal', () => {
   const form = sample()
   const [first, second] = [newTab(name('One')), newTab(name('Two'))]
   const tabbed = addTab(addTab(form, first), second)
@@ -147,7 +147,7 @@ test('the first tab takes in what there is; sections follow their tab; a tab tha
   expect(drawn(addSection(moved, newSection(name('D'), second.id)))).toBe('B(b1) C() A(a1,a2) D()')
 })
 
-test('who would miss a field is found: conditions, relations, followers, formulas and addresses', () => {
+test('finds uses of a field in conditions, relations, dynamic fields, formulas and URLs', () => {
   const form = sample()
   const a1 = form.fields[0]
   if (!a1) throw new Error('no field')
@@ -177,7 +177,7 @@ test('who would miss a field is found: conditions, relations, followers, formula
   expect(usesOf(watching, { id: 'x', key: 'a' })).toEqual({ fields: [], sections: [] })
 })
 
-test('whatever is moved, nothing is lost, doubled or left without a section, and opening it again changes nothing', () => {
+test('moves lose or duplicate nothing, keep sections, and reopening changes nothing', () => {
   const act = fc.record({ what: fc.nat(5), which: fc.nat(20), to: fc.nat(5), where: fc.nat(5) })
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
@@ -201,7 +201,7 @@ test('whatever is moved, nothing is lost, doubled or left without a section, and
   )
 })
 
-test('steps go back and forth; letters of one word are one step; an edit forgets what was undone', () => {
+test('undo and redo; typing in one field is one step; an edit clears the redo list', () => {
   let steps = startOf('')
   for (const text of ['a', 'ab', 'abc']) steps = edited(steps, text, 'name')
   steps = edited(steps, 'abc!')
@@ -214,7 +214,7 @@ test('steps go back and forth; letters of one word are one step; an edit forgets
   expect(undone(edited(undone(steps), 'abcd', 'name')).now).toBe('abc')
 })
 
-test('a letter in one field leaves everything else of the form as it is, so that nothing else is drawn', () => {
+test('an edit of one field keeps the identity of all other parts', () => {
   const form = sample()
   const [first, ...others] = form.fields
   const next = patchField(form, first?.id ?? '', { name: name('changed') })

@@ -4,22 +4,22 @@ import type { Field, FormDefinition, Section } from '../../definition.ts'
 import { keyFor, keysOf, newId, type Tab } from './blanks.ts'
 
 const byOrder = (a: { uiOrder: number }, b: { uiOrder: number }) => a.uiOrder - b.uiOrder
-const numbered = <T extends { uiOrder: number }>(items: readonly T[]) =>
+const withOrder = <T extends { uiOrder: number }>(items: readonly T[]) =>
   items.map((item, uiOrder) => (item.uiOrder === uiOrder ? item : { ...item, uiOrder }))
 /** Returns the same list if nothing changed, to avoid rendering. */
-const unlessSame = <T>(before: T[], after: T[]) =>
+const keepIfSame = <T>(before: T[], after: T[]) =>
   after.length === before.length && after.every((item, at) => item === before[at]) ? before : after
 
 /** Sorts sections by tab and fields by section, archived ones last; list order is form order. */
 export const arranged = (form: FormDefinition): FormDefinition => {
-  const tabs = unlessSame(form.tabs, numbered(form.tabs))
-  const sections = unlessSame(
+  const tabs = keepIfSame(form.tabs, withOrder(form.tabs))
+  const sections = keepIfSame(
     form.sections,
-    numbered([...tabs.map(({ id }) => id), null].flatMap((tabId) => sectionsIn({ ...form, tabs }, tabId))),
+    withOrder([...tabs.map(({ id }) => id), null].flatMap((tabId) => sectionsIn({ ...form, tabs }, tabId))),
   )
-  const live = sections.flatMap(({ id }) => numbered(fieldsIn(form, id)))
-  const kept = new Set(live.map(({ id }) => id))
-  return { ...form, tabs, sections, fields: [...live, ...form.fields.filter(({ id }) => !kept.has(id))] }
+  const live = sections.flatMap(({ id }) => withOrder(fieldsIn(form, id)))
+  const placedIds = new Set(live.map(({ id }) => id))
+  return { ...form, tabs, sections, fields: [...live, ...form.fields.filter(({ id }) => !placedIds.has(id))] }
 }
 
 /** Sorts a saved form by `uiOrder`. */
@@ -51,29 +51,29 @@ export const patchTab = (form: FormDefinition, id: string, part: Partial<Tab>): 
 })
 
 /** `to` counts the fields of that section without the one that moves. */
-export type Spot = { sectionId: string; to: number }
+export type FieldPosition = { sectionId: string; to: number }
 
-const putField = (form: FormDefinition, field: Field, { sectionId, to }: Spot): FormDefinition => {
+const placeField = (form: FormDefinition, field: Field, { sectionId, to }: FieldPosition): FormDefinition => {
   const others = form.fields.filter(({ id }) => id !== field.id)
   const inside = fieldsIn({ fields: others }, sectionId).toSpliced(to, 0, { ...field, sectionId })
-  const rest = others.filter((one) => one.sectionId !== sectionId || one.isArchived)
-  return arranged({ ...form, fields: [...inside, ...rest] })
+  const unaffected = others.filter((item) => item.sectionId !== sectionId || item.isArchived)
+  return arranged({ ...form, fields: [...inside, ...unaffected] })
 }
 
 export const addField = (form: FormDefinition, field: Field, to = Infinity) =>
-  putField(form, field, { sectionId: field.sectionId, to })
+  placeField(form, field, { sectionId: field.sectionId, to })
 
-export const moveField = (form: FormDefinition, id: string, spot: Spot) => {
-  const field = form.fields.find((one) => one.id === id)
-  return field ? putField(form, field, spot) : form
+export const moveField = (form: FormDefinition, id: string, position: FieldPosition) => {
+  const field = form.fields.find((item) => item.id === id)
+  return field ? placeField(form, field, position) : form
 }
 
 /** One position up or down, across section boundaries. */
-export const spotAfterStep = (form: FormDefinition, id: string, step: -1 | 1): Spot | undefined => {
-  const field = form.fields.find((one) => one.id === id)
+export const positionAfterStep = (form: FormDefinition, id: string, step: -1 | 1): FieldPosition | undefined => {
+  const field = form.fields.find((item) => item.id === id)
   if (!field) return undefined
   const inside = fieldsIn(form, field.sectionId)
-  const to = inside.findIndex((one) => one.id === id) + step
+  const to = inside.findIndex((item) => item.id === id) + step
   if (to >= 0 && to < inside.length) return { sectionId: field.sectionId, to }
   const next = form.sections[form.sections.findIndex((section) => section.id === field.sectionId) + step]
   return next && { sectionId: next.id, to: step > 0 ? 0 : fieldsIn(form, next.id).length }
@@ -87,10 +87,10 @@ export const copyOf = (form: FormDefinition, field: Field): Field => ({
   isArchived: false,
 })
 export const duplicateField = (form: FormDefinition, id: string): { form: FormDefinition; id: string } | undefined => {
-  const field = form.fields.find((one) => one.id === id)
+  const field = form.fields.find((item) => item.id === id)
   if (!field) return undefined
   const copy = copyOf(form, field)
-  const at = fieldsIn(form, field.sectionId).findIndex((one) => one.id === id)
+  const at = fieldsIn(form, field.sectionId).findIndex((item) => item.id === id)
   return { form: addField(form, copy, at < 0 ? Infinity : at + 1), id: copy.id }
 }
 
@@ -101,12 +101,12 @@ export const archiveField = (form: FormDefinition, id: string, isSaved: boolean)
     : arranged({ ...form, fields: form.fields.filter((field) => field.id !== id) })
 
 export const restoreField = (form: FormDefinition, id: string): FormDefinition => {
-  const field = form.fields.find((one) => one.id === id)
+  const field = form.fields.find((item) => item.id === id)
   const home = form.sections.find((section) => section.id === field?.sectionId) ?? form.sections[0]
   if (!field || !home) return form
   const isTaken = keysOf(form).some((key) => key.toLowerCase() === field.key.toLowerCase())
   const key = isTaken ? keyFor(field.key, keysOf(form)) : field.key
-  return putField(form, { ...field, key, isArchived: false }, { sectionId: home.id, to: Infinity })
+  return placeField(form, { ...field, key, isArchived: false }, { sectionId: home.id, to: Infinity })
 }
 
 export const addSection = (form: FormDefinition, section: Section) =>
@@ -114,14 +114,14 @@ export const addSection = (form: FormDefinition, section: Section) =>
 
 /** `to` counts the sections of that tab without the one that moves. */
 export const moveSection = (form: FormDefinition, id: string, { tabId, to }: { tabId: string | null; to: number }) => {
-  const section = form.sections.find((one) => one.id === id)
+  const section = form.sections.find((item) => item.id === id)
   if (!section) return form
-  const others = form.sections.filter((one) => one.id !== id)
+  const others = form.sections.filter((item) => item.id !== id)
   const inside = sectionsIn({ ...form, sections: others }, tabId)
-  const kept = new Set(inside.map((one) => one.id))
+  const placedIds = new Set(inside.map((item) => item.id))
   return arranged({
     ...form,
-    sections: [...inside.toSpliced(to, 0, { ...section, tabId }), ...others.filter((one) => !kept.has(one.id))],
+    sections: [...inside.toSpliced(to, 0, { ...section, tabId }), ...others.filter((item) => !placedIds.has(item.id))],
   })
 }
 
@@ -138,7 +138,7 @@ export const removeSection = (form: FormDefinition, id: string, isSaved: (fieldI
 
 export const addTab = (form: FormDefinition, tab: Tab): FormDefinition => {
   // The first tab takes all existing sections.
-  const sections = form.tabs.length === 0 ? form.sections.map((one) => ({ ...one, tabId: tab.id })) : form.sections
+  const sections = form.tabs.length === 0 ? form.sections.map((item) => ({ ...item, tabId: tab.id })) : form.sections
   return arranged({ ...form, tabs: [...form.tabs, tab], sections })
 }
 export const moveTab = (form: FormDefinition, id: string, to: number) =>

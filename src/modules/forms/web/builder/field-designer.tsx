@@ -4,11 +4,11 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../api.ts'
-import { DesignerWaits } from './designer-waits.tsx'
+import { DesignerLoading } from './designer-loading.tsx'
 import type { EditorProps, Start } from './field-editor.tsx'
 import { settingsText } from './settings-text.ts'
 
-const FieldWaits = () => <DesignerWaits title={useSay()(settingsText.newField)} />
+const FieldLoading = () => <DesignerLoading title={useSay()(settingsText.newField)} />
 const FieldEditor = lazyPart<EditorProps>(async () => {
   const [{ FieldEditor: Editor }, { loadFormEngines }] = await Promise.all([
     import('./field-editor.tsx'),
@@ -16,7 +16,7 @@ const FieldEditor = lazyPart<EditorProps>(async () => {
   ])
   await loadFormEngines()
   return Editor
-}, FieldWaits)
+}, FieldLoading)
 const PaletteDialog = lazyPart(async () => (await import('./canvas/palette-dialog.tsx')).PaletteDialog)
 
 type Props = { formId: string; start: Start; onStart: (start: Start) => void; onBack: () => void }
@@ -37,9 +37,9 @@ export const FieldDesigner = ({ formId, start, onStart, onBack }: Props) => {
     )
   return (
     <>
-      <DesignerWaits title={say(settingsText.newField)}>
+      <DesignerLoading title={say(settingsText.newField)}>
         {error && <ReadError error={error} retry={() => void refetch()} />}
-      </DesignerWaits>
+      </DesignerLoading>
       {form && !isStarted && (
         <PaletteDialog
           title={say(settingsText.chooseType)}

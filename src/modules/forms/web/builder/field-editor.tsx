@@ -14,12 +14,12 @@ import { addField, copyOf } from './edits.ts'
 import type { FormProblem } from './save/problems.ts'
 import { FieldSettings } from './field-settings/field-settings.tsx'
 import { settingsText } from './settings-text.ts'
-import { useSurroundings } from './surroundings.ts'
+import { useBuilderContext } from './builder-context.ts'
 import { builderKinds } from './builder-kinds.ts'
 import { useDesign } from './use-design.ts'
 import { useSaveDesign } from './save/use-save-design.ts'
 
-const SaveQuestions = lazyPart(async () => (await import('./save/save-questions.tsx')).SaveQuestions)
+const SaveQuestions = lazyPart(async () => (await import('./save/save-dialogs.tsx')).SaveQuestions)
 
 export type Start = { fieldId?: string; templateId?: string; fieldType?: string }
 export type EditorProps = { form: Form; start: Start; onSaved: (fieldId: string) => void; onBack: () => void }
@@ -27,7 +27,7 @@ export type EditorProps = { form: Form; start: Start; onSaved: (fieldId: string)
 const isType = (type?: string): type is FieldType => (fieldTypes as readonly (string | undefined)[]).includes(type)
 
 /** The new field, of a type or copied from a template. */
-const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
+const createNewField = (form: FormDefinition, { templateId, fieldType }: Start) => {
   const template = form.fields.find(({ id }) => id === templateId)
   const section = form.sections.at(-1)
   if (template) return copyOf(form, template)
@@ -37,27 +37,27 @@ const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
 
 export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
   const say = useSay()
-  const [fresh] = useState(() => freshIn(form.definition, start))
-  const design = useDesign(form, fresh && ((before) => addField(before, fresh)))
-  const id = fresh?.id ?? start.fieldId
-  const field = design.now.fields.find((one) => one.id === id)
-  const [kept, setKept] = useState<string>()
-  const [looks, setLooks] = useState(0)
-  const { onFieldPage } = useSurroundings()
+  const [newFieldDraft] = useState(() => createNewField(form.definition, start))
+  const design = useDesign(form, newFieldDraft && ((before) => addField(before, newFieldDraft)))
+  const id = newFieldDraft?.id ?? start.fieldId
+  const field = design.now.fields.find((item) => item.id === id)
+  const [savedId, setSavedId] = useState<string>()
+  const [opens, setOpens] = useState(0)
+  const { onFieldPage } = useBuilderContext()
   const saving = useSaveDesign(design, (after) => {
     // A changed type gives the field a new id.
-    const same = after.definition.fields.find((one) => one.key === field?.key && !one.isArchived)
-    setKept(same?.id)
+    const savedField = after.definition.fields.find((item) => item.key === field?.key && !item.isArchived)
+    setSavedId(savedField?.id)
   })
   // Navigates only when nothing is unsaved, so that the leave guard does not ask.
   const { isDirty } = design
   useEffect(() => {
-    if (kept && kept !== start.fieldId && !isDirty) onSaved(kept)
-  }, [kept, start.fieldId, isDirty, onSaved])
-  /** A fault of this field is on this page, in a part that opens; that of another is on the other's. */
-  const goTo = ({ owner, id: wrong }: FormProblem) => {
-    if (owner === 'field' && wrong !== id) onFieldPage({ fieldId: wrong })
-    else setLooks((before) => before + 1)
+    if (savedId && savedId !== start.fieldId && !isDirty) onSaved(savedId)
+  }, [savedId, start.fieldId, isDirty, onSaved])
+  /** A problem of this field is shown on this page; one of another field on its own page. */
+  const goTo = ({ owner, id: problemId }: FormProblem) => {
+    if (owner === 'field' && problemId !== id) onFieldPage({ fieldId: problemId })
+    else setOpens((before) => before + 1)
   }
   const back = <Button onPress={onBack}>{say(settingsText.backToForm)}</Button>
   return (
@@ -70,7 +70,7 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         {field ? (
           <div className="@container mx-auto max-w-3xl px-4 py-4">
-            <FieldSettings key={looks} design={design} field={field} />
+            <FieldSettings key={opens} design={design} field={field} />
           </div>
         ) : (
           <Empty title={say(settingsText.gone)} action={back} />

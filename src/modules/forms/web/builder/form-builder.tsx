@@ -15,7 +15,7 @@ import { BuilderTab } from './tabs/builder-tab.tsx'
 import { DesignBar } from './design-bar.tsx'
 import type { FormProblem } from './save/problems.ts'
 import type { TabProps } from './tabs/tab-props.ts'
-import { useBuilderActs } from './canvas/use-builder-acts.ts'
+import { useBuilderActions } from './canvas/use-builder-actions.ts'
 import { useDesign } from './use-design.ts'
 import { useSaveDesign } from './save/use-save-design.ts'
 
@@ -29,38 +29,38 @@ const contents: Record<Tab, ComponentType<TabProps>> = {
 }
 const FieldSheet = lazyPart(async () => (await import('./canvas/field-sheet.tsx')).FieldSheet)
 const SectionSheet = lazyPart(async () => (await import('./canvas/section-sheet.tsx')).SectionSheet)
-const SaveQuestions = lazyPart(async () => (await import('./save/save-questions.tsx')).SaveQuestions)
-const ArchiveQuestion = lazyPart(async () => (await import('./save/builder-questions.tsx')).ArchiveQuestion)
-const RemoveSectionQuestion = lazyPart(async () => (await import('./save/builder-questions.tsx')).RemoveSectionQuestion)
+const SaveQuestions = lazyPart(async () => (await import('./save/save-dialogs.tsx')).SaveQuestions)
+const ArchiveQuestion = lazyPart(async () => (await import('./save/confirm-dialogs.tsx')).ArchiveQuestion)
+const RemoveSectionQuestion = lazyPart(async () => (await import('./save/confirm-dialogs.tsx')).RemoveSectionQuestion)
 
 const parse = (raw: Record<string, unknown>) => ({
   tab: oneOf(raw, 'tab', tabs) ?? ('builder' as const),
   field: textParam(raw, 'field'),
   section: textParam(raw, 'section'),
 })
-type Asked = { kind: 'archive' | 'section'; id: string }
+type Confirmation = { kind: 'archive' | 'section'; id: string }
 
 export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }) => {
   const say = useSay()
   const [search, show] = usePageSearch(parse)
   const design = useDesign(form)
   const saving = useSaveDesign(design)
-  const acts = useBuilderActs(design)
-  const [asked, setAsked] = useState<Asked>()
+  const actions = useBuilderActions(design)
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const { now } = design
   const onField = useCallback((field: string) => show({ field, section: undefined }, { replace: false }), [show])
   const onSection = useCallback((section: string) => show({ section, field: undefined }, { replace: false }), [show])
   const close = useCallback(() => show({ field: undefined, section: undefined }), [show])
-  const onArchive = useCallback((id: string) => setAsked({ kind: 'archive', id }), [])
+  const onArchive = useCallback((id: string) => setConfirmation({ kind: 'archive', id }), [])
   const onDuplicate = useCallback(
     (id: string) => {
-      const copy = acts.duplicate(id)
+      const copy = actions.duplicate(id)
       if (copy) onField(copy)
     },
-    [acts, onField],
+    [actions, onField],
   )
   const onRemoveSection = (id: string) => {
-    if (now.sections.length > 1) setAsked({ kind: 'section', id })
+    if (now.sections.length > 1) setConfirmation({ kind: 'section', id })
     else toast({ kind: 'error', message: say(builderText.lastSection) })
   }
   const goTo = ({ owner, id }: FormProblem) => {
@@ -72,7 +72,7 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
   const section = now.sections.find(({ id }) => id === search.section)
   const Content = contents[search.tab]
   const done = () => {
-    setAsked(undefined)
+    setConfirmation(undefined)
     close()
   }
   return (
@@ -91,11 +91,11 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
         }
         action={<DesignBar design={design} saving={saving} />}
       />
-      {form.hasRestrictedParts && <Alert className="mx-4 mb-2">{say(builderText.hasClosed)}</Alert>}
+      {form.hasRestrictedParts && <Alert className="mx-4 mb-2">{say(builderText.hasRestrictedParts)}</Alert>}
       <div className="@container flex min-h-0 flex-1 flex-col border-t border-line">
         <Content
           design={design}
-          acts={acts}
+          actions={actions}
           onField={onField}
           onSection={onSection}
           onArchive={onArchive}
@@ -108,11 +108,22 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
       {section && (
         <SectionSheet design={design} section={section} onClose={close} onRemove={() => onRemoveSection(section.id)} />
       )}
-      {asked?.kind === 'archive' && (
-        <ArchiveQuestion design={design} acts={acts} id={asked.id} onDone={done} onClose={() => setAsked(undefined)} />
+      {confirmation?.kind === 'archive' && (
+        <ArchiveQuestion
+          design={design}
+          actions={actions}
+          id={confirmation.id}
+          onDone={done}
+          onClose={() => setConfirmation(undefined)}
+        />
       )}
-      {asked?.kind === 'section' && (
-        <RemoveSectionQuestion design={design} id={asked.id} onDone={done} onClose={() => setAsked(undefined)} />
+      {confirmation?.kind === 'section' && (
+        <RemoveSectionQuestion
+          design={design}
+          id={confirmation.id}
+          onDone={done}
+          onClose={() => setConfirmation(undefined)}
+        />
       )}
       {saving.question && <SaveQuestions design={design} saving={saving} onGoTo={goTo} />}
       <PageLeaveGuard isDirty={design.isDirty} />

@@ -3,7 +3,7 @@ import { useRead } from '#ui/calls/use-calls.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { formApi, type Design } from '../../api.ts'
-import { DesignerWaits } from './designer-waits.tsx'
+import { DesignerLoading } from './designer-loading.tsx'
 
 const FormBuilder = lazyPart<{ form: Design; title: string }>(async () => {
   const [{ FormBuilder: Builder }, { loadFormEngines }] = await Promise.all([
@@ -12,12 +12,12 @@ const FormBuilder = lazyPart<{ form: Design; title: string }>(async () => {
   ])
   await loadFormEngines()
   return Builder
-}, DesignerWaits)
+}, DesignerLoading)
 
 export const FormDesigner = ({ formId, title }: { formId: string; title: string }) => {
   const { data: form, error, refetch } = useRead(formApi.design, { id: formId })
   if (form) return <FormBuilder key={formId} form={form} title={title} />
   return (
-    <DesignerWaits title={title}>{error && <ReadError error={error} retry={() => void refetch()} />}</DesignerWaits>
+    <DesignerLoading title={title}>{error && <ReadError error={error} retry={() => void refetch()} />}</DesignerLoading>
   )
 }

@@ -5,9 +5,9 @@ import type { Form } from '../../api.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { opened } from './edits.ts'
 import { formProblems } from './save/problems.ts'
-import { edited, redone, startOf, undone } from './steps.ts'
+import { edited, redone, startOf, undone } from './undo-history.ts'
 
-const readingOf = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
+const readForm = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
 
 /** Deferred validation; keeps the same list while the problems are unchanged. */
 const useProblems = (form: FormDefinition) => {
@@ -19,47 +19,47 @@ const useProblems = (form: FormDefinition) => {
 }
 
 /** `begin` is applied as the first edit. */
-export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefinition) => {
-  const [base, setBase] = useState(() => readingOf(form))
-  const [steps, setSteps] = useState(() => {
+export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => FormDefinition) => {
+  const [base, setBase] = useState(() => readForm(form))
+  const [history, setHistory] = useState(() => {
     const first = startOf(base.definition)
-    return begin ? edited(first, begin(first.now)) : first
+    return firstEdit ? edited(first, firstEdit(first.now)) : first
   })
-  const [seen, setSeen] = useState(form)
-  const { now } = steps
+  const [previousForm, setPreviousForm] = useState(form)
+  const { now } = history
   const isDirty = now !== base.definition && !isEqual(now, base.definition)
   // A newer saved version replaces a clean draft at once; a dirty one conflicts on save.
-  if (seen !== form) {
-    setSeen(form)
+  if (previousForm !== form) {
+    setPreviousForm(form)
     if (!isDirty && form.version > base.version) {
-      const next = readingOf(form)
+      const next = readForm(form)
       setBase(next)
-      setSteps(startOf(next.definition))
+      setHistory(startOf(next.definition))
     }
   }
   const problems = useProblems(now)
   const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
   const change = useCallback(
-    (make: (before: FormDefinition) => FormDefinition, together?: string) =>
-      setSteps((before) => {
-        const next = make(before.now)
-        return next === before.now ? before : edited(before, next, together)
+    (edit: (before: FormDefinition) => FormDefinition, mergeKey?: string) =>
+      setHistory((before) => {
+        const next = edit(before.now)
+        return next === before.now ? before : edited(before, next, mergeKey)
       }),
     [],
   )
   const isSaved = useCallback((fieldId: string) => saved.has(fieldId), [saved])
-  const undo = useCallback(() => setSteps(undone), [])
-  const redo = useCallback(() => setSteps(redone), [])
+  const undo = useCallback(() => setHistory(undone), [])
+  const redo = useCallback(() => setHistory(redone), [])
   /** Takes the saved form as the new base. */
-  const settle = useCallback((kept: Form) => {
-    const next = readingOf(kept)
+  const markSaved = useCallback((savedForm: Form) => {
+    const next = readForm(savedForm)
     setBase(next)
-    setSteps((before) => ({ past: before.past, now: next.definition, future: [] }))
+    setHistory((before) => ({ past: before.past, now: next.definition, future: [] }))
   }, [])
   /** Rebases the draft on a version saved by another user. */
-  const goOnFrom = useCallback((kept: Form, next: FormDefinition) => {
-    setBase(readingOf(kept))
-    setSteps((before) => edited(before, opened(next)))
+  const rebase = useCallback((savedForm: Form, next: FormDefinition) => {
+    setBase(readForm(savedForm))
+    setHistory((before) => edited(before, opened(next)))
   }, [])
   return useMemo(
     () => ({
@@ -71,14 +71,14 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       isDirty,
       change,
       isSaved,
-      canUndo: steps.past.length > 0,
-      canRedo: steps.future.length > 0,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
       undo,
       redo,
-      settle,
-      goOnFrom,
+      markSaved,
+      rebase,
     }),
-    [base, steps, now, problems, isDirty, change, isSaved, undo, redo, settle, goOnFrom],
+    [base, history, now, problems, isDirty, change, isSaved, undo, redo, markSaved, rebase],
   )
 }
 export type Design = ReturnType<typeof useDesign>

@@ -8,41 +8,41 @@ const put = (edits: Edits, typed: Record<string, unknown>, from = base) =>
   Object.entries(typed).reduce((all, [key, value]) => putEdit(all, { base: from, key, value }), edits)
 
 describe('edits', () => {
-  test('typing back what stood there leaves nothing to save', () => {
+  test('restoring the saved value leaves no edit', () => {
     const typed = put({}, { name: 'Survey of' })
     expect(typed).toEqual({ name: { mine: 'Survey of', seen: 'Survey', version: 5 } })
     expect(put(typed, { name: 'Survey' })).toEqual({})
   })
 
-  test('what somebody began from stays what they saw, though others save meanwhile', () => {
+  test('an edit keeps the value it was based on when others save', () => {
     const typed = put({}, { name: 'mine' })
     const later: Base = { version: 6, fields: { ...base.fields, name: 'theirs' } }
     expect(put(typed, { name: 'mine too' }, later)).toEqual({
       name: { mine: 'mine too', seen: 'Survey', version: 5 },
     })
-    // Typed back to what it was, though the other has changed it: that is a decision, not nothing.
+    // Restored to the old value after another user changed it: this counts as an edit.
     expect(put(typed, { name: 'Survey' }, later)).toHaveProperty('name')
   })
 
-  test('what others made the same as mine needs no saving', () => {
+  test('a value that others saved equally needs no save', () => {
     const typed = put({}, { name: 'agreed', 'cf.1': 'south' })
     const later: Base = { version: 6, fields: { ...base.fields, name: 'agreed' } }
     expect(Object.keys(unsavedEdits(typed, later))).toEqual(['cf.1'])
   })
 
-  test('after a save only what was typed since is left', () => {
+  test('only edits made since remain after a save', () => {
     const sent = put({}, { name: 'one', 'cf.1': 'south' })
     const now = put(sent, { name: 'one two' })
     expect(Object.keys(editsAfterSave(now, sent))).toEqual(['name'])
   })
 
-  test('it was made from the oldest version that any field was', () => {
+  test('the base version is the oldest of all edited fields', () => {
     const later: Base = { version: 9, fields: base.fields }
     expect(oldestVersion(put(put({}, { name: 'x' }), { 'cf.1': 'y' }, later), later)).toBe(5)
     expect(oldestVersion({}, later)).toBe(9)
   })
 
-  test('what is shown is the last that was typed, whatever the order of typing and saving', () => {
+  test('shows the last typed value in any order of edits and saves', () => {
     const field = fc.constantFrom('name', 'tagIds', 'cf.1')
     const step = fc.record({ field, value: fc.oneof(fc.string(), fc.constant(null)), isOther: fc.boolean() })
     fc.assert(

@@ -36,8 +36,8 @@ export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, ma
     const values = reach.size > 0 ? { ...changed, ...computeSomeValues(index, changed, reach) } : changed
     const seen = reach.size > 0 ? evaluateConditions(index, values, mayKnow) : before.seen
     const problems = new Map(before.problems)
-    for (const one of [id, ...reach]) {
-      const field = index.fields.get(one)
+    for (const fieldId of [id, ...reach]) {
+      const field = index.fields.get(fieldId)
       if (field) validate(problems, field, { values, seen })
     }
     return { values, seen, problems }

@@ -91,7 +91,7 @@ test('a keystroke notifies its field and those that depend on it, built-in or of
   ])
   const heard = vi.fn<(key: string) => void>()
   const keys = ['name', 'tagIds', ...[1, 2, 3, 4, ...others.map((_, at) => at + 10)].map(key)]
-  for (const one of keys) store.subscribe(one, () => heard(one))
+  for (const subscribed of keys) store.subscribe(subscribed, () => heard(subscribed))
   store.change(key(1), 'no')
   expect(heard.mock.calls).toEqual([[key(1)]])
   store.change(key(1), 'yes')
@@ -103,7 +103,7 @@ test('a keystroke notifies its field and those that depend on it, built-in or of
   expect(heard.mock.calls.slice(5)).toEqual([['name']])
 })
 
-test('a draft, a save by another and a reset reach the form as typing does', () => {
+test('drafts, saves of others and resets update the form like typing', () => {
   const store = storeOf([
     fieldOf(1, 'TEXT'),
     fieldOf(2, 'TEXT', { conditions: [shownIf(1, 'yes')] }),
@@ -132,7 +132,7 @@ test('an older state that arrives late changes nothing, and unchanged values sta
   expect(store.get('tagIds')).toBe(tags)
 })
 
-test('what was kept comes back with the version it was made from', () => {
+test('a restored draft keeps its base version', () => {
   const store = storeOf([])
   store.change('name', 'mine')
   const kept = store.edits()
@@ -145,7 +145,7 @@ test('what was kept comes back with the version it was made from', () => {
   expect(store.edits()['name']?.version).toBe(1)
 })
 
-test('nobody is told to fill in, or to correct, a field that they may not write in', () => {
+test('read-only fields show no problems', () => {
   const store = storeOf(
     [fieldOf(1, 'TEXT', { isRequired: true }), fieldOf(2, 'EMAIL'), fieldOf(3, 'TEXT', { isRequired: true })],
     { [id(2)]: 'not an address' },
@@ -166,7 +166,7 @@ test('a section is notified when one of its fields becomes visible', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a problem is shown at a field that was left, and everywhere once a save was tried, until it is reset', () => {
+test('shows problems at fields that lost focus, and everywhere after an attempt to save, until reset', () => {
   const store = storeOf([
     fieldOf(1, 'EMAIL', { errorMessage: { ar: 'x', en: 'Our own words' } }),
     fieldOf(2, 'TEXT', { isRequired: true }),
@@ -212,7 +212,7 @@ test('a refusal of the server stays at its field, built-in or of the form, until
   expect(store.check()).toEqual([])
 })
 
-test('setting the value that is there is no change, and an empty value is like another', () => {
+test('setting the same value is no change, and all empty values are equal', () => {
   const store = storeOf([fieldOf(1, 'TEXT')], { [id(1)]: 'x' })
   const heard = vi.fn<() => void>()
   store.subscribeAny(heard)
@@ -224,7 +224,7 @@ test('setting the value that is there is no change, and an empty value is like a
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a form that leaves the page is evaluated no longer, and its values stay', () => {
+test('an unmounted form is no longer evaluated, and its values stay', () => {
   const store = createFieldStore({ version: 1, fields: { [key(1)]: 'x' } })
   const stop = store.evaluateForm(createFormRules(formOf([fieldOf(1, 'EMAIL')]), () => 'write'))
   expect(store.check()).toEqual([key(1)])
@@ -233,7 +233,7 @@ test('a form that leaves the page is evaluated no longer, and its values stay', 
   expect(store.values()).toEqual({ [id(1)]: 'x' })
 })
 
-test('step by step it comes to the same as evaluating the whole', () => {
+test('incremental evaluation equals full evaluation', () => {
   const fields = [
     fieldOf(1, 'TEXT', { configuration: { maxLength: 3 } }),
     fieldOf(2, 'TEXT', { isRequired: true, conditions: [shownIf(1, 'a')] }),
@@ -265,7 +265,7 @@ test('step by step it comes to the same as evaluating the whole', () => {
   )
 })
 
-test('pinned fields come first by their order, and stand nowhere else', () => {
+test('pinned fields come first in their order, and only there', () => {
   const form = formOf([
     fieldOf(1, 'TEXT'),
     fieldOf(2, 'TEXT', { pinned: true, pinnedOrder: 2 }),
@@ -273,6 +273,6 @@ test('pinned fields come first by their order, and stand nowhere else', () => {
     fieldOf(4, 'TEXT', { isArchived: true }),
   ])
   const { pinned, loose } = partsOf(form)
-  expect(pinned.map((one) => one.key)).toEqual(['f3', 'f2'])
-  expect(loose.map(({ fields }) => fields.map((one) => one.key))).toEqual([['f1']])
+  expect(pinned.map((subscribed) => subscribed.key)).toEqual(['f3', 'f2'])
+  expect(loose.map(({ fields }) => fields.map((subscribed) => subscribed.key))).toEqual([['f1']])
 })

@@ -37,4 +37,4 @@ export const configOf = <T extends FieldType>(field: Field) => field.configurati
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

@@ -26,9 +26,9 @@ const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[])
     return { id, name: isAsking ? '…' : say(fillText.goneOrHidden) }
   }
   const take = (taken: readonly string[]) => {
-    for (const one of found) if (taken.includes(one.id)) learn(one.id, one)
+    for (const record of found) if (taken.includes(record.id)) learn(record.id, record)
   }
-  const choices = found.map((one) => ({ id: one.id, name: nameOf(one) }))
+  const choices = found.map((record) => ({ id: record.id, name: nameOf(record) }))
   return { picker: { found: choices, isLoading, onSearch }, take, known, isAsking }
 }
 

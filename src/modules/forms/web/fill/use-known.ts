@@ -4,7 +4,7 @@ import type { Ref } from '#core/refs.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
-import { everyNamed } from '../every-named.ts'
+import { allNamesQuery } from '../all-names-query.ts'
 import { useFill } from './fill-scope.tsx'
 import type { Sought } from './use-found.ts'
 
@@ -23,13 +23,13 @@ export const useKnown = (kind: Sought, ids: readonly string[]) => {
   const { refOf } = useFill()
   const strange = ids.filter((id) => !refOf(id))
   const everybody = useQuery({
-    ...everyNamed(orgId, kind === 'group' ? 'groups' : 'people'),
+    ...allNamesQuery(orgId, kind === 'group' ? 'groups' : 'people'),
     enabled: strange.length > 0 && (kind === 'user' || kind === 'group'),
   })
   const customers = useQueries({ queries: kind === 'customer' ? strange.map((id) => named(orgId, id)) : [] })
   const found = [...(everybody.data ?? []), ...customers.flatMap(({ data }) => data ?? [])]
   return {
     isAsking: everybody.isLoading || customers.some(({ isLoading }) => isLoading),
-    refOf: (id: string): Ref | undefined => refOf(id) ?? found.find((one) => one.id === id),
+    refOf: (id: string): Ref | undefined => refOf(id) ?? found.find((ref) => ref.id === id),
   }
 }

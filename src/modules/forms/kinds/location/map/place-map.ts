@@ -1,4 +1,4 @@
-/** The map itself, on Leaflet: drawn by our own classes, so that it follows the theme; the marker moves by click, drag and arrow keys. */
+/** The Leaflet map, styled by the theme; the marker moves by click, drag and arrow keys. */
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { LatLng } from '../coordinates.ts'

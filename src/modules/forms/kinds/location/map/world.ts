@@ -15,7 +15,7 @@ const load = async (): Promise<FeatureCollection> => {
 
 export const loadWorld = () => {
   loaded ??= load().catch((error: unknown) => {
-    loaded = undefined // the next who asks tries again
+    loaded = undefined // the next call tries again
     throw error
   })
   return loaded

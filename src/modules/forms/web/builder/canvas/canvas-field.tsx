@@ -15,7 +15,7 @@ import { fieldDrag } from './palette.tsx'
 import { builderKinds } from '../builder-kinds.ts'
 import type { Width } from '../blanks.ts'
 
-export type FieldActs = {
+export type FieldHandlers = {
   onOpen: (id: string) => void
   onDrop: (drop: Drop) => void
   onStep: (id: string, by: -1 | 1) => void
@@ -27,8 +27,8 @@ type Props = {
   field: Field
   hasProblem: boolean
   /** Other sections it can be moved to. */
-  elsewhere: readonly { id: string; name: string }[]
-  acts: FieldActs
+  otherSections: readonly { id: string; name: string }[]
+  handlers: FieldHandlers
 }
 
 const spans: Record<Width, string> = {
@@ -60,44 +60,50 @@ const Marks = ({ field }: { field: Field }) => {
   )
 }
 
-const useMenu = ({ field, elsewhere, acts }: Props): MenuGroup[] => {
+const useMenu = ({ field, otherSections, handlers }: Props): MenuGroup[] => {
   const say = useSay()
   const { id } = field
   return [
     {
       actions: [
-        { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => acts.onOpen(id) },
-        { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => acts.onDuplicate(id) },
-        { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => acts.onStep(id, -1) },
-        { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => acts.onStep(id, 1) },
+        { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => handlers.onOpen(id) },
+        { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => handlers.onDuplicate(id) },
+        { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => handlers.onStep(id, -1) },
+        { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => handlers.onStep(id, 1) },
       ],
     },
-    ...(elsewhere.length > 0
+    ...(otherSections.length > 0
       ? [
           {
             title: say(builderText.moveTo),
-            actions: elsewhere.map((section) => ({
+            actions: otherSections.map((section) => ({
               id: section.id,
               name: section.name,
-              run: () => acts.onMoveTo(id, section.id),
+              run: () => handlers.onMoveTo(id, section.id),
             })),
           },
         ]
       : []),
     {
       actions: [
-        { id: 'archive', name: say(builderText.archive), icon: Archive, danger: true, run: () => acts.onArchive(id) },
+        {
+          id: 'archive',
+          name: say(builderText.archive),
+          icon: Archive,
+          danger: true,
+          run: () => handlers.onArchive(id),
+        },
       ],
     },
   ]
 }
 
 const PlainField = (props: Props) => {
-  const { field, hasProblem, acts } = props
+  const { field, hasProblem, handlers } = props
   const say = useSay()
   const { id, width, type } = field
   const axis = width === 'full' ? 'block' : 'inline'
-  const { ref, handle, isDragged, place } = useSortable({ kind: fieldDrag, id, axis, onDrop: acts.onDrop })
+  const { ref, handle, isDragged, place } = useSortable({ kind: fieldDrag, id, axis, onDrop: handlers.onDrop })
   const name = say(field.name) || field.key
   const Icon = builderKinds[type].icon
   const menu = useMenu(props)
@@ -105,7 +111,7 @@ const PlainField = (props: Props) => {
     const by = steps[event.code]
     if (!by) return
     event.preventDefault()
-    acts.onStep(id, by)
+    handlers.onStep(id, by)
   }
   return (
     <li
@@ -129,7 +135,7 @@ const PlainField = (props: Props) => {
         </button>
         <button
           type="button"
-          onClick={() => acts.onOpen(id)}
+          onClick={() => handlers.onOpen(id)}
           aria-haspopup="dialog"
           className="min-w-0 flex-1 rounded-md py-1 text-start"
         >
@@ -144,10 +150,10 @@ const PlainField = (props: Props) => {
           <Marks field={field} />
         </button>
         <Menu
-          label={say(builderText.actsOf, { name })}
+          label={say(builderText.actionsFor, { name })}
           groups={menu}
           trigger={
-            <IconButton size="small" label={say(builderText.actsOf, { name })}>
+            <IconButton size="small" label={say(builderText.actionsFor, { name })}>
               <MoreVertical aria-hidden className="size-4" />
             </IconButton>
           }

@@ -12,10 +12,10 @@ import { sortableText } from '#ui/lists/sortable-text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Field, FormDefinition, Section } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
-import { CanvasField, type FieldActs } from './canvas-field.tsx'
+import { CanvasField, type FieldHandlers } from './canvas-field.tsx'
 import { fieldDrag } from './palette.tsx'
 
-export type SectionActs = {
+export type SectionHandlers = {
   onOpen: (id: string) => void
   onDrop: (drop: Drop) => void
   onStep: (id: string, by: -1 | 1) => void
@@ -33,8 +33,8 @@ type Props = {
   all: readonly Section[]
   withProblem: ReadonlySet<string>
   isChosen: boolean
-  acts: SectionActs
-  fieldActs: FieldActs
+  handlers: SectionHandlers
+  fieldHandlers: FieldHandlers
 }
 export const sectionDrag = 'form section'
 const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
@@ -42,21 +42,21 @@ const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 const SectionMenu = ({
   section: { id, tabId },
   tabs,
-  acts,
+  handlers,
   name,
-}: Pick<Props, 'section' | 'tabs' | 'acts'> & { name: string }) => {
+}: Pick<Props, 'section' | 'tabs' | 'handlers'> & { name: string }) => {
   const say = useSay()
   const named = tabs.map((tab) => ({ id: tab.id as string | null, name: say(tab.name) }))
   const targets = tabs.length > 0 ? [...named, { id: null, name: say(builderText.noTab) }] : []
   return (
     <Menu
-      label={say(builderText.actsOf, { name })}
+      label={say(builderText.actionsFor, { name })}
       groups={[
         {
           actions: [
-            { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => acts.onOpen(id) },
-            { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => acts.onStep(id, -1) },
-            { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => acts.onStep(id, 1) },
+            { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => handlers.onOpen(id) },
+            { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => handlers.onStep(id, -1) },
+            { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => handlers.onStep(id, 1) },
           ],
         },
         ...(targets.length > 0
@@ -65,18 +65,28 @@ const SectionMenu = ({
                 title: say(builderText.moveTo),
                 actions: targets
                   .filter((tab) => tab.id !== tabId)
-                  .map((tab) => ({ id: tab.id ?? 'none', name: tab.name, run: () => acts.onMoveToTab(id, tab.id) })),
+                  .map((tab) => ({
+                    id: tab.id ?? 'none',
+                    name: tab.name,
+                    run: () => handlers.onMoveToTab(id, tab.id),
+                  })),
               },
             ]
           : []),
         {
           actions: [
-            { id: 'remove', name: say(builderText.remove), icon: Trash2, danger: true, run: () => acts.onRemove(id) },
+            {
+              id: 'remove',
+              name: say(builderText.remove),
+              icon: Trash2,
+              danger: true,
+              run: () => handlers.onRemove(id),
+            },
           ],
         },
       ]}
       trigger={
-        <IconButton size="small" label={say(builderText.actsOf, { name })}>
+        <IconButton size="small" label={say(builderText.actionsFor, { name })}>
           <MoreVertical aria-hidden className="size-4" />
         </IconButton>
       }
@@ -123,20 +133,20 @@ const FieldGrid = ({
   )
 }
 
-const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, acts, fieldActs }: Props) => {
+const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, handlers, fieldHandlers }: Props) => {
   const say = useSay()
   const { id } = section
   const name = say(section.title) || say(builderText.unnamed)
-  const { ref, handle, isDragged, place } = useSortable({ kind: sectionDrag, id, onDrop: acts.onDrop })
-  const elsewhere = useMemo(
-    () => all.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: say(one.title) })),
+  const { ref, handle, isDragged, place } = useSortable({ kind: sectionDrag, id, onDrop: handlers.onDrop })
+  const otherSections = useMemo(
+    () => all.filter((other) => other.id !== id).map((other) => ({ id: other.id, name: say(other.title) })),
     [all, id, say],
   )
   const press = (event: KeyboardEvent) => {
     const by = steps[event.code]
     if (!by) return
     event.preventDefault()
-    acts.onStep(id, by)
+    handlers.onStep(id, by)
   }
   return (
     <section
@@ -159,7 +169,7 @@ const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, acts,
           <GripVertical aria-hidden className="size-4" />
         </button>
         <h2 className="min-w-0 truncate text-sm font-semibold">
-          <button type="button" onClick={() => acts.onOpen(id)} className="rounded-sm px-1">
+          <button type="button" onClick={() => handlers.onOpen(id)} className="rounded-sm px-1">
             <bdi>{name}</bdi>
           </button>
         </h2>
@@ -170,21 +180,21 @@ const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, acts,
           size="small"
           look="ghost"
           aria-label={say(builderText.addFieldTo, { name })}
-          onPress={() => acts.onAddField(id)}
+          onPress={() => handlers.onAddField(id)}
         >
           <Plus aria-hidden className="size-3.5" />
           {say(builderText.addField)}
         </Button>
-        <SectionMenu section={section} tabs={tabs} acts={acts} name={name} />
+        <SectionMenu section={section} tabs={tabs} handlers={handlers} name={name} />
       </header>
-      <FieldGrid label={name} onDrop={(dragged) => acts.onFieldIn(dragged, id)}>
+      <FieldGrid label={name} onDrop={(dragged) => handlers.onFieldIn(dragged, id)}>
         {fields.map((field) => (
           <CanvasField
             key={field.id}
             field={field}
             hasProblem={withProblem.has(field.id)}
-            elsewhere={elsewhere}
-            acts={fieldActs}
+            otherSections={otherSections}
+            handlers={fieldHandlers}
           />
         ))}
       </FieldGrid>
@@ -193,8 +203,8 @@ const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, acts,
   )
 }
 
-const isSame = ({ fields: before, ...was }: Props, { fields, ...will }: Props) =>
-  (Object.keys(will) as (keyof typeof will)[]).every((name) => was[name] === will[name]) &&
+const isSame = ({ fields: before, ...previous }: Props, { fields, ...next }: Props) =>
+  (Object.keys(next) as (keyof typeof next)[]).every((name) => previous[name] === next[name]) &&
   fields.length === before.length &&
   fields.every((field, at) => field === before[at])
 

@@ -18,23 +18,23 @@ type Props = { onAdd: (type: FieldType) => void }
 
 const PlainPalette = ({ onAdd }: Props) => {
   const say = useSay()
-  const [looked, setLooked] = useState('')
+  const [search, setSearch] = useState('')
   const groups = kindGroups()
     .map(({ id, types }) => ({
       id,
       types: types.filter(
         (type) =>
-          matchesSearch(say(builderKinds[type].name), looked) ||
-          matchesSearch(say(builderKinds[type].hint), looked) ||
-          matchesSearch(say(kindGroupText[id]), looked) ||
-          matchesSearch(type, looked),
+          matchesSearch(say(builderKinds[type].name), search) ||
+          matchesSearch(say(builderKinds[type].hint), search) ||
+          matchesSearch(say(kindGroupText[id]), search) ||
+          matchesSearch(type, search),
       ),
     }))
     .filter(({ types }) => types.length > 0)
   return (
     <div className="grid gap-3">
       <div className="[&>div]:w-full">
-        <SearchBox label={say(builderText.findType)} value={looked} onChange={setLooked} />
+        <SearchBox label={say(builderText.findType)} value={search} onChange={setSearch} />
       </div>
       {groups.length === 0 && <p className="text-sm text-muted">{say(builderText.noType)}</p>}
       {groups.map(({ id, types }) => (

@@ -22,8 +22,8 @@ export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
   const say = useSay()
   const { now, change, problems } = design
   const { id } = section
-  const set = (part: Partial<Section>, together?: string) =>
-    change((form) => patchSection(form, id, part), together && `${id} ${together}`)
+  const set = (part: Partial<Section>, mergeKey?: string) =>
+    change((form) => patchSection(form, id, part), mergeKey && `${id} ${mergeKey}`)
   const problemAt = (at: string) => {
     const found = problemOf(problems, id, at)
     return found && say(problemWords(found))
@@ -93,7 +93,7 @@ export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
             form={now}
             effects={['show', 'hide']}
             value={section.conditions}
-            onChange={(conditions, together) => set({ conditions }, together)}
+            onChange={(conditions, mergeKey) => set({ conditions }, mergeKey)}
             problemAt={problemAt}
           />
         </div>

@@ -2,16 +2,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { indexOfDrop } from '#ui/lists/sortable.ts'
 import type { FieldType, FormDefinition } from '../../../definition.ts'
-import type { FieldActs } from './canvas-field.tsx'
-import type { SectionActs } from './canvas-section.tsx'
+import type { FieldHandlers } from './canvas-field.tsx'
+import type { SectionHandlers } from './canvas-section.tsx'
 import { fieldsIn, moveSection, sectionsIn } from '../edits.ts'
 import { newDrag, typeOfDrag } from './palette.tsx'
-import type { BuilderActs } from './use-builder-acts.ts'
+import type { BuilderActions } from './use-builder-actions.ts'
 import type { Design } from '../use-design.ts'
 
-type Given = {
+type CanvasProps = {
   design: Design
-  acts: BuilderActs
+  actions: BuilderActions
   onField: (id: string) => void
   onSection: (id: string) => void
   onArchive: (id: string) => void
@@ -26,50 +26,50 @@ const refocus = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus())
 
 const stepSection = (form: FormDefinition, id: string, by: -1 | 1) => {
-  const section = form.sections.find((one) => one.id === id)
+  const section = form.sections.find((item) => item.id === id)
   if (!section) return form
-  const inside = sectionsIn(form, section.tabId)
-  const to = inside.findIndex((one) => one.id === id) + by
-  return to < 0 || to >= inside.length ? form : moveSection(form, id, { tabId: section.tabId, to })
+  const siblings = sectionsIn(form, section.tabId)
+  const to = siblings.findIndex((item) => item.id === id) + by
+  return to < 0 || to >= siblings.length ? form : moveSection(form, id, { tabId: section.tabId, to })
 }
 
-export const useCanvas = (given: Given) => {
-  const latest = useRef(given)
+export const useCanvas = (props: CanvasProps) => {
+  const latest = useRef(props)
   useEffect(() => {
-    latest.current = given
+    latest.current = props
   })
   return useMemo(() => {
-    const put = (dragged: string, sectionId: string, to: number) => {
-      const { acts, onField } = latest.current
+    const place = (dragged: string, sectionId: string, to: number) => {
+      const { actions, onField } = latest.current
       const type = typeOfDrag(dragged)
-      if (type) onField(acts.add(type, { sectionId, to }))
-      else acts.move(dragged, { sectionId, to })
+      if (type) onField(actions.add(type, { sectionId, to }))
+      else actions.move(dragged, { sectionId, to })
     }
     const add = (type: FieldType, sectionId = latest.current.chosenId) => {
-      if (sectionId) put(newDrag(type), sectionId, fieldsIn(latest.current.design.now, sectionId).length)
+      if (sectionId) place(newDrag(type), sectionId, fieldsIn(latest.current.design.now, sectionId).length)
     }
-    const fields: FieldActs = {
+    const fields: FieldHandlers = {
       onOpen: (id) => latest.current.onField(id),
       onDrop: (drop) => {
         const { now } = latest.current.design
         const onto = now.fields.find(({ id }) => id === drop.onto)
-        if (onto) put(drop.id, onto.sectionId, indexOfDrop(fieldsIn(now, onto.sectionId), drop))
+        if (onto) place(drop.id, onto.sectionId, indexOfDrop(fieldsIn(now, onto.sectionId), drop))
       },
       onStep: (id, by) => {
-        latest.current.acts.step(id, by)
+        latest.current.actions.step(id, by)
         refocus(id)
       },
       onDuplicate: (id) => {
-        const copy = latest.current.acts.duplicate(id)
+        const copy = latest.current.actions.duplicate(id)
         if (copy) refocus(copy)
       },
       onArchive: (id) => latest.current.onArchive(id),
       onMoveTo: (id, sectionId) => {
-        latest.current.acts.move(id, { sectionId, to: fieldsIn(latest.current.design.now, sectionId).length })
+        latest.current.actions.move(id, { sectionId, to: fieldsIn(latest.current.design.now, sectionId).length })
         refocus(id)
       },
     }
-    const sections: SectionActs = {
+    const sections: SectionHandlers = {
       onOpen: (id) => latest.current.onSection(id),
       onDrop: (drop) =>
         latest.current.design.change((form) => {
@@ -87,7 +87,8 @@ export const useCanvas = (given: Given) => {
         refocus(id)
       },
       onRemove: (id) => latest.current.onRemoveSection(id),
-      onFieldIn: (dragged, sectionId) => put(dragged, sectionId, fieldsIn(latest.current.design.now, sectionId).length),
+      onFieldIn: (dragged, sectionId) =>
+        place(dragged, sectionId, fieldsIn(latest.current.design.now, sectionId).length),
       onAddField: (id) => latest.current.onAddField(id),
     }
     return { add, fields, sections }

@@ -18,7 +18,7 @@ type Props = {
   fieldId?: string
   effects: readonly Effect[]
   value: readonly Conditions[]
-  onChange: (value: Conditions[], together?: string) => void
+  onChange: (value: Conditions[], mergeKey?: string) => void
   problemAt: (at: string) => string | undefined
 }
 
@@ -43,7 +43,7 @@ const Comparison = ({ item, sources, onChange, problemAt }: ItemProps) => {
   const say = useSay()
   const source = sources.find(({ id }) => id === item.fieldId)
   const kind = source && shapeOf(source)?.kind
-  const isAsking = item.operator !== 'IS_PRESENT' && item.operator !== 'IS_NOT_PRESENT'
+  const needsValue = item.operator !== 'IS_PRESENT' && item.operator !== 'IS_NOT_PRESENT'
   const { fieldId, operator } = item
   return (
     <div className="grid gap-2">
@@ -52,7 +52,7 @@ const Comparison = ({ item, sources, onChange, problemAt }: ItemProps) => {
           label={say(conditionText.source)}
           items={sources.map(({ id, name }) => ({ id, name: say(name) }))}
           value={source ? fieldId : undefined}
-          onChange={(id) => onChange(firstItem(sources.find((one) => one.id === id)))}
+          onChange={(id) => onChange(firstItem(sources.find((candidate) => candidate.id === id)))}
           problem={problemAt('fieldId')}
         />
         {source && kind && (
@@ -65,7 +65,7 @@ const Comparison = ({ item, sources, onChange, problemAt }: ItemProps) => {
           />
         )}
       </div>
-      {source && kind && isAsking && (
+      {source && kind && needsValue && (
         <ValueInput
           key={`${fieldId} ${operator}`}
           label={say(conditionText.value)}

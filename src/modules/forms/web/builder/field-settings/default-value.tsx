@@ -29,8 +29,8 @@ export const DefaultValue = ({ edit }: { edit: FieldEdit }) => {
   const { field, set, problemAt } = edit
   if (!mayHaveDefault(field.type)) return null
   const relative = relativeOf(field.type)
-  const isMoving = isRelative(field.defaultValue, relative)
-  const give = (value: unknown) => set({ defaultValue: value ?? null }, 'defaultValue')
+  const isRelativeValue = isRelative(field.defaultValue, relative)
+  const setDefault = (value: unknown) => set({ defaultValue: value ?? null }, 'defaultValue')
   const start = relative === 'me' ? 'me' : relative && { [relative.name]: 0 }
   return (
     <div role="group" aria-label={say(settingsText.defaultValue)} className="grid gap-2">
@@ -41,35 +41,35 @@ export const DefaultValue = ({ edit }: { edit: FieldEdit }) => {
             { id: 'fixed', name: say(settingsText.fixed) },
             { id: 'relative', name: say(relative === 'me' ? settingsText.me : settingsText.relative) },
           ]}
-          value={isMoving ? 'relative' : 'fixed'}
-          onChange={(kind) => give(kind === 'relative' ? start : null)}
+          value={isRelativeValue ? 'relative' : 'fixed'}
+          onChange={(kind) => setDefault(kind === 'relative' ? start : null)}
         />
       )}
-      {isMoving && relative && relative !== 'me' && (
+      {isRelativeValue && relative && relative !== 'me' && (
         <Halves>
           <NumberField
             label={say(settingsText[relative.name])}
             value={amountIn(field.defaultValue, relative.name)}
-            onChange={(amount) => give({ [relative.name]: amount ?? 0 })}
+            onChange={(amount) => setDefault({ [relative.name]: amount ?? 0 })}
             formatOptions={{ maximumFractionDigits: 0 }}
             problem={problemAt('defaultValue')}
           />
         </Halves>
       )}
-      {!isMoving && (
+      {!isRelativeValue && (
         <FieldInput
           key={field.type}
           field={field}
           label={say(settingsText.defaultValue)}
           hint={say(settingsText.defaultHint)}
           value={field.defaultValue ?? undefined}
-          onChange={give}
+          onChange={setDefault}
           problem={problemAt('defaultValue')}
         />
       )}
       {field.defaultValue !== null && field.defaultValue !== undefined && (
         <div>
-          <Button size="small" look="ghost" onPress={() => give(null)}>
+          <Button size="small" look="ghost" onPress={() => setDefault(null)}>
             {say(settingsText.clearDefault)}
           </Button>
         </div>

@@ -9,7 +9,7 @@ import type { Design } from '../use-design.ts'
 
 export type FieldEdit = {
   field: Field
-  set: (part: Partial<Field>, together?: string) => void
+  set: (part: Partial<Field>, mergeKey?: string) => void
   problemAt: (at: string) => string | undefined
 }
 
@@ -20,7 +20,7 @@ export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
   return useMemo(
     () => ({
       field,
-      set: (part, together) => change((form) => patchField(form, id, part), together && `${id} ${together}`),
+      set: (part, mergeKey) => change((form) => patchField(form, id, part), mergeKey && `${id} ${mergeKey}`),
       problemAt: (at) => {
         // A problem of the whole list is not shown at its items.
         const found = problemOf(problems, id, at) ?? (at.includes('.') ? undefined : problemAt(problems, id, at))

@@ -46,14 +46,14 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
   const kind = kindOf(field.type)
   const { now } = design
   /** The key follows the English name until the field is saved or the key is edited. */
-  const follows = !design.isSaved(field.id) && field.key === keyFor(field.name.en, keysOf(now, field.id))
+  const isKeyDerived = !design.isSaved(field.id) && field.key === keyFor(field.name.en, keysOf(now, field.id))
   return (
     <div className="grid gap-4">
       <BothLanguages
         isRequired
         labels={{ ar: settingsText.nameAr, en: settingsText.nameEn }}
         value={field.name}
-        onChange={(name) => set({ name, ...(follows && { key: keyFor(name.en, keysOf(now, field.id)) }) }, 'name')}
+        onChange={(name) => set({ name, ...(isKeyDerived && { key: keyFor(name.en, keysOf(now, field.id)) }) }, 'name')}
         problem={(language) => problemAt(`name.${language}`)}
       />
       <TextField
@@ -92,7 +92,7 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
   )
 }
 
-const isKept = ({ saved }: Design, field: Field) =>
+const isUnchanged = ({ saved }: Design, field: Field) =>
   isEqual(
     saved.fields.find(({ id }) => id === field.id),
     field,
@@ -104,7 +104,7 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
   const { set, problemAt } = edit
   const { isStatic, compute } = kindOf(field.type)
   /** Groups with problems are expanded. */
-  const isWrong = (...names: (keyof Field)[]) => names.some((name) => problemAt(name) !== undefined)
+  const hasProblem = (...names: (keyof Field)[]) => names.some((name) => problemAt(name) !== undefined)
   return (
     <div>
       <SettingsPart isOpen title={say(settingsText.basics)}>
@@ -115,14 +115,14 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
           form={design.now}
           formId={design.formId}
           field={field}
-          isKept={isKept(design, field)}
-          onConfig={(part, together) =>
-            set({ configuration: { ...field.configuration, ...part } }, together && `configuration ${together}`)
+          isUnchanged={isUnchanged(design, field)}
+          onConfig={(part, mergeKey) =>
+            set({ configuration: { ...field.configuration, ...part } }, mergeKey && `configuration ${mergeKey}`)
           }
           problemAt={(at) => problemAt(`configuration.${at}`)}
         />
       </SettingsPart>
-      <SettingsPart title={say(settingsText.place)} isOpen={isWrong('sectionId', 'pinnedOrder')}>
+      <SettingsPart title={say(settingsText.place)} isOpen={hasProblem('sectionId', 'pinnedOrder')}>
         <PlaceFields form={design.now} edit={edit} />
       </SettingsPart>
       {!isStatic && (
@@ -133,13 +133,17 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
           <RightsFields edit={edit} isComputed={compute !== undefined} />
         </SettingsPart>
       )}
-      <SettingsPart title={say(settingsText.conditions)} count={field.conditions.length} isOpen={isWrong('conditions')}>
+      <SettingsPart
+        title={say(settingsText.conditions)}
+        count={field.conditions.length}
+        isOpen={hasProblem('conditions')}
+      >
         <ConditionsEditor
           form={design.now}
           fieldId={field.id}
           effects={isStatic || compute ? ['show', 'hide'] : ['show', 'hide', 'require']}
           value={field.conditions}
-          onChange={(conditions, together) => set({ conditions }, together)}
+          onChange={(conditions, mergeKey) => set({ conditions }, mergeKey)}
           problemAt={problemAt}
         />
       </SettingsPart>
@@ -147,7 +151,7 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
         <SettingsPart
           title={say(settingsText.rules)}
           count={field.preventedValues.values.length + field.mathRelationships.length}
-          isOpen={isWrong('preventedValues', 'mathRelationships')}
+          isOpen={hasProblem('preventedValues', 'mathRelationships')}
         >
           <RulesFields form={design.now} edit={edit} />
         </SettingsPart>

@@ -14,12 +14,12 @@ type Maths = Field['mathRelationships']
 type Props = {
   form: FormDefinition
   field: Field
-  onChange: (value: Maths, together?: string) => void
+  onChange: (value: Maths, mergeKey?: string) => void
   problemAt: (at: string) => string | undefined
 }
 
 const operators = ['GREATER_THAN', 'GREATER_OR_EQUAL', 'LESS_THAN', 'LESS_OR_EQUAL', 'EQUAL', 'NOT_EQUAL'] as const
-const ways = [
+const operations = [
   { id: 'none', name: settingsText.nothing },
   { id: '+', name: settingsText.plus },
   { id: '-', name: settingsText.minus },
@@ -29,7 +29,7 @@ const ways = [
 
 export const isMeasurable = (field: Field) => isComparable(shapeOf(field)?.kind, shapeOf(field)?.kind)
 const othersFor = (form: FormDefinition, field: Field) =>
-  liveFields(form).filter((one) => one.id !== field.id && isComparable(shapeOf(one)?.kind, shapeOf(field)?.kind))
+  liveFields(form).filter((other) => other.id !== field.id && isComparable(shapeOf(other)?.kind, shapeOf(field)?.kind))
 
 export const MathEditor = ({ form, field, onChange, problemAt }: Props) => {
   const say = useSay()
@@ -64,7 +64,7 @@ export const MathEditor = ({ form, field, onChange, problemAt }: Props) => {
               />
               <Select
                 label={say(settingsText.mathBy)}
-                items={ways.map(({ id, name }) => ({ id, name: say(name) }))}
+                items={operations.map(({ id, name }) => ({ id, name: say(name) }))}
                 value={math.by ?? 'none'}
                 onChange={(by) => {
                   const { operator, fieldId, message, amount = 1 } = math

@@ -5,11 +5,11 @@ import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
-import { useSurroundings } from '../surroundings.ts'
+import { useBuilderContext } from '../builder-context.ts'
 import { useDirectory } from '../use-directory.ts'
 
 type Pair = { ar: string; en: string }
-type BothProps = {
+type BothLanguagesProps = {
   labels: { ar: Words; en: Words }
   value: Pair
   onChange: (value: Pair) => void
@@ -20,7 +20,7 @@ type BothProps = {
 }
 
 /** A text in both languages, side by side where there is room. */
-export const BothLanguages = ({ labels, value, onChange, hint, problem, isRequired, isLong }: BothProps) => {
+export const BothLanguages = ({ labels, value, onChange, hint, problem, isRequired, isLong }: BothLanguagesProps) => {
   const say = useSay()
   const Box = isLong ? TextArea : TextField
   return (
@@ -40,17 +40,19 @@ export const BothLanguages = ({ labels, value, onChange, hint, problem, isRequir
   )
 }
 
-type SomeProps = { label: string; hint?: string; value: readonly string[]; onChange: (ids: string[]) => void }
+type IdsFieldProps = { label: string; hint?: string; value: readonly string[]; onChange: (ids: string[]) => void }
 
-export const GroupsField = (props: SomeProps) => <MultiSelect {...props} items={useDirectory('groups')} />
-export const PeopleField = (props: SomeProps) => <MultiSelect {...props} items={useDirectory('people')} />
-export const StatusesField = (props: SomeProps) => {
+export const GroupsField = (props: IdsFieldProps) => <MultiSelect {...props} items={useDirectory('groups')} />
+export const PeopleField = (props: IdsFieldProps) => <MultiSelect {...props} items={useDirectory('people')} />
+export const StatusesField = (props: IdsFieldProps) => {
   const say = useSay()
-  return <MultiSelect {...props} items={useSurroundings().statuses.map(({ id, name }) => ({ id, name: say(name) }))} />
+  return (
+    <MultiSelect {...props} items={useBuilderContext().statuses.map(({ id, name }) => ({ id, name: say(name) }))} />
+  )
 }
-export const BoardsField = (props: SomeProps) => {
+export const BoardsField = (props: IdsFieldProps) => {
   const say = useSay()
-  return <MultiSelect {...props} items={useSurroundings().boards.map(({ id, name }) => ({ id, name: say(name) }))} />
+  return <MultiSelect {...props} items={useBuilderContext().boards.map(({ id, name }) => ({ id, name: say(name) }))} />
 }
 
 /** Two columns where there is room. */

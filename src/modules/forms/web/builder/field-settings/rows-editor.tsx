@@ -10,19 +10,19 @@ import { reordered } from '#ui/lists/sortable.ts'
 import { newId } from '../blanks.ts'
 
 /** Gives items temporary ids, so that focus and drag follow them. */
-const fresh = () => ({ id: newId() })
+const createRow = () => ({ id: newId() })
 
 const useRowIds = (count: number) => {
-  const [rows, setRows] = useState(() => Array.from({ length: count }, fresh))
+  const [rows, setRows] = useState(() => Array.from({ length: count }, createRow))
   // Changed from outside, such as by undo.
-  const fitting =
-    rows.length === count ? rows : Array.from({ length: count }, (_, at): { id: string } => rows[at] ?? fresh())
-  if (fitting !== rows) setRows(fitting)
+  const currentRows =
+    rows.length === count ? rows : Array.from({ length: count }, (_, at): { id: string } => rows[at] ?? createRow())
+  if (currentRows !== rows) setRows(currentRows)
   return {
-    ids: fitting.map(({ id }) => id),
+    ids: currentRows.map(({ id }) => id),
     move: (id: string, to: number) => setRows((before) => reordered(before, id, to)),
     remove: (at: number) => setRows((before) => before.toSpliced(at, 1)),
-    add: () => setRows((before) => [...before, fresh()]),
+    add: () => setRows((before) => [...before, createRow()]),
   }
 }
 
@@ -40,9 +40,9 @@ type Props<T> = {
   end?: ReactNode
   children: (item: T, change: (item: T) => void, at: number) => ReactNode
 }
-const atFirst = 60
+const initialCount = 60
 
-const isWritten = ({ target, key, isComposing }: KeyboardEvent) =>
+const isEnterInText = ({ target, key, isComposing }: KeyboardEvent) =>
   key === 'Enter' &&
   !isComposing &&
   target instanceof HTMLInputElement &&
@@ -50,26 +50,26 @@ const isWritten = ({ target, key, isComposing }: KeyboardEvent) =>
   target.role !== 'combobox'
 
 /** Enter adds a row instead of submitting the sheet, and focuses it. */
-const useWritingOn = (lastId: string | undefined, add: () => boolean) => {
+const useEnterToAdd = (lastId: string | undefined, add: () => boolean) => {
   const box = useRef<HTMLDivElement>(null)
-  const isWanted = useRef(false)
+  const shouldFocus = useRef(false)
   const append = () => {
-    isWanted.current = add()
+    shouldFocus.current = add()
   }
   const latest = useRef(append)
   useEffect(() => {
     latest.current = append
   })
   useEffect(() => {
-    if (isWanted.current)
+    if (shouldFocus.current)
       box.current?.querySelector<HTMLElement>(`[data-row="${lastId}"] :is(input, textarea, button)`)?.focus()
-    isWanted.current = false
+    shouldFocus.current = false
   }, [lastId])
   useEffect(() => {
     const element = box.current
     const press = (event: KeyboardEvent) => {
       // Already handled by a nested list.
-      if (event.defaultPrevented || !isWritten(event)) return
+      if (event.defaultPrevented || !isEnterInText(event)) return
       event.preventDefault()
       latest.current()
     }
@@ -83,9 +83,13 @@ export const RowsEditor = <T,>(props: Props<T>) => {
   const { label, items, onChange, blank, add, nameOf, most = Infinity, least = 0, end, children } = props
   const say = useSay()
   const format = useFormat()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const rows = useRowIds(items.length)
-  const shown = (isWhole ? items : items.slice(0, atFirst)).map((item, at) => ({ id: rows.ids[at] ?? '', item, at }))
+  const shown = (isExpanded ? items : items.slice(0, initialCount)).map((item, at) => ({
+    id: rows.ids[at] ?? '',
+    item,
+    at,
+  }))
   const move = (id: string, to: number) => {
     const from = rows.ids.indexOf(id)
     const moved = items[from]
@@ -93,9 +97,9 @@ export const RowsEditor = <T,>(props: Props<T>) => {
     rows.move(id, to)
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
-  const { box, append } = useWritingOn(rows.ids.at(-1), () => {
+  const { box, append } = useEnterToAdd(rows.ids.at(-1), () => {
     if (items.length >= most) return false
-    setWhole(true)
+    setExpanded(true)
     rows.add()
     onChange([...items, blank()])
     return true
@@ -138,7 +142,7 @@ export const RowsEditor = <T,>(props: Props<T>) => {
       </SortableList>
       <div className="flex flex-wrap gap-2">
         {shown.length < items.length && (
-          <Button size="small" look="ghost" onPress={() => setWhole(true)}>
+          <Button size="small" look="ghost" onPress={() => setExpanded(true)}>
             {say(settingsText.showRest, { count: format.number(items.length - shown.length) })}
           </Button>
         )}

@@ -51,7 +51,7 @@ export const RulesFields = ({ form, edit }: { form: FormDefinition; edit: FieldE
         <MathEditor
           form={form}
           field={field}
-          onChange={(mathRelationships, together) => set({ mathRelationships }, together)}
+          onChange={(mathRelationships, mergeKey) => set({ mathRelationships }, mergeKey)}
           problemAt={problemAt}
         />
       )}

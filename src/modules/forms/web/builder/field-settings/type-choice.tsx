@@ -12,7 +12,7 @@ import type { Design } from '../use-design.ts'
 type Props = { id: string; type: FieldType; isSaved: boolean; change: Design['change'] }
 
 /** Options are kept where the new type has them too. */
-const ofType = (type: FieldType, { configuration }: Field): Partial<Field> => {
+const changedType = (type: FieldType, { configuration }: Field): Partial<Field> => {
   const blank = structuredClone(kindOf(type).blank) as Field['configuration']
   const kept = Object.entries(blank).map(([name, value]) => [
     name,
@@ -32,13 +32,13 @@ const PlainChoice = ({ id, type, isSaved, change }: Props) => {
     <ComboBox
       label={say(settingsText.type)}
       hint={isSaved ? say(settingsText.typeHint) : undefined}
-      items={fieldTypes.map((one) => ({ id: one, name: say(builderKinds[one].name) }))}
+      items={fieldTypes.map((candidate) => ({ id: candidate, name: say(builderKinds[candidate].name) }))}
       value={type}
       onChange={(next) => {
         if (!next || next === type) return
         change((form) => {
-          const field = form.fields.find((one) => one.id === id)
-          return field ? patchField(form, id, ofType(next as FieldType, field)) : form
+          const field = form.fields.find((candidate) => candidate.id === id)
+          return field ? patchField(form, id, changedType(next as FieldType, field)) : form
         })
       }}
     />

@@ -13,8 +13,8 @@ import { FieldInput } from '../../fill/field-input.tsx'
 import { conditionText } from '../settings-text.ts'
 import { valuesOf } from './value-choices.ts'
 
-type One = { label: string; value: unknown; onChange: (value: unknown) => void; problem?: string }
-type Props = One & { source: Field; kind: FilterKind; isBetween: boolean }
+type SingleProps = { label: string; value: unknown; onChange: (value: unknown) => void; problem?: string }
+type Props = SingleProps & { source: Field; kind: FilterKind; isBetween: boolean }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -25,7 +25,7 @@ const pickerOf = ({ type }: Field): FieldType | undefined => {
   return fieldTypes.find((other) => kindOf(other).refs?.kind === refs.kind && kindOf(other).filter === 'choice')
 }
 
-const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind: FilterKind }) => {
+const SingleValue = ({ source, kind, value, ...rest }: SingleProps & { source: Field; kind: FilterKind }) => {
   const say = useSay()
   const type = pickerOf(source)
   if (type) return <FieldInput {...rest} field={{ ...source, type }} value={textOf(value)} />
@@ -40,12 +40,12 @@ const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind:
 
 export const ValueInput = ({ isBetween, value, onChange, ...rest }: Props) => {
   const say = useSay()
-  if (!isBetween) return <OneValue {...rest} value={value} onChange={onChange} />
+  if (!isBetween) return <SingleValue {...rest} value={value} onChange={onChange} />
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : []
   return (
     <div className="grid gap-2 @sm:grid-cols-2 @xs/row:grid-cols-2">
-      <OneValue {...rest} label={say(conditionText.from)} value={from} onChange={(next) => onChange([next, to])} />
-      <OneValue {...rest} label={say(conditionText.to)} value={to} onChange={(next) => onChange([from, next])} />
+      <SingleValue {...rest} label={say(conditionText.from)} value={from} onChange={(next) => onChange([next, to])} />
+      <SingleValue {...rest} label={say(conditionText.to)} value={to} onChange={(next) => onChange([from, next])} />
     </div>
   )
 }

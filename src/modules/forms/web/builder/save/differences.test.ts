@@ -16,7 +16,7 @@ const added = (form: FormDefinition, key: string) =>
   addField(form, newField({ type: 'TEXT', sectionId, name: name(key), taken: [] }))
 const namesOf = ({ fields }: FormDefinition) => fields.map((field) => field.name.en)
 
-test('differences are named by the keys people know, and order is one of them', () => {
+test('names differences by field key, and includes the order', () => {
   const after = moveField(rename(added(base, 'extra'), first, 'Sort'), third, { sectionId, to: 0 })
   expect(differencesOf(base, after).map(({ path, kind }) => `${kind} ${path}`)).toEqual([
     'changed fields[requestKind].name',
@@ -30,7 +30,7 @@ test('differences are named by the keys people know, and order is one of them', 
   ])
 })
 
-test('edits of two people are put together: each keeps what only they changed', () => {
+test('merges edits of two users', () => {
   const mine = rename(added(base, 'mine'), first, 'My name')
   const theirs = patchField(rename(added(base, 'theirs'), second, 'Their name'), first, { isRequired: true })
   const both = opened(merged({ base, mine, theirs }))
@@ -39,13 +39,13 @@ test('edits of two people are put together: each keeps what only they changed', 
   expect(clashesOf({ base, mine, theirs })).toEqual([])
 })
 
-test('where both changed the same, mine stands and is named as a clash', () => {
+test('own changes win and are reported as clashes', () => {
   const [mine, theirs] = [rename(base, first, 'Mine'), rename(base, first, 'Theirs')]
   expect(namesOf(merged({ base, mine, theirs }))[0]).toBe('Mine')
   expect(clashesOf({ base, mine, theirs }).map(({ path }) => path)).toEqual(['fields[requestKind].name'])
 })
 
-test('an order that I changed is mine, else theirs; what one removed and the other left alone is gone', () => {
+test('keeps the own order if changed; parts removed by one side and unchanged by the other are removed', () => {
   const moved = moveField(base, third, { sectionId, to: 0 })
   const renamed = rename(base, first, 'Sort')
   expect(merged({ base, mine: renamed, theirs: moved }).fields[0]?.id).toBe(third)
@@ -55,7 +55,7 @@ test('an order that I changed is mine, else theirs; what one removed and the oth
   expect(merged({ base, mine: without, theirs: rename(base, second, 'Kept') }).fields).toHaveLength(3)
 })
 
-test('with one side untouched, putting together gives the other side', () => {
+test('merging with an unchanged side gives the other side', () => {
   const edit = fc.record({ at: fc.nat(2), text: fc.string({ minLength: 1, maxLength: 8 }) })
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
@@ -66,7 +66,7 @@ test('with one side untouched, putting together gives the other side', () => {
   )
 })
 
-test('a fault is found at the thing it belongs to', () => {
+test('locates problems at their part', () => {
   const broken = patchField(patchField(base, first, { name: { ar: '', en: 'x' } }), second, { key: 'requestKind' })
   const problems = formProblems(broken)
   expect(problemAt(problems, first, 'name.ar')).toBe('required')

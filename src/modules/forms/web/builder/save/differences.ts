@@ -3,55 +3,49 @@ import { isEqual } from '#core/values/equal.ts'
 import type { JsonDifference } from '#ui/json/json-diff.tsx'
 import type { FormDefinition } from '../../../definition.ts'
 
-type Thing = Record<string, unknown>
+type FormPart = Record<string, unknown>
 const lists = ['tabs', 'sections', 'fields'] as const
 const plain = ['title', 'description', 'script'] as const
 
 /** Paths name fields by key, other parts by English name. */
-const calledBy = (thing: Thing) => {
-  const name = (thing['name'] ?? thing['title']) as { en: string } | undefined
-  return typeof thing['key'] === 'string' ? thing['key'] : (name?.en ?? String(thing['id']))
+const partName = (part: FormPart) => {
+  const name = (part['name'] ?? part['title']) as { en: string } | undefined
+  return typeof part['key'] === 'string' ? part['key'] : (name?.en ?? String(part['id']))
 }
 
 /** Added and removed parts are one difference, not one per setting. */
-const known = ['key', 'type', 'name', 'title'] as const
-const inShort = (thing: Thing) =>
-  Object.fromEntries(known.flatMap((name) => (name in thing ? [[name, thing[name]]] : [])))
+const summaryFields = ['key', 'type', 'name', 'title'] as const
+const summarise = (part: FormPart) =>
+  Object.fromEntries(summaryFields.flatMap((name) => (name in part ? [[name, part[name]]] : [])))
 
-const betweenThings = (before: Thing, after: Thing, path: string): JsonDifference[] =>
+const diffParts = (before: FormPart, after: FormPart, path: string): JsonDifference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name !== 'uiOrder' && !isEqual(before[name], after[name]))
     .map((name) => ({ path: `${path}.${name}`, kind: 'changed', before: before[name], after: after[name] }))
 
-const byId = (items: readonly { id: string }[]) => new Map(items.map((item) => [item.id, item as unknown as Thing]))
-const idsOf = (items: readonly { id: string }[], among: ReadonlyMap<string, Thing>) =>
-  items.map(({ id }) => id).filter((id) => among.has(id))
+const byId = (items: readonly { id: string }[]) => new Map(items.map((item) => [item.id, item as unknown as FormPart]))
+const idsOf = (items: readonly { id: string }[], existing: ReadonlyMap<string, FormPart>) =>
+  items.map(({ id }) => id).filter((id) => existing.has(id))
 
-const betweenLists = (
-  before: FormDefinition,
-  after: FormDefinition,
-  list: (typeof lists)[number],
-): JsonDifference[] => {
-  const [was, will] = [byId(before[list]), byId(after[list])]
-  const at = (thing: Thing) => `${list}[${calledBy(thing)}]`
-  const removed = [...was.values()].filter((thing) => !will.has(String(thing['id'])))
-  const [kept, stays] = [idsOf(before[list], will), idsOf(after[list], was)]
+const diffLists = (before: FormDefinition, after: FormDefinition, list: (typeof lists)[number]): JsonDifference[] => {
+  const [previous, next] = [byId(before[list]), byId(after[list])]
+  const at = (part: FormPart) => `${list}[${partName(part)}]`
+  const removed = [...previous.values()].filter((part) => !next.has(String(part['id'])))
+  const [orderBefore, orderAfter] = [idsOf(before[list], next), idsOf(after[list], previous)]
   return [
-    ...removed.map((thing): JsonDifference => ({ path: at(thing), kind: 'removed', before: inShort(thing) })),
-    ...[...will.values()].flatMap((thing): JsonDifference[] => {
-      const earlier = was.get(String(thing['id']))
-      return earlier
-        ? betweenThings(earlier, thing, at(thing))
-        : [{ path: at(thing), kind: 'added', after: inShort(thing) }]
+    ...removed.map((part): JsonDifference => ({ path: at(part), kind: 'removed', before: summarise(part) })),
+    ...[...next.values()].flatMap((part): JsonDifference[] => {
+      const earlier = previous.get(String(part['id']))
+      return earlier ? diffParts(earlier, part, at(part)) : [{ path: at(part), kind: 'added', after: summarise(part) }]
     }),
-    ...(isEqual(kept, stays)
+    ...(isEqual(orderBefore, orderAfter)
       ? []
       : [
           {
             path: `${list} (order)`,
             kind: 'changed' as const,
-            before: kept.map((id) => calledBy(was.get(id) ?? {})),
-            after: stays.map((id) => calledBy(will.get(id) ?? {})),
+            before: orderBefore.map((id) => partName(previous.get(id) ?? {})),
+            after: orderAfter.map((id) => partName(next.get(id) ?? {})),
           },
         ]),
   ]
@@ -61,11 +55,11 @@ export const differencesOf = (before: FormDefinition, after: FormDefinition): Js
   ...plain
     .filter((name) => !isEqual(before[name], after[name]))
     .map((name): JsonDifference => ({ path: name, kind: 'changed', before: before[name], after: after[name] })),
-  ...lists.flatMap((list) => betweenLists(before, after, list)),
+  ...lists.flatMap((list) => diffLists(before, after, list)),
 ]
 
 /** Merges by property; where both changed, `mine` wins. */
-const mergedThing = (base: Thing, mine: Thing, theirs: Thing): Thing =>
+const mergePart = (base: FormPart, mine: FormPart, theirs: FormPart): FormPart =>
   Object.fromEntries(
     [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((name) => [
       name,
@@ -73,37 +67,37 @@ const mergedThing = (base: Thing, mine: Thing, theirs: Thing): Thing =>
     ]),
   )
 
-type Three<T> = { base: T; mine: T; theirs: T }
+type MergeInput<T> = { base: T; mine: T; theirs: T }
 
-const mergedList = ({ base, mine, theirs }: Three<readonly { id: string }[]>): unknown[] => {
-  const [was, own, other] = [byId(base), byId(mine), byId(theirs)]
-  const isReordered = !isEqual(idsOf(mine, was), idsOf(base, own))
+const mergeLists = ({ base, mine, theirs }: MergeInput<readonly { id: string }[]>): unknown[] => {
+  const [previous, ownPaths, other] = [byId(base), byId(mine), byId(theirs)]
+  const isReordered = !isEqual(idsOf(mine, previous), idsOf(base, ownPaths))
   const [first, second] = isReordered ? [mine, theirs] : [theirs, mine]
   const ids = [...new Set([...first, ...second].map(({ id }) => id))]
   return ids.flatMap((id) => {
-    const [before, here, there] = [was.get(id), own.get(id), other.get(id)]
-    if (here && there) return [before ? mergedThing(before, here, there) : here]
-    const left = here ?? there
+    const [before, ownPart, otherPart] = [previous.get(id), ownPaths.get(id), other.get(id)]
+    if (ownPart && otherPart) return [before ? mergePart(before, ownPart, otherPart) : ownPart]
+    const remaining = ownPart ?? otherPart
     // Removed by one side: dropped if the other left it unchanged, else kept.
-    return before && isEqual(before, left) ? [] : [left]
+    return before && isEqual(before, remaining) ? [] : [remaining]
   })
 }
 
-export const merged = ({ base, mine, theirs }: Three<FormDefinition>): FormDefinition => ({
-  ...(mergedThing(
-    base as unknown as Thing,
-    mine as unknown as Thing,
-    theirs as unknown as Thing,
+export const merged = ({ base, mine, theirs }: MergeInput<FormDefinition>): FormDefinition => ({
+  ...(mergePart(
+    base as unknown as FormPart,
+    mine as unknown as FormPart,
+    theirs as unknown as FormPart,
   ) as unknown as FormDefinition),
   ...(Object.fromEntries(
-    lists.map((list) => [list, mergedList({ base: base[list], mine: mine[list], theirs: theirs[list] })]),
+    lists.map((list) => [list, mergeLists({ base: base[list], mine: mine[list], theirs: theirs[list] })]),
   ) as unknown as Pick<FormDefinition, 'tabs' | 'sections' | 'fields'>),
 })
 
 /** Properties that both sides changed differently. */
-export const clashesOf = ({ base, mine, theirs }: Three<FormDefinition>): JsonDifference[] => {
-  const own = new Set(differencesOf(base, mine).map(({ path }) => path))
+export const clashesOf = ({ base, mine, theirs }: MergeInput<FormDefinition>): JsonDifference[] => {
+  const ownPaths = new Set(differencesOf(base, mine).map(({ path }) => path))
   return differencesOf(theirs, mine).filter(
-    ({ path }) => own.has(path) && differencesOf(base, theirs).some((one) => one.path === path),
+    ({ path }) => ownPaths.has(path) && differencesOf(base, theirs).some((difference) => difference.path === path),
   )
 }

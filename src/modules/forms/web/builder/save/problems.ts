@@ -12,7 +12,7 @@ export type FormProblem = { owner: Owner; id: string; at: string; problem: Probl
 const owners: Record<string, Owner> = { tabs: 'tab', sections: 'section', fields: 'field' }
 
 /** `$.fields[3].name.en` and the like. */
-export const placeOf = (form: FormDefinition, path: string, problem: string): FormProblem => {
+export const locateProblem = (form: FormDefinition, path: string, problem: string): FormProblem => {
   const [list = '', index = '', ...rest] = path
     .replace(/^\$\.?/, '')
     .replaceAll(/\[(\d+)\]/g, '.$1')
@@ -20,42 +20,42 @@ export const placeOf = (form: FormDefinition, path: string, problem: string): Fo
     .filter(Boolean)
   const code = isProblem(problem) ? problem : 'invalid'
   const owner = owners[list]
-  const thing = owner && form[list as 'tabs' | 'sections' | 'fields'][Number(index)]
-  if (!owner || !thing)
+  const part = owner && form[list as 'tabs' | 'sections' | 'fields'][Number(index)]
+  if (!owner || !part)
     return { owner: 'form', id: '', at: [list, index, ...rest].filter(Boolean).join('.'), problem: code }
-  return { owner, id: thing.id, at: rest.join('.'), problem: code }
+  return { owner, id: part.id, at: rest.join('.'), problem: code }
 }
 
 type Issue = Pick<FormProblem, 'at' | 'problem'>
-const issuesIn = (schema: z.ZodMiniType, thing: object): Issue[] =>
-  schema.safeParse(thing).error?.issues.map(({ path, message }) => ({
+const issuesIn = (schema: z.ZodMiniType, part: object): Issue[] =>
+  schema.safeParse(part).error?.issues.map(({ path, message }) => ({
     at: path.join('.'),
     problem: isProblem(message) ? message : 'invalid',
   })) ?? []
 /** Caches problems per field, because a form has hundreds and an edit changes one. */
-const remembering = (schema: z.ZodMiniType) => {
+const cachedIssues = (schema: z.ZodMiniType) => {
   const known = new WeakMap<object, Issue[]>()
-  return (thing: object) => {
-    const issues = known.get(thing) ?? issuesIn(schema, thing)
-    known.set(thing, issues)
+  return (part: object) => {
+    const issues = known.get(part) ?? issuesIn(schema, part)
+    known.set(part, issues)
     return issues
   }
 }
-const Whole = z.pick(FormDefinition, { title: true, description: true, script: true })
-const issuesOf = { tab: remembering(Tab), section: remembering(Section), field: remembering(Field) }
+const FormProperties = z.pick(FormDefinition, { title: true, description: true, script: true })
+const issuesOf = { tab: cachedIssues(Tab), section: cachedIssues(Section), field: cachedIssues(Field) }
 
 /** Requires `loadFormEngines()`; list lengths are checked by the server only. */
 export const formProblems = (form: FormDefinition): FormProblem[] => {
-  const within = (owner: keyof typeof issuesOf, things: readonly { id: string }[]) =>
-    things.flatMap((thing) => issuesOf[owner](thing).map((issue): FormProblem => ({ owner, id: thing.id, ...issue })))
+  const issuesOfParts = (owner: keyof typeof issuesOf, parts: readonly { id: string }[]) =>
+    parts.flatMap((part) => issuesOf[owner](part).map((issue): FormProblem => ({ owner, id: part.id, ...issue })))
   const issues = [
-    ...issuesIn(Whole, form).map((issue): FormProblem => ({ owner: 'form', id: '', ...issue })),
-    ...within('tab', form.tabs),
-    ...within('section', form.sections),
-    ...within('field', form.fields),
+    ...issuesIn(FormProperties, form).map((issue): FormProblem => ({ owner: 'form', id: '', ...issue })),
+    ...issuesOfParts('tab', form.tabs),
+    ...issuesOfParts('section', form.sections),
+    ...issuesOfParts('field', form.fields),
   ]
   const known = new Set(issues.map(({ id, at }) => `${id} ${at}`))
-  const more = problemsOfForm(form).map(({ path, problem }) => placeOf(form, path, problem))
+  const more = problemsOfForm(form).map(({ path, problem }) => locateProblem(form, path, problem))
   return [...issues, ...more.filter(({ id, at }) => !known.has(`${id} ${at}`))]
 }
 

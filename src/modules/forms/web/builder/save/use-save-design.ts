@@ -12,7 +12,7 @@ import { formApi, type Form, type Orphan } from '../../../api.ts'
 import type { FormDefinition } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
 import { merged } from './differences.ts'
-import { formProblems, placeOf, type FormProblem } from './problems.ts'
+import { formProblems, locateProblem, type FormProblem } from './problems.ts'
 import { opened } from '../edits.ts'
 import type { Design } from '../use-design.ts'
 
@@ -22,10 +22,10 @@ export type Question =
   | { kind: 'conflict'; theirs: Form }
 
 /** Locates a refusal at the field named by its key. */
-const refusedFields = (form: FormDefinition, { fields, holes }: Refusal): FormProblem[] => {
+const locateRefusal = (form: FormDefinition, { fields, holes }: Refusal): FormProblem[] => {
   const named = form.fields.find(({ key }) => key === holes?.['name'])
   return Object.entries(fields).map(([path, problem]) =>
-    named ? { owner: 'field', id: named.id, at: '', problem } : placeOf(form, path, problem),
+    named ? { owner: 'field', id: named.id, at: '', problem } : locateProblem(form, path, problem),
   )
 }
 
@@ -33,7 +33,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   const say = useSay()
   const orgId = useOrgId()
   const queries = useQueryClient()
-  const refused = useRefusalToast()
+  const showErrorToast = useRefusalToast()
   const [question, setQuestion] = useState<Question>()
   const { mutate, isPending } = useWrite(formApi.save)
   const { formId, version, now } = design
@@ -42,7 +42,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
     const theirs = await call(formApi.design, orgId, { id: formId })
     setQuestion({ kind: 'conflict', theirs })
   }
-  const askAbout = (problems: readonly FormProblem[]) => setQuestion({ kind: 'problems', problems })
+  const showProblems = (problems: readonly FormProblem[]) => setQuestion({ kind: 'problems', problems })
   const send = (acceptOrphans: boolean) => {
     setQuestion(undefined)
     mutate(
@@ -50,17 +50,18 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
       {
         onSuccess: ({ problems, orphans, form }) => {
           if (form) {
-            design.settle(form)
+            design.markSaved(form)
             queries.setQueryData([formApi.design.topic, orgId, formApi.design.path, { id: formId }], form)
             toast({ kind: 'done', message: say(builderText.saved) })
             onSaved?.(form)
-          } else if (problems.length > 0) askAbout(problems.map(({ path, problem }) => placeOf(now, path, problem)))
+          } else if (problems.length > 0)
+            showProblems(problems.map(({ path, problem }) => locateProblem(now, path, problem)))
           else setQuestion({ kind: 'orphans', orphans })
         },
         onError: (refusal: Refusal) => {
-          if (refusal.code === 'conflict') onConflict().catch(refused)
-          else if (Object.keys(refusal.fields).length > 0) askAbout(refusedFields(now, refusal))
-          else refused(refusal)
+          if (refusal.code === 'conflict') onConflict().catch(showErrorToast)
+          else if (Object.keys(refusal.fields).length > 0) showProblems(locateRefusal(now, refusal))
+          else showErrorToast(refusal)
         },
       },
     )
@@ -68,7 +69,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   const save = () => {
     if (!design.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     const problems = formProblems(now)
-    return problems.length > 0 ? askAbout(problems) : send(false)
+    return problems.length > 0 ? showProblems(problems) : send(false)
   }
   return {
     save,
@@ -79,13 +80,13 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
     saveAnyway: () => send(true),
     /** Merges the other version into the draft, to be reviewed and saved. */
     join: (theirs: Form) => {
-      const both = merged({ base: design.saved, mine: now, theirs: opened(theirs.definition) })
-      design.goOnFrom(theirs, both)
+      const mergedForm = merged({ base: design.saved, mine: now, theirs: opened(theirs.definition) })
+      design.rebase(theirs, mergedForm)
       setQuestion(undefined)
       toast({ kind: 'done', message: say(builderText.joined) })
     },
     takeTheirs: (theirs: Form) => {
-      design.settle(theirs)
+      design.markSaved(theirs)
       setQuestion(undefined)
     },
   }

@@ -18,31 +18,31 @@ const useTouchedSection = (canvas: RefObject<HTMLElement | null>) => {
   const [touched, setTouched] = useState<string>()
   useEffect(() => {
     const element = canvas.current
-    const notice = ({ target }: Event) => {
+    const rememberSection = ({ target }: Event) => {
       const section = target instanceof Element && target.closest<HTMLElement>('[data-section-id]')
       if (section) setTouched(section.dataset['sectionId'])
     }
-    element?.addEventListener('focusin', notice)
-    element?.addEventListener('pointerdown', notice)
+    element?.addEventListener('focusin', rememberSection)
+    element?.addEventListener('pointerdown', rememberSection)
     return () => {
-      element?.removeEventListener('focusin', notice)
-      element?.removeEventListener('pointerdown', notice)
+      element?.removeEventListener('focusin', rememberSection)
+      element?.removeEventListener('pointerdown', rememberSection)
     }
   }, [canvas])
   return touched
 }
 
-export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemoveSection }: TabProps) => {
+export const BuilderTab = ({ design, actions, onField, onSection, onArchive, onRemoveSection }: TabProps) => {
   const say = useSay()
   const { now, problems } = design
   const canvas = useRef<HTMLDivElement>(null)
-  const wanted = useTouchedSection(canvas)
+  const touchedId = useTouchedSection(canvas)
   const [addingTo, setAddingTo] = useState<string>()
-  const chosen = now.sections.find(({ id }) => id === wanted) ?? now.sections.at(-1)
+  const chosen = now.sections.find(({ id }) => id === touchedId) ?? now.sections.at(-1)
   const withProblem = useMemo(() => new Set(problems.map(({ id }) => id)), [problems])
   const { add, fields, sections } = useCanvas({
     design,
-    acts,
+    actions,
     onField,
     onSection,
     onArchive,
@@ -79,12 +79,12 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
                   all={now.sections}
                   withProblem={withProblem}
                   isChosen={section === chosen}
-                  acts={sections}
-                  fieldActs={fields}
+                  handlers={sections}
+                  fieldHandlers={fields}
                 />
               ))}
               <div>
-                <Button size="small" onPress={() => onSection(acts.addSection(id))}>
+                <Button size="small" onPress={() => onSection(actions.addSection(id))}>
                   <Plus aria-hidden className="size-3.5" />
                   {say(builderText.addSection)}
                 </Button>
@@ -92,7 +92,7 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
             </div>
           ))}
           <div>
-            <Button size="small" look="ghost" onPress={acts.addTab}>
+            <Button size="small" look="ghost" onPress={actions.addTab}>
               <Plus aria-hidden className="size-3.5" />
               {say(builderText.addTab)}
             </Button>
@@ -100,7 +100,7 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
         </div>
       </div>
       <p role="status" className="sr-only">
-        {acts.said}
+        {actions.announcement}
       </p>
       {addingTo && (
         <PaletteDialog

@@ -50,7 +50,7 @@ const Details = ({ design }: { design: Design }) => {
   )
 }
 
-const TabList = ({ design, acts }: Pick<TabProps, 'design' | 'acts'>) => {
+const TabList = ({ design, actions }: Pick<TabProps, 'design' | 'actions'>) => {
   const say = useSay()
   const { now, change } = design
   const problem = useProblem(design)
@@ -94,7 +94,7 @@ const TabList = ({ design, acts }: Pick<TabProps, 'design' | 'acts'>) => {
         )}
       </SortableList>
       <div>
-        <Button size="small" onPress={acts.addTab}>
+        <Button size="small" onPress={actions.addTab}>
           <Plus aria-hidden className="size-3.5" />
           {say(builderText.addTab)}
         </Button>
@@ -103,7 +103,7 @@ const TabList = ({ design, acts }: Pick<TabProps, 'design' | 'acts'>) => {
   )
 }
 
-const SectionList = ({ design, acts, onSection, onRemoveSection }: TabProps) => {
+const SectionList = ({ design, actions, onSection, onRemoveSection }: TabProps) => {
   const say = useSay()
   const format = useFormat()
   const { now, change, problems } = design
@@ -166,7 +166,7 @@ const SectionList = ({ design, acts, onSection, onRemoveSection }: TabProps) => 
         }}
       </SortableList>
       <div>
-        <Button size="small" onPress={() => onSection(acts.addSection(now.tabs.at(-1)?.id ?? null))}>
+        <Button size="small" onPress={() => onSection(actions.addSection(now.tabs.at(-1)?.id ?? null))}>
           <Plus aria-hidden className="size-3.5" />
           {say(builderText.addSection)}
         </Button>

@@ -18,7 +18,7 @@ import { fieldTypes, type Field, type FieldType } from '../../../definition.ts'
 import { builderText, fieldsTabText } from '../builder-text.ts'
 import { fieldsIn } from '../edits.ts'
 import { fieldColumns } from './field-columns.tsx'
-import { useSurroundings } from '../surroundings.ts'
+import { useBuilderContext } from '../builder-context.ts'
 import type { TabProps } from './tab-props.ts'
 import { builderKinds } from '../builder-kinds.ts'
 import { useDirectory } from '../use-directory.ts'
@@ -35,15 +35,15 @@ const rowsOf = <T,>(items: readonly T[]): Rows<T> => ({
   show: () => undefined,
 })
 
-const whiches = ['inUse', 'archived'] as const
+const states = ['inUse', 'archived'] as const
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
   type: oneOf(raw, 'type', fieldTypes),
-  which: oneOf(raw, 'which', whiches),
+  which: oneOf(raw, 'which', states),
 })
-type Looked = ReturnType<typeof parse>
+type FieldSearch = ReturnType<typeof parse>
 
-const useFound = (fields: readonly Field[], { q = '', type, which }: Looked) =>
+const useFound = (fields: readonly Field[], { q = '', type, which }: FieldSearch) =>
   useMemo(
     () =>
       fields.filter(
@@ -55,16 +55,16 @@ const useFound = (fields: readonly Field[], { q = '', type, which }: Looked) =>
     [fields, q, type, which],
   )
 
-const useFieldMenu = ({ design, acts, onField, onArchive }: TabProps) => {
+const useFieldMenu = ({ design, actions, onField, onArchive }: TabProps) => {
   const say = useSay()
-  const { onFieldPage } = useSurroundings()
+  const { onFieldPage } = useBuilderContext()
   return (field: Field): MenuGroup[] => {
     const { id } = field
     if (field.isArchived)
       return [
         {
           actions: [
-            { id: 'back', name: say(fieldsTabText.bringBack), icon: ArchiveRestore, run: () => acts.restore(id) },
+            { id: 'back', name: say(fieldsTabText.bringBack), icon: ArchiveRestore, run: () => actions.restore(id) },
           ],
         },
       ]
@@ -88,7 +88,7 @@ const useFieldMenu = ({ design, acts, onField, onArchive }: TabProps) => {
                 },
               ]
             : []),
-          { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => void acts.duplicate(id) },
+          { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => void actions.duplicate(id) },
         ],
       },
       {
@@ -101,38 +101,38 @@ const useFieldMenu = ({ design, acts, onField, onArchive }: TabProps) => {
 }
 
 export const FieldsTab = (props: TabProps) => {
-  const { design, acts, onField } = props
+  const { design, actions, onField } = props
   const say = useSay()
   const { now } = design
-  const [looked, look] = usePageSearch(parse)
+  const [search, setSearch] = usePageSearch(parse)
   const [isAdding, setAdding] = useState(false)
-  const find = useCallback((words: string) => look({ q: words || undefined }), [look])
-  const found = useFound(now.fields, looked)
+  const find = useCallback((words: string) => setSearch({ q: words || undefined }), [setSearch])
+  const found = useFound(now.fields, search)
   const groups = useDirectory('groups')
   const columns = useMemo(() => fieldColumns(say, now, groups), [say, now, groups])
   const menu = useFieldMenu(props)
   const add = (type: FieldType) => {
     setAdding(false)
     const section = now.sections.at(-1)
-    if (section) onField(acts.add(type, { sectionId: section.id, to: fieldsIn(now, section.id).length }))
+    if (section) onField(actions.add(type, { sectionId: section.id, to: fieldsIn(now, section.id).length }))
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-        <SearchBox label={say(fieldsTabText.find)} value={looked.q} onChange={find} />
+        <SearchBox label={say(fieldsTabText.find)} value={search.q} onChange={find} />
         <FilterPill
           label={say(fieldsTabText.type)}
           items={fieldTypes
             .filter((type) => now.fields.some((field) => field.type === type))
             .map((id) => ({ id, name: say(builderKinds[id].name) }))}
-          value={looked.type}
-          onChange={(type) => look({ type })}
+          value={search.type}
+          onChange={(type) => setSearch({ type })}
         />
         <Segmented
           label={say(fieldsTabText.which)}
-          items={whiches.map((id) => ({ id, name: say(fieldsTabText[id]) }))}
-          value={looked.which ?? 'inUse'}
-          onChange={(which) => look({ which: which === 'archived' ? which : undefined })}
+          items={states.map((id) => ({ id, name: say(fieldsTabText[id]) }))}
+          value={search.which ?? 'inUse'}
+          onChange={(which) => setSearch({ which: which === 'archived' ? which : undefined })}
         />
         <span className="flex-1" />
         <Button size="small" onPress={() => setAdding(true)}>
@@ -147,16 +147,18 @@ export const FieldsTab = (props: TabProps) => {
         nameOf={(field) => say(field.name) || field.key}
         onOpen={(field) => (field.isArchived ? undefined : onField(field.id))}
         actions={menu}
-        empty={<NoneFound looked={looked} onClear={() => look({ q: undefined, type: undefined, which: undefined })} />}
+        empty={
+          <NoneFound search={search} onClear={() => setSearch({ q: undefined, type: undefined, which: undefined })} />
+        }
       />
       {isAdding && <PaletteDialog onChoose={add} onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
-const NoneFound = ({ looked, onClear }: { looked: Looked; onClear: () => void }) => {
+const NoneFound = ({ search, onClear }: { search: FieldSearch; onClear: () => void }) => {
   const say = useSay()
-  const isNothingArchived = looked.which === 'archived' && !looked.q && !looked.type
+  const isNothingArchived = search.which === 'archived' && !search.q && !search.type
   return (
     <Empty
       title={say(isNothingArchived ? fieldsTabText.noneArchived : fieldsTabText.noneFound)}

@@ -26,14 +26,14 @@ type Checked = { problems: PlacedProblem[]; definition?: FormDefinition; orphans
 
 const useCheck = ({ formId, version }: Design) => {
   const read = useWrite(formApi.read)
-  const weigh = useWrite(formApi.check)
+  const checkForm = useWrite(formApi.check)
   const check = async (text: string): Promise<Checked> => {
     const { problems, definition } = await read.mutateAsync({ text })
     if (problems.length > 0 || !definition) return { problems, orphans: [] }
-    const weighed = await weigh.mutateAsync({ id: formId, version, definition })
-    return { problems: weighed.problems, definition, orphans: weighed.orphans }
+    const result = await checkForm.mutateAsync({ id: formId, version, definition })
+    return { problems: result.problems, definition, orphans: result.orphans }
   }
-  return { check, isPending: read.isPending || weigh.isPending }
+  return { check, isPending: read.isPending || checkForm.isPending }
 }
 
 const ProblemList = ({ problems }: { problems: readonly PlacedProblem[] }) => {
@@ -95,8 +95,8 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
     setRefusal(undefined)
     check(text).then(setChecked, (error: Refusal) => setRefusal(error))
   }
-  const isRight = checked?.definition !== undefined && checked.problems.length === 0
-  const take = () => {
+  const isValid = checked?.definition !== undefined && checked.problems.length === 0
+  const apply = () => {
     const { definition } = checked ?? {}
     if (!definition) return
     design.change(() => opened(definition))
@@ -114,7 +114,7 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
             {say(checked ? configurationText.backToText : uiText.cancel)}
           </Button>
           {checked ? (
-            <Button look="primary" isDisabled={!isRight} onPress={take}>
+            <Button look="primary" isDisabled={!isValid} onPress={apply}>
               {say(configurationText.putIn)}
             </Button>
           ) : (

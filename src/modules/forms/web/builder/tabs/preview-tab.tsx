@@ -23,10 +23,10 @@ import { previewText } from '../builder-text.ts'
 import type { TabProps } from './tab-props.ts'
 import { useDirectory } from '../use-directory.ts'
 
-type As = { userId: string; groupId?: string; isAdmin: boolean }
+type PreviewUser = { userId: string; groupId?: string; isAdmin: boolean }
 const admin = 'admin'
 
-const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: As) =>
+const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: PreviewUser) =>
   useMemo(() => {
     const index = createFormIndex(form)
     // The preview does not know the permissions of a group, so it lets everybody scan.
@@ -38,19 +38,19 @@ const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: As) =>
       mayScan: true,
     }
     const access: FieldAccess = (field) => fieldAccess(index, field, { who, place: null })
-    const ofColumn: ColumnAccess = (_, column) => columnAccess(column, { who, place: null })
-    return { access, ofColumn }
+    const columnAccessOf: ColumnAccess = (_, column) => columnAccess(column, { who, place: null })
+    return { access, columnAccessOf }
   }, [form, userId, groupId, isAdmin])
 
-type FormProps = { form: FormDefinition; formId: string; as: As }
+type FormProps = { form: FormDefinition; formId: string; as: PreviewUser }
 
-const Filled = ({ form, formId, as }: FormProps) => {
+const PreviewForm = ({ form, formId, as }: FormProps) => {
   const say = useSay()
   const me = useSession()?.id
   const [store] = useState(() =>
     createFieldStore({ version: 0, fields: byCustomKey(defaultsOf(createFormIndex(form), { now: new Date(), me })) }),
   )
-  const { access, ofColumn } = useAccess(form, as)
+  const { access, columnAccessOf } = useAccess(form, as)
   const shown = useMemo(() => ({ id: formId, definition: form }), [formId, form])
   const check = () => {
     if (store.check().length === 0) toast({ kind: 'done', message: say(previewText.allRight) })
@@ -63,7 +63,7 @@ const Filled = ({ form, formId, as }: FormProps) => {
         </h2>
         {say(form.description) && <p className="mt-1 text-sm text-muted">{say(form.description)}</p>}
       </header>
-      <FormFill form={shown} store={store} access={access} columnAccess={ofColumn} />
+      <FormFill form={shown} store={store} access={access} columnAccess={columnAccessOf} />
       <div>
         <Button look="primary" onPress={check}>
           {say(previewText.check)}
@@ -75,13 +75,13 @@ const Filled = ({ form, formId, as }: FormProps) => {
 
 export const PreviewTab = ({ design: { now, formId, problems } }: TabProps) => {
   const say = useSay()
-  const own = useLanguage()
+  const pageLanguage = useLanguage()
   const groups = useDirectory('groups')
   const userId = useSession()?.id ?? ''
   const [groupId, setGroupId] = useState<string>()
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
-  const [language, setLanguage] = useState<Language>(own)
-  const [round, setRound] = useState(0)
+  const [language, setLanguage] = useState<Language>(pageLanguage)
+  const [resets, setResets] = useState(0)
   const as = { userId, groupId: groupId === admin ? undefined : groupId, isAdmin: groupId === admin }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -112,7 +112,7 @@ export const PreviewTab = ({ design: { now, formId, problems } }: TabProps) => {
           onChange={setLanguage}
         />
         <span className="flex-1" />
-        <Button size="small" look="ghost" onPress={() => setRound(round + 1)}>
+        <Button size="small" look="ghost" onPress={() => setResets(resets + 1)}>
           {say(previewText.again)}
         </Button>
       </div>
@@ -130,7 +130,7 @@ export const PreviewTab = ({ design: { now, formId, problems } }: TabProps) => {
                   data-preview={language}
                   className="rounded-xl border border-line bg-surface p-5"
                 >
-                  <Filled key={`${round} ${groupId ?? ''} ${language}`} form={now} formId={formId} as={as} />
+                  <PreviewForm key={`${resets} ${groupId ?? ''} ${language}`} form={now} formId={formId} as={as} />
                 </div>
               </AriaLanguage>
             </LanguageProvider>

@@ -16,14 +16,14 @@ import { FilePick } from '../tabs/file-pick.tsx'
 import { configurationText } from '../builder-text.ts'
 import { optionText } from '../type-settings-text.ts'
 
-type Props = { onTake: (options: Option[], isReplacing: boolean) => void; onClose: () => void }
+type Props = { onImport: (options: Option[], isReplacing: boolean) => void; onClose: () => void }
 
-export const CsvDialog = ({ onTake, onClose }: Props) => {
+export const CsvDialog = ({ onImport, onClose }: Props) => {
   const say = useSay()
   const format = useFormat()
   const editor = useRef<CodeEditorHandle>(null)
   const [text, setText] = useState('')
-  const [how, setHow] = useState<'replace' | 'append'>('append')
+  const [mode, setMode] = useState<'replace' | 'append'>('append')
   const { mutate, data, error, isPending, reset } = useWrite(formApi.readOptions)
   const refusal = error as Refusal | null
   const write = (next: string) => {
@@ -36,9 +36,9 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
       {
         onSuccess: ({ problems, options }) => {
           if (problems.length > 0) return
-          onTake(
+          onImport(
             options.map(({ label, value, disabled }) => ({ value, label: { ar: label, en: label }, disabled })),
-            how === 'replace',
+            mode === 'replace',
           )
           onClose()
         },
@@ -71,8 +71,8 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
         <FilePick label={say(configurationText.chooseFile)} types=".csv,text/csv" onText={write} />
         <RadioGroup
           label={say(optionText.how)}
-          value={how}
-          onChange={setHow}
+          value={mode}
+          onChange={setMode}
           items={[
             { id: 'append', name: say(optionText.append) },
             { id: 'replace', name: say(optionText.replace) },

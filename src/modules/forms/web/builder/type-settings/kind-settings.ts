@@ -1,7 +1,7 @@
-/** The settings that the form builder asks for in each field kind. */
-import { ofEveryKind } from '../../of-every-kind.ts'
+/** The settings of each field kind in the form builder. */
+import { collectKinds } from '../../collect-kinds.ts'
 import type { Setting } from './settings.ts'
 
-export const kindSettings = ofEveryKind(
+export const kindSettings = collectKinds(
   import.meta.glob<readonly Setting[]>('../../../kinds/*/settings.ts', { eager: true, import: 'settings' }),
 )

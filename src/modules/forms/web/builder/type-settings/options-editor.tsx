@@ -1,4 +1,4 @@
-/** Options of a choice: value, both labels, colour, out of use; by hand or from CSV. */
+/** Options of a choice: value, both labels, colour, disabled; edited or imported from CSV. */
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -63,7 +63,7 @@ const OptionRow = ({ option, onChange, problemAt, hasColor }: RowProps) => {
 
 type Props = {
   options: readonly Option[]
-  onChange: (options: Option[], together?: string) => void
+  onChange: (options: Option[], mergeKey?: string) => void
   problemAt: (at: string) => string | undefined
   hasColor?: boolean
 }
@@ -108,9 +108,11 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
       {isCsv && (
         <CsvDialog
           onClose={() => setCsv(false)}
-          onTake={(found, isReplacing) => {
-            const kept = isReplacing ? [] : options.filter(({ value }) => !found.some((one) => one.value === value))
-            onChange([...kept, ...found])
+          onImport={(imported, isReplacing) => {
+            const existing = isReplacing
+              ? []
+              : options.filter(({ value }) => !imported.some((added) => added.value === value))
+            onChange([...existing, ...imported])
           }}
         />
       )}

@@ -14,7 +14,7 @@ import type { SettingsProps } from './type-props.ts'
 const shown = 12
 
 /** Sends a test request and shows the result; only for users of the organisation. */
-export const RestTry = ({ formId, field, isKept }: SettingsProps) => {
+export const RestTry = ({ formId, field, isUnchanged }: SettingsProps) => {
   const say = useSay()
   const { mutate, data, error, isPending } = useWrite(formApi.restOptions)
   const refusal = error as Refusal | null
@@ -23,14 +23,14 @@ export const RestTry = ({ formId, field, isKept }: SettingsProps) => {
   return (
     <div className="grid justify-items-start gap-2">
       <Button
-        isDisabled={!isKept}
+        isDisabled={!isUnchanged}
         isPending={isPending}
         onPress={() => mutate({ id: formId, fieldId: field.id, values: {} })}
       >
         <PlugZap aria-hidden className="size-4" />
         {say(restText.try)}
       </Button>
-      {!isKept && <p className="text-xs text-muted">{say(restText.tryHint)}</p>}
+      {!isUnchanged && <p className="text-xs text-muted">{say(restText.tryHint)}</p>}
       {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
       {data && data.items.length === 0 && !data.text?.text && <Alert kind="warn">{say(restText.tryEmpty)}</Alert>}
       {data && (data.items.length > 0 || data.text) && (

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 import type { Words } from '#core/words.ts'
 import { FileTypes } from '../../../kinds/file/file-types.tsx'
 import { typeSettingsText, restText } from '../type-settings-text.ts'
-import { FollowedField } from './followed.tsx'
+import { FollowedField } from './source-field.tsx'
 import { OptionsSetting } from './options-editor.tsx'
 import { RestHeader } from './rest-header.tsx'
 import { RestTry } from './rest-try.tsx'
 import type { SettingsProps } from './type-props.ts'
-import { BoardsSetting, GroupsSetting } from './within-settings.tsx'
+import { BoardsSetting, GroupsSetting } from './limit-settings.tsx'
 
 export type Setting =
   | { kind: 'number'; name: string; label: Words; min?: number; max?: number; isEmptyNull?: false; isWhole?: true }

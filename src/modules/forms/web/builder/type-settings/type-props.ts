@@ -11,7 +11,7 @@ export type SettingsProps = {
   formId: string
   field: Field
   /** Whether the field is saved unchanged, so that the server can test it. */
-  isKept: boolean
-  onConfig: (part: Record<string, unknown>, together?: string) => void
+  isUnchanged: boolean
+  onConfig: (part: Record<string, unknown>, mergeKey?: string) => void
   problemAt: (at: string) => string | undefined
 }

@@ -18,10 +18,10 @@ import { fillText } from './fill-text.ts'
 export type ChosenItem = z.output<typeof RestChoice>
 export const choiceOf = ({ key, label }: ChosenItem): Choice => ({ id: key, name: label || key })
 /** The offered or previously chosen item, with the proof of the server. */
-export const itemOf = ({ id, name }: Choice, known: readonly ChosenItem[]): ChosenItem =>
-  known.find(({ key, label }) => key === id && (label || key) === name) ?? { key: id, label: name }
+export const itemOf = ({ id, name }: Choice, knownItems: readonly ChosenItem[]): ChosenItem =>
+  knownItems.find(({ key, label }) => key === id && (label || key) === name) ?? { key: id, label: name }
 
-export const useOffer = (fieldId: string) => {
+export const useRestOptions = (fieldId: string) => {
   const orgId = useOrgId()
   const { formId, values } = useFill()
   const [search, setSearch] = useState<string>()
@@ -36,8 +36,8 @@ export const useOffer = (fieldId: string) => {
     retry: 1,
     staleTime: 10_000,
   })
-  const offered: ChosenItem[] = query.data?.items ?? []
-  return { query, search: search ?? '', onSearch: setSearch, offered, found: offered.map(choiceOf) }
+  const options: ChosenItem[] = query.data?.items ?? []
+  return { query, search: search ?? '', onSearch: setSearch, options, found: options.map(choiceOf) }
 }
 
 const errorText = (say: ReturnType<typeof useSay>, error: unknown) => {
@@ -58,13 +58,18 @@ export const Retry = ({ error, onRetry }: { error: unknown; onRetry: () => void 
   )
 }
 
-type Offer = ReturnType<typeof useOffer>
-const isNew = ({ search, found, query }: Offer) =>
+type RestOptions = ReturnType<typeof useRestOptions>
+const isNew = ({ search, found, query }: RestOptions) =>
   search.trim() !== '' && !query.isFetching && !found.some(({ name }) => name === search.trim())
 
-type Creating = { fieldId: string; offer: Offer; canCreate: boolean; onCreated: (item: ChosenItem) => void }
+type CreateOptionProps = {
+  fieldId: string
+  restOptions: RestOptions
+  canCreate: boolean
+  onCreated: (item: ChosenItem) => void
+}
 /** Creates a missing option in the service, if the field kind allows it. */
-export const useCreating = ({ fieldId, offer, canCreate, onCreated }: Creating) => {
+export const useCreateOption = ({ fieldId, restOptions, canCreate, onCreated }: CreateOptionProps) => {
   const say = useSay()
   const orgId = useOrgId()
   const { formId } = useFill()
@@ -72,17 +77,21 @@ export const useCreating = ({ fieldId, offer, canCreate, onCreated }: Creating) 
     mutationFn: (label: string) => call(formApi.restCreate, orgId, { id: formId, fieldId, label }),
     onSuccess: onCreated,
   })
-  const name = offer.search.trim()
+  const name = restOptions.search.trim()
   const newChoice =
-    canCreate && isNew(offer) ? { name: say(fillText.restCreate, { name }), onCreate: () => mutate(name) } : undefined
+    canCreate && isNew(restOptions)
+      ? { name: say(fillText.restCreate, { name }), onCreate: () => mutate(name) }
+      : undefined
   return { newChoice, error }
 }
 
-export const OfferErrors = ({ offer, error }: { offer: Offer; error: unknown }) => {
+export const RestErrors = ({ restOptions, error }: { restOptions: RestOptions; error: unknown }) => {
   const say = useSay()
   return (
     <>
-      {offer.query.error && <Retry error={offer.query.error} onRetry={() => void offer.query.refetch()} />}
+      {restOptions.query.error && (
+        <Retry error={restOptions.query.error} onRetry={() => void restOptions.query.refetch()} />
+      )}
       {error !== null && (
         <p role="alert" className="text-xs text-danger">
           {errorText(say, error)}
@@ -92,4 +101,4 @@ export const OfferErrors = ({ offer, error }: { offer: Offer; error: unknown }) 
   )
 }
 
-export const pickerOf = ({ query, found, onSearch }: Offer) => ({ found, isLoading: query.isFetching, onSearch })
+export const pickerOf = ({ query, found, onSearch }: RestOptions) => ({ found, isLoading: query.isFetching, onSearch })

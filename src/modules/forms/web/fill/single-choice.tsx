@@ -14,25 +14,25 @@ export const choicesOf = (options: readonly Option[], language: Language, chosen
     .filter(({ value, disabled }) => !disabled || chosen.includes(value))
     .map(({ value, label, color }) => ({ id: value, name: labelIn(label, language), ...(color && { hue: color }) }))
 
-const few = 8
-const nothing = '\u0000'
+const maxSelectItems = 8
+const noneId = '\u0000'
 
 type OneProps = Omit<InputProps, 'field'> & { field?: unknown; items: Choice[] }
 
 /** Optional fields can be cleared. */
-export const OneOf = ({ items, value, onChange, label, hint, problem, isRequired, onBlur }: OneProps) => {
+export const SingleChoice = ({ items, value, onChange, label, hint, problem, isRequired, onBlur }: OneProps) => {
   const rest = { label, hint, problem, isRequired, onBlur }
   const say = useSay()
   const id = textOf(value) || undefined
-  if (items.length > few)
+  if (items.length > maxSelectItems)
     return <ComboBox {...rest} key={items.length} items={items} value={id} onChange={(next) => onChange(next)} />
-  const empty = rest.isRequired ? [] : [{ id: nothing, name: say(fillText.none) }]
+  const empty = rest.isRequired ? [] : [{ id: noneId, name: say(fillText.none) }]
   return (
     <Select
       {...rest}
       items={[...empty, ...items]}
       value={id}
-      onChange={(next) => onChange(next === nothing ? undefined : next)}
+      onChange={(next) => onChange(next === noneId ? undefined : next)}
     />
   )
 }

@@ -33,12 +33,12 @@ export const FollowedField = ({ form, field, onConfig, problemAt }: SettingsProp
   )
 }
 
-type WhenProps = { own: SettingsProps; value: string; onChange: (value: string) => void; problem?: string }
+type WhenProps = { props: SettingsProps; value: string; onChange: (value: string) => void; problem?: string }
 
 /** Input for a value of the source field, with its options where there are some. */
-const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
+const WhenField = ({ props, value, onChange, problem }: WhenProps) => {
   const say = useSay()
-  const source = sourceOf(own)
+  const source = sourceOf(props)
   const choices = source && valuesOf(source, say)
   return choices && choices.length > 0 ? (
     <Select
@@ -53,16 +53,16 @@ const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
   )
 }
 
-export const TextsMap = (own: SettingsProps) => {
+export const TextsMap = (props: SettingsProps) => {
   const say = useSay()
-  const map = (own.field.configuration['map'] as { value: string; text: string }[] | undefined) ?? []
+  const map = (props.field.configuration['map'] as { value: string; text: string }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.map)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.map)}</p>
       <RowsEditor
         label={say(followText.map)}
         items={map}
-        onChange={(next) => own.onConfig({ map: next }, 'map')}
+        onChange={(next) => props.onConfig({ map: next }, 'map')}
         blank={() => ({ value: '', text: '' })}
         add={say(followText.add)}
         nameOf={({ value }, at) => value || `${say(followText.pair)} ${at + 1}`}
@@ -71,40 +71,40 @@ export const TextsMap = (own: SettingsProps) => {
         {(pair, change, at) => (
           <Halves>
             <WhenField
-              own={own}
+              props={props}
               value={pair.value}
               onChange={(value) => change({ ...pair, value })}
-              problem={own.problemAt(`map.${at}.value`)}
+              problem={props.problemAt(`map.${at}.value`)}
             />
             <TextField
               label={say(followText.text)}
               value={pair.text}
               onChange={(text) => change({ ...pair, text })}
-              problem={own.problemAt(`map.${at}.text`)}
+              problem={props.problemAt(`map.${at}.text`)}
             />
           </Halves>
         )}
       </RowsEditor>
       <TextField
         label={say(followText.otherwise)}
-        value={textIn(own.field.configuration, 'otherwise')}
-        onChange={(otherwise) => own.onConfig({ otherwise }, 'otherwise')}
-        problem={own.problemAt('otherwise')}
+        value={textIn(props.field.configuration, 'otherwise')}
+        onChange={(otherwise) => props.onConfig({ otherwise }, 'otherwise')}
+        problem={props.problemAt('otherwise')}
       />
     </div>
   )
 }
 
-export const NumbersMap = (own: SettingsProps) => {
+export const NumbersMap = (props: SettingsProps) => {
   const say = useSay()
-  const map = (own.field.configuration['map'] as { value: string; number: number }[] | undefined) ?? []
+  const map = (props.field.configuration['map'] as { value: string; number: number }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.map)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.map)}</p>
       <RowsEditor
         label={say(followText.map)}
         items={map}
-        onChange={(next) => own.onConfig({ map: next }, 'map')}
+        onChange={(next) => props.onConfig({ map: next }, 'map')}
         blank={() => ({ value: '', number: 0 })}
         add={say(followText.add)}
         nameOf={({ value }, at) => value || `${say(followText.pair)} ${at + 1}`}
@@ -113,40 +113,40 @@ export const NumbersMap = (own: SettingsProps) => {
         {(pair, change, at) => (
           <Halves>
             <WhenField
-              own={own}
+              props={props}
               value={pair.value}
               onChange={(value) => change({ ...pair, value })}
-              problem={own.problemAt(`map.${at}.value`)}
+              problem={props.problemAt(`map.${at}.value`)}
             />
             <NumberField
               label={say(followText.number)}
               value={pair.number}
               onChange={(number) => change({ ...pair, number: number ?? 0 })}
-              problem={own.problemAt(`map.${at}.number`)}
+              problem={props.problemAt(`map.${at}.number`)}
             />
           </Halves>
         )}
       </RowsEditor>
       <NumberField
         label={say(followText.otherwise)}
-        value={(own.field.configuration['otherwise'] as number | null) ?? undefined}
-        onChange={(otherwise) => own.onConfig({ otherwise: otherwise ?? null }, 'otherwise')}
-        problem={own.problemAt('otherwise')}
+        value={(props.field.configuration['otherwise'] as number | null) ?? undefined}
+        onChange={(otherwise) => props.onConfig({ otherwise: otherwise ?? null }, 'otherwise')}
+        problem={props.problemAt('otherwise')}
       />
     </div>
   )
 }
 
-export const SetsEditor = (own: SettingsProps) => {
+export const SetsEditor = (props: SettingsProps) => {
   const say = useSay()
-  const sets = (own.field.configuration['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
+  const sets = (props.field.configuration['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.sets)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.sets)}</p>
       <RowsEditor
         label={say(followText.sets)}
         items={sets}
-        onChange={(next) => own.onConfig({ sets: next }, 'sets')}
+        onChange={(next) => props.onConfig({ sets: next }, 'sets')}
         blank={() => ({ value: '', options: [] })}
         add={say(followText.addSet)}
         nameOf={({ value }, at) => `${say(followText.set)} ${value || at + 1}`}
@@ -155,16 +155,16 @@ export const SetsEditor = (own: SettingsProps) => {
         {(set, change, at) => (
           <div className="grid gap-3">
             <WhenField
-              own={own}
+              props={props}
               value={set.value}
               onChange={(value) => change({ ...set, value })}
-              problem={own.problemAt(`sets.${at}.value`)}
+              problem={props.problemAt(`sets.${at}.value`)}
             />
             <OptionsEditor
               hasColor
               options={set.options}
               onChange={(options) => change({ ...set, options })}
-              problemAt={(place) => own.problemAt(`sets.${at}.options.${place}`)}
+              problemAt={(place) => props.problemAt(`sets.${at}.options.${place}`)}
             />
           </div>
         )}

@@ -19,7 +19,7 @@ import type { Saving } from './use-save-design.ts'
 
 type Props = { design: Design; saving: Saving; onGoTo: (problem: FormProblem) => void }
 
-const calledIn = (form: FormDefinition, { owner, id }: FormProblem, say: Say) => {
+const partName = (form: FormDefinition, { owner, id }: FormProblem, say: Say) => {
   const found =
     form.fields.find((field) => field.id === id)?.name ??
     form.sections.find((section) => section.id === id)?.title ??
@@ -47,7 +47,7 @@ const Problems = ({ design, saving, onGoTo, problems }: Props & { problems: read
               }}
               className="grid w-full gap-0.5 rounded-md py-2 text-start hover:bg-sunken"
             >
-              <UserText className="font-semibold">{calledIn(design.now, problem, say)}</UserText>
+              <UserText className="font-semibold">{partName(design.now, problem, say)}</UserText>
               <span className="text-sm text-danger">{say(problemWords(problem.problem))}</span>
               {problem.at && <Code className="font-mono text-xs text-muted">{problem.at}</Code>}
             </button>

@@ -6,7 +6,7 @@ import { call } from '#ui/calls/network.ts'
 const most = 2_000
 
 /** One shared query key, so that it is fetched once. */
-export const everyNamed = (orgId: string, of: 'people' | 'groups') => ({
+export const allNamesQuery = (orgId: string, of: 'people' | 'groups') => ({
   queryKey: [directoryApi[of].topic, orgId, 'every', of],
   queryFn: () => readAllPages((page) => call(directoryApi[of], orgId, page), most),
 })

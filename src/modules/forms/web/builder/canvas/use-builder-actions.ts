@@ -14,47 +14,47 @@ import {
   fieldsIn,
   moveField,
   restoreField,
-  spotAfterStep,
-  type Spot,
+  positionAfterStep,
+  type FieldPosition,
 } from '../edits.ts'
 import { builderKinds } from '../builder-kinds.ts'
 import type { Design } from '../use-design.ts'
 
 const noName = { ar: '', en: '' }
 
-export const useBuilderActs = ({ now, change, isSaved }: Design) => {
+export const useBuilderActions = ({ now, change, isSaved }: Design) => {
   const say = useSay()
   /** For screen readers. */
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return useMemo(() => {
-    const sectionName = (id: string) => say(now.sections.find((one) => one.id === id)?.title ?? noName)
-    const nameOf = (id: string) => say(now.fields.find((one) => one.id === id)?.name ?? noName)
-    const add = (type: FieldType, { sectionId, to }: Spot) => {
+    const sectionName = (id: string) => say(now.sections.find((item) => item.id === id)?.title ?? noName)
+    const nameOf = (id: string) => say(now.fields.find((item) => item.id === id)?.name ?? noName)
+    const add = (type: FieldType, { sectionId, to }: FieldPosition) => {
       const field = newField({ type, sectionId, name: builderKinds[type].name, taken: keysOf(now) })
       change((form) => addField(form, field, to))
-      setSaid(say(builderText.addedField, { name: say(field.name), section: sectionName(sectionId) }))
+      setAnnouncement(say(builderText.addedField, { name: say(field.name), section: sectionName(sectionId) }))
       return field.id
     }
-    const move = (id: string, spot: Spot) => {
-      const field = now.fields.find((one) => one.id === id)
+    const move = (id: string, position: FieldPosition) => {
+      const field = now.fields.find((item) => item.id === id)
       if (!field) return
-      change((form) => moveField(form, id, spot))
-      const others = fieldsIn(now, spot.sectionId).filter((one) => one.id !== id).length
-      setSaid(
+      change((form) => moveField(form, id, position))
+      const others = fieldsIn(now, position.sectionId).filter((item) => item.id !== id).length
+      setAnnouncement(
         say(builderText.moved, {
           name: say(field.name),
-          position: Math.min(spot.to, others) + 1,
+          position: Math.min(position.to, others) + 1,
           count: others + 1,
-          section: sectionName(spot.sectionId),
+          section: sectionName(position.sectionId),
         }),
       )
     }
     const step = (id: string, by: -1 | 1) => {
-      const spot = spotAfterStep(now, id, by)
-      if (spot) move(id, spot)
+      const position = positionAfterStep(now, id, by)
+      if (position) move(id, position)
     }
     return {
-      said,
+      announcement,
       add,
       move,
       step,
@@ -79,6 +79,6 @@ export const useBuilderActs = ({ now, change, isSaved }: Design) => {
       },
       addTab: () => change((form) => addTab(form, newTab(builderText.newTab))),
     }
-  }, [now, change, isSaved, say, said])
+  }, [now, change, isSaved, say, announcement])
 }
-export type BuilderActs = ReturnType<typeof useBuilderActs>
+export type BuilderActions = ReturnType<typeof useBuilderActions>

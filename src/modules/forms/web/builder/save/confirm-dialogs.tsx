@@ -3,16 +3,16 @@ import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { builderText } from '../builder-text.ts'
 import { fieldsIn, removeSection } from '../edits.ts'
-import type { BuilderActs } from '../canvas/use-builder-acts.ts'
+import type { BuilderActions } from '../canvas/use-builder-actions.ts'
 import type { Design } from '../use-design.ts'
 import { usesOf } from './uses.ts'
 
 type Props = { design: Design; id: string; onDone: () => void; onClose: () => void }
 
-export const ArchiveQuestion = ({ design, acts, id, onDone, onClose }: Props & { acts: BuilderActs }) => {
+export const ArchiveQuestion = ({ design, actions, id, onDone, onClose }: Props & { actions: BuilderActions }) => {
   const say = useSay()
   const language = useLanguage()
-  const field = design.now.fields.find((one) => one.id === id)
+  const field = design.now.fields.find((item) => item.id === id)
   if (!field) return null
   const uses = usesOf(design.now, field)
   const names = [...uses.fields.map(({ name }) => say(name)), ...uses.sections.map(({ title }) => say(title))]
@@ -21,11 +21,11 @@ export const ArchiveQuestion = ({ design, acts, id, onDone, onClose }: Props & {
   return (
     <Dialog
       danger
-      title={say(builderText.archiveTitle, { name: acts.nameOf(id) })}
+      title={say(builderText.archiveTitle, { name: actions.nameOf(id) })}
       body={[say(builderText.archiveBody), used].filter(Boolean).join(' ')}
       confirm={say(builderText.archive)}
       onConfirm={() => {
-        acts.archive(id)
+        actions.archive(id)
         onDone()
       }}
       onCancel={onClose}
@@ -36,7 +36,7 @@ export const ArchiveQuestion = ({ design, acts, id, onDone, onClose }: Props & {
 export const RemoveSectionQuestion = ({ design, id, onDone, onClose }: Props) => {
   const say = useSay()
   const { now, change, isSaved } = design
-  const section = now.sections.find((one) => one.id === id)
+  const section = now.sections.find((item) => item.id === id)
   if (!section) return null
   return (
     <Dialog

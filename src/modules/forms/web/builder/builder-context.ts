@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react'
 import type { Words } from '#core/words.ts'
 
 export type Named = { id: string; name: Words }
-export type Surroundings = {
+export type BuilderContext = {
   statuses: readonly Named[]
   boards: readonly Named[]
   /** Opens the settings page of a field. */
   onFieldPage: (search: { fieldId?: string; templateId?: string; fieldType?: string }) => void
 }
 
-const SurroundingsContext = createContext<Surroundings>({ statuses: [], boards: [], onFieldPage: () => undefined })
-export const Around = SurroundingsContext.Provider
-export const useSurroundings = () => useContext(SurroundingsContext)
+const Context = createContext<BuilderContext>({ statuses: [], boards: [], onFieldPage: () => undefined })
+export const BuilderContextProvider = Context.Provider
+export const useBuilderContext = () => useContext(Context)

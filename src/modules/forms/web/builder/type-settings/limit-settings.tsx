@@ -4,9 +4,9 @@ import { BoardsField, GroupsField } from '../field-settings/parts.tsx'
 import { typeSettingsText } from '../type-settings-text.ts'
 import type { SettingsProps } from './type-props.ts'
 
-const within = ({ field, onConfig }: SettingsProps) => ({
+const limitProps = ({ field, onConfig }: SettingsProps) => ({
   value: (field.configuration['within'] as string[] | undefined) ?? [],
-  onChange: (ids: string[]) => onConfig({ within: ids }),
+  onChange: (ids: string[]) => onConfig({ limitProps: ids }),
 })
 export const GroupsSetting = (props: SettingsProps) => {
   const say = useSay()
@@ -14,7 +14,7 @@ export const GroupsSetting = (props: SettingsProps) => {
     <GroupsField
       label={say(typeSettingsText.withinGroups)}
       hint={say(typeSettingsText.withinGroupsHint)}
-      {...within(props)}
+      {...limitProps(props)}
     />
   )
 }
@@ -24,7 +24,7 @@ export const BoardsSetting = (props: SettingsProps) => {
     <BoardsField
       label={say(typeSettingsText.withinBoards)}
       hint={say(typeSettingsText.withinBoardsHint)}
-      {...within(props)}
+      {...limitProps(props)}
     />
   )
 }
