@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { problems } from '#core/text/problems.ts'
 import { formApi } from '#modules/forms/api.ts'
+import { sortableText } from '#ui/lists/sortable-text.ts'
 import { builderText, configurationText, fieldsTabText, sectionText } from '#modules/forms/web/builder/builder-text.ts'
 import { settingsText } from '#modules/forms/web/builder/settings-text.ts'
 import { optionText } from '#modules/forms/web/builder/type-settings-text.ts'
@@ -52,7 +53,7 @@ test('adds fields by click and drag, names and reorders them, undoes, redoes and
 
   // Moving by keyboard keeps the focus on the handle, so that the next key works too.
   const handle = page.getByRole('button', {
-    name: say(builderText.handle, { name: say({ ar: 'بريد المالك', en: 'Owner e-mail' }) }),
+    name: say(sortableText.handle, { name: say({ ar: 'بريد المالك', en: 'Owner e-mail' }) }),
     exact: true,
   })
   await handle.focus()
@@ -68,7 +69,7 @@ test('adds fields by click and drag, names and reorders them, undoes, redoes and
   await button(diwan, sectionText.done).click()
   await expect.poll(() => canvasKeys(page)).toBe('parcel owner_e_mail area link receipt')
   const receipt = page.getByRole('button', {
-    name: say(builderText.handle, { name: say(fieldNames.receipt) }),
+    name: say(sortableText.handle, { name: say(fieldNames.receipt) }),
     exact: true,
   })
   await receipt.dragTo(page.locator('[data-field=owner_e_mail]'), { targetPosition: { x: 60, y: 4 } })
@@ -99,7 +100,7 @@ test('moves fields between sections by keyboard; reports empty sections and dupl
   await page.keyboard.press('Escape')
 
   await page
-    .getByRole('button', { name: say(builderText.handle, { name: say(fieldNames.receipt) }), exact: true })
+    .getByRole('button', { name: say(sortableText.handle, { name: say(fieldNames.receipt) }), exact: true })
     .focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[data-section=Owner] [data-field=receipt]')).toBeVisible()

@@ -1,7 +1,7 @@
 /** A form in several steps: the stepper, the fields of the current step, and buttons to the next and previous one. */
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { PageLeaveGuard } from '../overlays/page-leave-guard.tsx'
+import { PageLeaveGuard } from '../overlays/leave-guard.tsx'
 import { Stepper } from './stepper.tsx'
 
 type Props = {

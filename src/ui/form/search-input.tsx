@@ -1,6 +1,6 @@
 /** The input of a searched combo box. A click opens the list and selects the chosen text, so that typing replaces it. */
 import { LoaderCircle, Search } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -29,3 +29,10 @@ export const SearchInput = ({ placeholder, isLoading, isUntouched }: Props) => {
     </Group>
   )
 }
+
+/** Calls `onSearch` 200 ms after the last change. */
+export const useDelayedSearch = (words: string, onSearch: (words: string) => void) =>
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(words), 200)
+    return () => clearTimeout(timer)
+  }, [words, onSearch])

@@ -12,9 +12,11 @@ export const useDragSource = ({ kind, id }: { kind: string; id: string }) => {
   return ref
 }
 
+type DropZone = { kind: string; isDisabled?: boolean; onDrop: (id: string) => void }
+
 /** A zone that receives drops on itself, not those on zones inside it. */
-export const useDropZone = ({ kind, onDrop }: { kind: string; onDrop: (id: string) => void }) => {
-  const ref = useRef<HTMLDivElement>(null)
+export const useDropZone = <E extends HTMLElement = HTMLDivElement>({ kind, isDisabled = false, onDrop }: DropZone) => {
+  const ref = useRef<E>(null)
   const [isOver, setOver] = useState(false)
   const latest = useRef(onDrop)
   useEffect(() => {
@@ -25,7 +27,7 @@ export const useDropZone = ({ kind, onDrop }: { kind: string; onDrop: (id: strin
     if (!element) return
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => source.data['kind'] === kind,
+      canDrop: ({ source }) => source.data['kind'] === kind && !isDisabled,
       onDrag: ({ location }) => setOver(location.current.dropTargets[0]?.element === element),
       onDragLeave: () => setOver(false),
       onDrop: ({ source, location }) => {
@@ -33,6 +35,6 @@ export const useDropZone = ({ kind, onDrop }: { kind: string; onDrop: (id: strin
         if (location.current.dropTargets[0]?.element === element) latest.current(String(source.data['id']))
       },
     })
-  }, [kind])
+  }, [kind, isDisabled])
   return { ref, isOver }
 }

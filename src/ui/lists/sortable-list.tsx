@@ -1,6 +1,6 @@
 /** A list whose items are reordered by dragging their handle, or by the arrow keys on it. */
-import { GripVertical } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
+import { DragHandle } from './drag-handle.tsx'
 import { DropLine } from './drop-line.tsx'
 import { sortableText } from './sortable-text.ts'
 import { indexOfDrop, useSortable, type Drop } from './sortable.ts'
@@ -39,7 +39,9 @@ export const SortableList = <T extends Item>(props: Props<T>) => {
       <ul aria-label={label} className={className}>
         {items.map((item, at) => (
           <SortableItem key={item.id} id={item.id} kind={kind} onDrop={drop}>
-            {(ref) => children(item, <Handle name={nameOf(item)} ref={ref} onStep={(step) => move(item, at + step)} />)}
+            {(ref) =>
+              children(item, <DragHandle name={nameOf(item)} ref={ref} onStep={(step) => move(item, at + step)} />)
+            }
           </SortableItem>
         ))}
       </ul>
@@ -64,37 +66,5 @@ const SortableItem = ({ id, kind, onDrop, children }: ItemProps) => {
       {children(handle)}
       <DropLine place={place} />
     </li>
-  )
-}
-
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
-const Handle = ({
-  name,
-  ref,
-  onStep,
-}: {
-  name: string
-  ref: Ref<HTMLButtonElement>
-  onStep: (step: number) => void
-}) => {
-  const say = useSay()
-  const press = (event: KeyboardEvent) => {
-    const step = steps[event.code]
-    if (step === undefined) return
-    event.preventDefault()
-    onStep(step)
-  }
-  return (
-    <button
-      ref={ref}
-      type="button"
-      aria-label={say(sortableText.handle, { name })}
-      title={say(sortableText.hint)}
-      onKeyDown={press}
-      className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg active:cursor-grabbing"
-    >
-      <GripVertical aria-hidden className="size-4" />
-    </button>
   )
 }

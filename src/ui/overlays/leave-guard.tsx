@@ -1,12 +1,17 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { Dialog } from './overlay.tsx'
 import { formText } from '../form/text.ts'
 import { useSay } from '../words.tsx'
 
-/** Asks before unsaved input is lost. The open sheet is part of the URL, so closing, going back and following a link are all navigation. */
-export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
+type Props = { isDirty: boolean }
+
+const Guard = ({ isDirty, isLeaving }: Props & { isLeaving: (...args: Parameters<ShouldBlockFn>) => boolean }) => {
   const say = useSay()
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const blocker = useBlocker({
+    shouldBlockFn: (navigation) => isDirty && isLeaving(navigation),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog
@@ -20,3 +25,11 @@ export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
     />
   )
 }
+
+/** Asks before unsaved input is lost. The open sheet is part of the URL, so closing, going back and following a link are all navigation. */
+export const LeaveGuard = ({ isDirty }: Props) => <Guard isDirty={isDirty} isLeaving={() => true} />
+
+/** Asks before a page with unsaved edits is left; dialogs over the page keep its path and do not count. */
+export const PageLeaveGuard = ({ isDirty }: Props) => (
+  <Guard isDirty={isDirty} isLeaving={({ current, next }) => current.pathname !== next.pathname} />
+)

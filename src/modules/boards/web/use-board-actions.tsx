@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Language } from '#core/words.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import type { CloneProps } from '#ui/records/clone-dialog.tsx'
 import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
@@ -13,7 +14,9 @@ import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 
-const BoardClone = lazyPart(async () => (await import('./board-clone.tsx')).BoardClone)
+const CloneDialog = lazyPart<CloneProps<Board>>(
+  async () => (await import('#ui/records/clone-dialog.tsx')).CloneDialog<Board>,
+)
 
 type Subject = Pick<Board, 'id' | 'name' | 'type' | 'isArchived'> & { openTickets?: number }
 type OpenDialog = { act: 'clone' | 'archive'; board: Subject }
@@ -75,8 +78,10 @@ export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActi
   const dialog: ReactNode = open && (
     <>
       {open.act === 'clone' && (
-        <BoardClone
-          board={open.board}
+        <CloneDialog
+          call={boardApi.clone}
+          record={open.board}
+          text={boardText}
           onClose={close}
           onDone={(clone) => {
             close()

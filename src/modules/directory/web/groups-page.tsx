@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Can, useRows, useWrite } from '#ui/calls/use-calls.tsx'
+import { Can, useRead, useRows, useWrite } from '#ui/calls/use-calls.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { startActing, useSession } from '#ui/calls/session.ts'
@@ -14,7 +14,7 @@ import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { viewAsApi } from '../api/view-as.ts'
 import { groupApi, type Group } from '../api/groups.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
-import { GroupClone } from './group-clone.tsx'
+import { CloneDialog } from '#ui/records/clone-dialog.tsx'
 import { GroupCompare } from './group-compare.tsx'
 import { groupMenu, type GroupAction } from './group-menu.ts'
 import { GroupPeople } from './group-people.tsx'
@@ -150,6 +150,7 @@ const GroupList = ({ search, show }: { search: Search; show: Show }) => {
 /** The dialog that is open over the list. */
 const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
   const close = () => show({ open: undefined, clone: undefined, people: undefined }, { replace: false })
+  const { data: clonedGroup } = useRead(groupApi.get, search.clone ? { id: search.clone } : null)
   return (
     <>
       {search.open && (
@@ -157,7 +158,14 @@ const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
       )}
       {search.people && <GroupPeople key={search.people} id={search.people} onClose={close} />}
       {search.clone && (
-        <GroupClone key={search.clone} id={search.clone} onClose={close} onDone={() => show({ clone: undefined })} />
+        <CloneDialog
+          key={search.clone}
+          call={groupApi.clone}
+          record={{ id: search.clone, name: clonedGroup?.name }}
+          text={groupText}
+          onClose={close}
+          onDone={() => show({ clone: undefined })}
+        />
       )}
     </>
   )

@@ -13,7 +13,8 @@ import type { User } from '#modules/directory/api/user-records.ts'
 import { userText } from '../text/users-text.ts'
 import { fullName } from '#modules/directory/web/full-name.ts'
 import type { SignInEntry } from './entry-choice.tsx'
-import { EntryFields, UserFields, type UserValues } from './user-fields.tsx'
+import { EntryFields } from './account-fields.tsx'
+import { UserFields, type UserValues } from './user-fields.tsx'
 import { useSaveUser } from './user-save.ts'
 
 const blank: UserValues = {
@@ -73,7 +74,11 @@ export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void })
   return (
     <RecordSheet title={title} draft={draft} onClose={onClose}>
       <UserFields form={draft.form} isNew={!id} />
-      {!id && <EntryFields form={draft.form} entry={entry} onEntry={setEntry} />}
+      {!id && (
+        <div className="col-span-12 grid gap-4 border-t border-line pt-4">
+          <EntryFields form={draft.form} entry={entry} onEntry={setEntry} />
+        </div>
+      )}
     </RecordSheet>
   )
 }

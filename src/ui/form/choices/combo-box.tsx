@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { matchesSearch } from '../../matches-search.ts'
 import { Field, type FieldProps } from '../field.tsx'
 import type { Choice } from './choices.tsx'
-import { ComboBoxPopover } from '../combo-box-popover.tsx'
+import { ComboBoxPopover, comboBoxProps } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
   items: Choice[]
@@ -18,19 +18,9 @@ type Props = FieldProps & {
   onBlur?: () => void
 }
 
-/** A select with a search text, for long lists. */
-export const ComboBox = ({ items, value, placeholder, matches, onChange, onBlur, ...field }: Props) => (
-  <AriaComboBox
-    defaultItems={items}
-    value={value ?? null}
-    onChange={(key) => onChange(key === null ? undefined : String(key))}
-    onBlur={onBlur}
-    defaultFilter={matches ?? matchesSearch}
-    isInvalid={field.problem !== undefined}
-    validationBehavior="aria"
-    menuTrigger="focus"
-    allowsEmptyCollection
-  >
+/** The label, the input with its arrow, and the list of a combo box. */
+export const ComboBoxField = ({ placeholder, ...field }: FieldProps & { placeholder?: string }) => (
+  <>
     <Field {...field}>
       <Group className="field pe-0.5">
         <Input
@@ -39,10 +29,24 @@ export const ComboBox = ({ items, value, placeholder, matches, onChange, onBlur,
           className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
         />
         <Button className="grid size-8 shrink-0 place-items-center text-faint">
-          <ChevronDown className="size-3.5" />
+          <ChevronDown aria-hidden className="size-3.5" />
         </Button>
       </Group>
     </Field>
     <ComboBoxPopover />
+  </>
+)
+
+/** A select with a search text, for long lists. */
+export const ComboBox = ({ items, value, placeholder, matches, onChange, onBlur, ...field }: Props) => (
+  <AriaComboBox
+    {...comboBoxProps(field)}
+    defaultItems={items}
+    value={value ?? null}
+    onChange={(key) => onChange(key === null ? undefined : String(key))}
+    onBlur={onBlur}
+    defaultFilter={matches ?? matchesSearch}
+  >
+    <ComboBoxField {...field} placeholder={placeholder} />
   </AriaComboBox>
 )

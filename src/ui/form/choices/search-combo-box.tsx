@@ -1,12 +1,12 @@
 /** A combo box whose choices are searched on the server. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../../words.tsx'
 import { Field, type FieldProps } from '../field.tsx'
 import { newChoiceItem, type Choice, type NewChoice } from './choices.tsx'
-import { SearchInput } from '../search-input.tsx'
+import { SearchInput, useDelayedSearch } from '../search-input.tsx'
 import { formText } from '../text.ts'
-import { ComboBoxPopover } from '../combo-box-popover.tsx'
+import { ComboBoxPopover, comboBoxProps } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
   /** With its name, because the search results may not contain it. */
@@ -20,19 +20,16 @@ type Props = FieldProps & {
   placeholder?: string
   newChoice?: NewChoice
 }
-const pause = 200
 
 export const SearchComboBox = (props: Props) => {
   const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, newChoice, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState(value?.name ?? '')
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed === value?.name ? '' : typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed, value?.name, onSearch])
+  useDelayedSearch(typed === value?.name ? '' : typed, onSearch)
   const items = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <ComboBox
+      {...comboBoxProps(field)}
       items={newChoice ? [...items, newChoiceItem(newChoice)] : items}
       value={value?.id ?? null}
       onChange={(key) => {
@@ -47,10 +44,6 @@ export const SearchComboBox = (props: Props) => {
         if (text === '' && value) onChange(undefined)
       }}
       onBlur={onBlur}
-      isInvalid={field.problem !== undefined}
-      validationBehavior="aria"
-      menuTrigger="focus"
-      allowsEmptyCollection
     >
       <Field {...field}>
         <SearchInput

@@ -1,13 +1,13 @@
 /** A multi-select whose choices are searched on the server; each chosen one is a tag that can be removed. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../../words.tsx'
 import { newChoiceItem, type Choice, type NewChoice } from './choices.tsx'
 import { ChosenTags } from './chosen-tags.tsx'
 import { Field, type FieldProps } from '../field.tsx'
-import { SearchInput } from '../search-input.tsx'
+import { SearchInput, useDelayedSearch } from '../search-input.tsx'
 import { formText } from '../text.ts'
-import { ComboBoxPopover } from '../combo-box-popover.tsx'
+import { ComboBoxPopover, comboBoxProps } from '../combo-box-popover.tsx'
 
 type Props = FieldProps & {
   /** With their names, because the search results may not contain them. */
@@ -23,20 +23,17 @@ type Props = FieldProps & {
   /** Set where the caller shows the chosen items itself. */
   hidesChosen?: boolean
 }
-const pause = 200
 
 export const SearchMultiSelect = (props: Props) => {
   const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, newChoice, hidesChosen, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed, onSearch])
+  useDelayedSearch(typed, onSearch)
   const items = [...found, ...value.filter(({ id }) => !found.some((choice) => choice.id === id))]
   return (
     <>
       <ComboBox<Choice, 'multiple'>
+        {...comboBoxProps(field)}
         selectionMode="multiple"
         items={newChoice ? [...items, newChoiceItem(newChoice)] : items}
         value={value.map(({ id }) => id)}
@@ -48,10 +45,6 @@ export const SearchMultiSelect = (props: Props) => {
         inputValue={typed}
         onInputChange={setTyped}
         onBlur={onBlur}
-        isInvalid={field.problem !== undefined}
-        validationBehavior="aria"
-        menuTrigger="focus"
-        allowsEmptyCollection
       >
         <Field {...field}>
           <SearchInput placeholder={placeholder ?? say(formText.chooseSome)} isLoading={isLoading} />

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { PageLeaveGuard } from '#ui/overlays/page-leave-guard.tsx'
+import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'

@@ -79,7 +79,6 @@ export const builderText = words({
   up: { ar: 'إلى أعلى', en: 'Move up' },
   down: { ar: 'إلى أسفل', en: 'Move down' },
   remove: { ar: 'حذف', en: 'Remove' },
-  handle: { ar: 'تغيير موضع {name}', en: 'Move {name}' },
   moved: {
     ar: '{name}: الموضع {position} من {count} في {section}',
     en: '{name}: position {position} of {count} in {section}',

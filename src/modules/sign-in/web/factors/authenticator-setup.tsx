@@ -1,4 +1,4 @@
-import { useState, type FormEvent, useMemo } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
@@ -6,30 +6,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
+import { QrCode } from '#ui/display/qr-code.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { enrolText } from '../../text/factors-text.ts'
-import { encode } from 'uqr'
-
-/** Always dark on light, whatever the theme: cameras look for that. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { size, path } = useMemo(() => {
-    const { data, size: side } = encode(text, { ecc: 'M', border: 2 })
-    const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    return { size: side, path: dots.join('') }
-  }, [text])
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-44 rounded-md bg-white fill-black"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
 
 type Props = {
   secret: string
@@ -56,7 +36,7 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-muted">{say(enrolText.scan)}</p>
       <div className="grid place-items-center rounded-md border border-line bg-sunken p-4">
-        <QrCode text={uri} label={say(enrolText.square)} />
+        <QrCode code={uri} label={say(enrolText.square)} className="size-44" />
       </div>
       <div className="min-w-0">
         <p className="mb-1 text-sm font-semibold">{say(enrolText.byHand)}</p>

@@ -1,17 +1,17 @@
 /** One field on the canvas: draggable, movable by arrow keys, opens on press. */
-import { Archive, ArrowDown, ArrowUp, Copy, GripVertical, MoreVertical, Settings2 } from 'lucide-react'
-import { memo, type KeyboardEvent } from 'react'
+import { Archive, Copy, Settings2 } from 'lucide-react'
+import { memo } from 'react'
 import { Code } from '#ui/display/bidi.tsx'
 import { DropLine } from '#ui/lists/drop-line.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Tag } from '#ui/display/badges.tsx'
-import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
+import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { useSortable, type Drop } from '#ui/lists/sortable.ts'
-import { sortableText } from '#ui/lists/sortable-text.ts'
+import { DragHandle } from '#ui/lists/drag-handle.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Field } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
 import { fieldDrag } from './palette.tsx'
+import { movePartActions, PartMenu } from './part-menu.tsx'
 import { builderKinds } from '../builder-kinds.ts'
 import type { Width } from '../blanks.ts'
 
@@ -38,7 +38,6 @@ const spans: Record<Width, string> = {
   third: 'col-span-12 @2xl:col-span-4',
   quarter: 'col-span-12 @2xl:col-span-3',
 }
-const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const Marks = ({ field }: { field: Field }) => {
   const say = useSay()
@@ -68,8 +67,7 @@ const useMenu = ({ field, otherSections, handlers }: Props): MenuGroup[] => {
       actions: [
         { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => handlers.onOpen(id) },
         { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => handlers.onDuplicate(id) },
-        { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => handlers.onStep(id, -1) },
-        { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => handlers.onStep(id, 1) },
+        ...movePartActions(say, (step) => handlers.onStep(id, step)),
       ],
     },
     ...(otherSections.length > 0
@@ -107,12 +105,6 @@ const PlainField = (props: Props) => {
   const name = say(field.name) || field.key
   const Icon = builderKinds[type].icon
   const menu = useMenu(props)
-  const press = (event: KeyboardEvent) => {
-    const by = steps[event.code]
-    if (!by) return
-    event.preventDefault()
-    handlers.onStep(id, by)
-  }
   return (
     <li
       ref={ref}
@@ -122,17 +114,7 @@ const PlainField = (props: Props) => {
       <div
         className={`flex h-full items-start gap-1 rounded-md border bg-surface p-1.5 ${hasProblem ? 'border-danger' : 'border-line-strong'}`}
       >
-        <button
-          ref={handle}
-          type="button"
-          data-handle={id}
-          aria-label={say(builderText.handle, { name })}
-          title={say(sortableText.hint)}
-          onKeyDown={press}
-          className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
+        <DragHandle id={id} ref={handle} name={name} onStep={(step) => handlers.onStep(id, step)} />
         <button
           type="button"
           onClick={() => handlers.onOpen(id)}
@@ -149,15 +131,7 @@ const PlainField = (props: Props) => {
           </span>
           <Marks field={field} />
         </button>
-        <Menu
-          label={say(builderText.actionsFor, { name })}
-          groups={menu}
-          trigger={
-            <IconButton size="small" label={say(builderText.actionsFor, { name })}>
-              <MoreVertical aria-hidden className="size-4" />
-            </IconButton>
-          }
-        />
+        <PartMenu name={name} groups={menu} />
       </div>
       <DropLine place={place} axis={axis} />
     </li>

@@ -1,19 +1,18 @@
 /** One section on the canvas, with its fields. */
-import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Plus, Settings2, Trash2 } from 'lucide-react'
-import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { Plus, Settings2, Trash2 } from 'lucide-react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useDropZone } from '#ui/lists/drag.ts'
 import { DropLine } from '#ui/lists/drop-line.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Tag } from '#ui/display/badges.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
 import { useSortable, type Drop } from '#ui/lists/sortable.ts'
-import { sortableText } from '#ui/lists/sortable-text.ts'
+import { DragHandle } from '#ui/lists/drag-handle.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Field, FormDefinition, Section } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
 import { CanvasField, type FieldHandlers } from './canvas-field.tsx'
 import { fieldDrag } from './palette.tsx'
+import { movePartActions, PartMenu } from './part-menu.tsx'
 
 export type SectionHandlers = {
   onOpen: (id: string) => void
@@ -37,7 +36,6 @@ type Props = {
   fieldHandlers: FieldHandlers
 }
 export const sectionDrag = 'form section'
-const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const SectionMenu = ({
   section: { id, tabId },
@@ -49,14 +47,13 @@ const SectionMenu = ({
   const named = tabs.map((tab) => ({ id: tab.id as string | null, name: say(tab.name) }))
   const targets = tabs.length > 0 ? [...named, { id: null, name: say(builderText.noTab) }] : []
   return (
-    <Menu
-      label={say(builderText.actionsFor, { name })}
+    <PartMenu
+      name={name}
       groups={[
         {
           actions: [
             { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => handlers.onOpen(id) },
-            { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => handlers.onStep(id, -1) },
-            { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => handlers.onStep(id, 1) },
+            ...movePartActions(say, (step) => handlers.onStep(id, step)),
           ],
         },
         ...(targets.length > 0
@@ -85,11 +82,6 @@ const SectionMenu = ({
           ],
         },
       ]}
-      trigger={
-        <IconButton size="small" label={say(builderText.actionsFor, { name })}>
-          <MoreVertical aria-hidden className="size-4" />
-        </IconButton>
-      }
     />
   )
 }
@@ -142,12 +134,6 @@ const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, handl
     () => all.filter((other) => other.id !== id).map((other) => ({ id: other.id, name: say(other.title) })),
     [all, id, say],
   )
-  const press = (event: KeyboardEvent) => {
-    const by = steps[event.code]
-    if (!by) return
-    event.preventDefault()
-    handlers.onStep(id, by)
-  }
   return (
     <section
       ref={ref}
@@ -157,17 +143,7 @@ const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, handl
       className={`relative rounded-lg border p-3 ${isChosen ? 'border-brand-text' : 'border-line'} ${withProblem.has(id) ? 'border-danger' : ''} ${isDragged ? 'opacity-40' : ''}`}
     >
       <header className="mb-3 flex flex-wrap items-center gap-1">
-        <button
-          ref={handle}
-          type="button"
-          data-handle={id}
-          aria-label={say(builderText.handle, { name })}
-          title={say(sortableText.hint)}
-          onKeyDown={press}
-          className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg"
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
+        <DragHandle id={id} ref={handle} name={name} onStep={(step) => handlers.onStep(id, step)} />
         <h2 className="min-w-0 truncate text-sm font-semibold">
           <button type="button" onClick={() => handlers.onOpen(id)} className="rounded-sm px-1">
             <bdi>{name}</bdi>

@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
-import { Sheet } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Section } from '../../../definition.ts'
 import { builderText, configurationText, sectionText } from '../builder-text.ts'
@@ -14,6 +13,7 @@ import { patchSection } from '../edits.ts'
 import { problemOf } from '../save/problems.ts'
 import { BothLanguages, GroupsField } from '../field-settings/parts.tsx'
 import type { Design } from '../use-design.ts'
+import { PartSheet } from './part-sheet.tsx'
 
 type Props = { design: Design; section: Section; onRemove: () => void; onClose: () => void }
 const noTab = 'none'
@@ -29,23 +29,13 @@ export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
     return found && say(problemWords(found))
   }
   return (
-    <Sheet
+    <PartSheet
       title={say(section.title) || say(sectionText.sheet)}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      footer={
-        <>
-          <Button look="ghost-danger" onPress={onRemove}>
-            {say(builderText.remove)}
-          </Button>
-          <span className="flex-1" />
-          <Button look="primary" type="submit">
-            {say(sectionText.done)}
-          </Button>
-        </>
+      actions={
+        <Button look="ghost-danger" onPress={onRemove}>
+          {say(builderText.remove)}
+        </Button>
       }
     >
       <div className="col-span-12 grid gap-5">
@@ -98,6 +88,6 @@ export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
           />
         </div>
       </div>
-    </Sheet>
+    </PartSheet>
   )
 }

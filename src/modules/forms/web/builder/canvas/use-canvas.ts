@@ -45,8 +45,10 @@ export const useCanvas = (props: CanvasProps) => {
       if (type) onField(actions.add(type, { sectionId, to }))
       else actions.move(dragged, { sectionId, to })
     }
+    const placeLast = (dragged: string, sectionId: string) =>
+      place(dragged, sectionId, fieldsIn(latest.current.design.now, sectionId).length)
     const add = (type: FieldType, sectionId = latest.current.chosenId) => {
-      if (sectionId) place(newDrag(type), sectionId, fieldsIn(latest.current.design.now, sectionId).length)
+      if (sectionId) placeLast(newDrag(type), sectionId)
     }
     const fields: FieldHandlers = {
       onOpen: (id) => latest.current.onField(id),
@@ -65,7 +67,7 @@ export const useCanvas = (props: CanvasProps) => {
       },
       onArchive: (id) => latest.current.onArchive(id),
       onMoveTo: (id, sectionId) => {
-        latest.current.actions.move(id, { sectionId, to: fieldsIn(latest.current.design.now, sectionId).length })
+        placeLast(id, sectionId)
         refocus(id)
       },
     }
@@ -87,8 +89,7 @@ export const useCanvas = (props: CanvasProps) => {
         refocus(id)
       },
       onRemove: (id) => latest.current.onRemoveSection(id),
-      onFieldIn: (dragged, sectionId) =>
-        place(dragged, sectionId, fieldsIn(latest.current.design.now, sectionId).length),
+      onFieldIn: placeLast,
       onAddField: (id) => latest.current.onAddField(id),
     }
     return { add, fields, sections }

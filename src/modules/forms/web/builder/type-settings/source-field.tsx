@@ -1,4 +1,5 @@
 /** Settings of dynamic fields: the source field and the map of its values. */
+import type { ReactNode } from 'react'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -33,12 +34,12 @@ export const FollowedField = ({ form, field, onConfig, problemAt }: SettingsProp
   )
 }
 
-type WhenProps = { props: SettingsProps; value: string; onChange: (value: string) => void; problem?: string }
+type WhenProps = { settings: SettingsProps; value: string; onChange: (value: string) => void; problem?: string }
 
 /** Input for a value of the source field, with its options where there are some. */
-const WhenField = ({ props, value, onChange, problem }: WhenProps) => {
+const WhenField = ({ settings, value, onChange, problem }: WhenProps) => {
   const say = useSay()
-  const source = sourceOf(props)
+  const source = sourceOf(settings)
   const choices = source && valuesOf(source, say)
   return choices && choices.length > 0 ? (
     <Select
@@ -53,100 +54,109 @@ const WhenField = ({ props, value, onChange, problem }: WhenProps) => {
   )
 }
 
-export const TextsMap = (props: SettingsProps) => {
+type Entry = { value: string }
+type MapProps<T extends Entry> = {
+  settings: SettingsProps
+  blank: Omit<T, 'value'>
+  target: (entry: T, change: (entry: T) => void, path: string) => ReactNode
+}
+
+/** Rows of source values and what each is mapped to. */
+const MapEditor = <T extends Entry>({ settings, blank, target }: MapProps<T>) => {
   const say = useSay()
-  const map = (props.field.configuration['map'] as { value: string; text: string }[] | undefined) ?? []
+  const map = (settings.field.configuration['map'] as T[] | undefined) ?? []
   return (
-    <div role="group" aria-label={say(followText.map)} className="grid gap-3">
+    <>
       <p className="text-sm font-semibold">{say(followText.map)}</p>
       <RowsEditor
         label={say(followText.map)}
         items={map}
-        onChange={(next) => props.onConfig({ map: next }, 'map')}
-        blank={() => ({ value: '', text: '' })}
+        onChange={(next) => settings.onConfig({ map: next }, 'map')}
+        blank={() => ({ value: '', ...blank }) as T}
         add={say(followText.add)}
         nameOf={({ value }, at) => value || `${say(followText.pair)} ${at + 1}`}
         most={500}
       >
-        {(pair, change, at) => (
+        {(entry, change, at) => (
           <Halves>
             <WhenField
-              props={props}
-              value={pair.value}
-              onChange={(value) => change({ ...pair, value })}
-              problem={props.problemAt(`map.${at}.value`)}
+              settings={settings}
+              value={entry.value}
+              onChange={(value) => change({ ...entry, value })}
+              problem={settings.problemAt(`map.${at}.value`)}
             />
-            <TextField
-              label={say(followText.text)}
-              value={pair.text}
-              onChange={(text) => change({ ...pair, text })}
-              problem={props.problemAt(`map.${at}.text`)}
-            />
+            {target(entry, change, `map.${at}`)}
           </Halves>
         )}
       </RowsEditor>
+    </>
+  )
+}
+
+export const TextsMap = (settings: SettingsProps) => {
+  const say = useSay()
+  const { field, onConfig, problemAt } = settings
+  return (
+    <div role="group" aria-label={say(followText.map)} className="grid gap-3">
+      <MapEditor<Entry & { text: string }>
+        settings={settings}
+        blank={{ text: '' }}
+        target={(entry, change, path) => (
+          <TextField
+            label={say(followText.text)}
+            value={entry.text}
+            onChange={(text) => change({ ...entry, text })}
+            problem={problemAt(`${path}.text`)}
+          />
+        )}
+      />
       <TextField
         label={say(followText.otherwise)}
-        value={textIn(props.field.configuration, 'otherwise')}
-        onChange={(otherwise) => props.onConfig({ otherwise }, 'otherwise')}
-        problem={props.problemAt('otherwise')}
+        value={textIn(field.configuration, 'otherwise')}
+        onChange={(otherwise) => onConfig({ otherwise }, 'otherwise')}
+        problem={problemAt('otherwise')}
       />
     </div>
   )
 }
 
-export const NumbersMap = (props: SettingsProps) => {
+export const NumbersMap = (settings: SettingsProps) => {
   const say = useSay()
-  const map = (props.field.configuration['map'] as { value: string; number: number }[] | undefined) ?? []
+  const { field, onConfig, problemAt } = settings
   return (
     <div role="group" aria-label={say(followText.map)} className="grid gap-3">
-      <p className="text-sm font-semibold">{say(followText.map)}</p>
-      <RowsEditor
-        label={say(followText.map)}
-        items={map}
-        onChange={(next) => props.onConfig({ map: next }, 'map')}
-        blank={() => ({ value: '', number: 0 })}
-        add={say(followText.add)}
-        nameOf={({ value }, at) => value || `${say(followText.pair)} ${at + 1}`}
-        most={500}
-      >
-        {(pair, change, at) => (
-          <Halves>
-            <WhenField
-              props={props}
-              value={pair.value}
-              onChange={(value) => change({ ...pair, value })}
-              problem={props.problemAt(`map.${at}.value`)}
-            />
-            <NumberField
-              label={say(followText.number)}
-              value={pair.number}
-              onChange={(number) => change({ ...pair, number: number ?? 0 })}
-              problem={props.problemAt(`map.${at}.number`)}
-            />
-          </Halves>
+      <MapEditor<Entry & { number: number }>
+        settings={settings}
+        blank={{ number: 0 }}
+        target={(entry, change, path) => (
+          <NumberField
+            label={say(followText.number)}
+            value={entry.number}
+            onChange={(number) => change({ ...entry, number: number ?? 0 })}
+            problem={problemAt(`${path}.number`)}
+          />
         )}
-      </RowsEditor>
+      />
       <NumberField
         label={say(followText.otherwise)}
-        value={(props.field.configuration['otherwise'] as number | null) ?? undefined}
-        onChange={(otherwise) => props.onConfig({ otherwise: otherwise ?? null }, 'otherwise')}
-        problem={props.problemAt('otherwise')}
+        value={(field.configuration['otherwise'] as number | null) ?? undefined}
+        onChange={(otherwise) => onConfig({ otherwise: otherwise ?? null }, 'otherwise')}
+        problem={problemAt('otherwise')}
       />
     </div>
   )
 }
 
-export const SetsEditor = (props: SettingsProps) => {
+export const SetsEditor = (settings: SettingsProps) => {
   const say = useSay()
-  const sets = (props.field.configuration['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
+  const sets = (settings.field.configuration['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.sets)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.sets)}</p>
       <RowsEditor
         label={say(followText.sets)}
         items={sets}
-        onChange={(next) => props.onConfig({ sets: next }, 'sets')}
+        onChange={(next) => settings.onConfig({ sets: next }, 'sets')}
         blank={() => ({ value: '', options: [] })}
         add={say(followText.addSet)}
         nameOf={({ value }, at) => `${say(followText.set)} ${value || at + 1}`}
@@ -155,16 +165,16 @@ export const SetsEditor = (props: SettingsProps) => {
         {(set, change, at) => (
           <div className="grid gap-3">
             <WhenField
-              props={props}
+              settings={settings}
               value={set.value}
               onChange={(value) => change({ ...set, value })}
-              problem={props.problemAt(`sets.${at}.value`)}
+              problem={settings.problemAt(`sets.${at}.value`)}
             />
             <OptionsEditor
               hasColor
               options={set.options}
               onChange={(options) => change({ ...set, options })}
-              problemAt={(place) => props.problemAt(`sets.${at}.options.${place}`)}
+              problemAt={(place) => settings.problemAt(`sets.${at}.options.${place}`)}
             />
           </div>
         )}

@@ -1,8 +1,8 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronsRightLeft, Lock } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useDropZone } from '#ui/lists/drag.ts'
 import { useRem } from '#ui/settings/root-size.ts'
 import type { RenderContext } from '../render-context.ts'
 import { StatusMark } from '../ticket-marks.tsx'
@@ -34,29 +34,6 @@ type Props = {
   onDrop: (ticketId: string) => void
 }
 const cardHeight = 8
-
-const useDropTarget = (ref: RefObject<HTMLElement | null>, isClosed: boolean, onDrop: (id: string) => void) => {
-  const [isOver, setOver] = useState(false)
-  const latest = useRef(onDrop)
-  useEffect(() => {
-    latest.current = onDrop
-  })
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data['kind'] === dragKind && !isClosed,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        latest.current(String(source.data['id']))
-      },
-    })
-  }, [ref, isClosed])
-  return isOver
-}
 
 const Head = ({ column, renderContext: { say }, onFold }: Pick<Props, 'column' | 'renderContext' | 'onFold'>) => (
   <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-1.5">
@@ -143,10 +120,9 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
 
 export const KanbanColumn = (props: Props) => {
   const { column, renderContext, isTarget, onDrop, onFold } = props
-  const ref = useRef<HTMLElement>(null)
+  const { ref, isOver } = useDropZone<HTMLElement>({ kind: dragKind, isDisabled: column.isClosed, onDrop })
   // A state instead of a ref, because the virtual list needs the scrolling element while it renders.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const isOver = useDropTarget(ref, column.isClosed, onDrop)
   useEffect(() => {
     if (isTarget) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isTarget])
