@@ -75,7 +75,7 @@ test.each<[Grants, Grants, string | undefined]>([
   [{ 'ticket.view': 'own' }, { 'ticket.view': 'all' }, undefined],
   [{ 'ticket.view': 'all' }, { 'ticket.view': 'own' }, 'ticket.view'],
   [{ 'ticket.view': 'own' }, {}, 'ticket.view'],
-])('%o from %o goes beyond by %s', (wanted, held, by) => expect(grantsBeyond(wanted, held)).toBe(by))
+])('%o exceeds %o by %s', (wanted, held, by) => expect(grantsBeyond(wanted, held)).toBe(by))
 
 test.each<[Record<string, string>, boolean, boolean]>([
   [{ 'ticket.view': 'own' }, false, true],

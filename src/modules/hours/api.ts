@@ -6,12 +6,12 @@ import { TimeZone, WordsSchema } from '#core/schemas.ts'
 import { calendars } from '#core/working-time/schedule.ts'
 import { isRealDate, isShift, overlapIn } from './rules.ts'
 
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   z.int(problem('invalid')).check(z.gte(least, problem('invalid')), z.lte(most, problem('invalid')))
 
 /** Minutes from midnight; an end beyond 1440 is on the next day. */
 const Shift = z
-  .object({ start: whole(0, 1439), end: whole(1, 2880) })
+  .object({ start: integer(0, 1439), end: integer(1, 2880) })
   .check(z.refine(isShift, { error: problem('shift-order'), path: ['end'] }))
 
 const Shifts = z.array(Shift, problem('invalid')).check(z.maxLength(12, problem('too-many')), (day) => {
@@ -25,10 +25,10 @@ export const HolidayInput = z
     name: WordsSchema,
     calendar: z.enum(calendars, problem('invalid')),
     /** Without a year it repeats every year. */
-    year: z.nullable(whole(1300, 2200)),
-    month: whole(1, 12),
-    day: whole(1, 31),
-    days: whole(1, 60),
+    year: z.nullable(integer(1300, 2200)),
+    month: integer(1, 12),
+    day: integer(1, 31),
+    days: integer(1, 60),
     /** None: closed. */
     shifts: Shifts,
   })

@@ -50,7 +50,7 @@ test('a clock is read and written, and an earlier end is on the next day', () =>
   expect(shiftOf('09:00', '09:00')).toEqual({ start: 540, end: 540 + 1440 })
 })
 
-test('one more shift never falls onto those that are there', () => {
+test('a new shift never overlaps existing ones', () => {
   const day = [nextShift([])]
   for (let count = 0; count < 10; count++) day.push(nextShift(day))
   expect(overlapIn(day)).toBeUndefined()

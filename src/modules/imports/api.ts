@@ -5,7 +5,7 @@ import { problem, type Problem } from '#core/problems.ts'
 import { problems } from '#core/text/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 
-/** What rows of a file can become. */
+/** The kinds of records that can be imported. */
 export const importKinds = ['users'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = ['preview', 'running', 'stopped', 'finished'] as const
@@ -76,7 +76,7 @@ export type ImportRow = z.output<typeof ImportRow>
 export const rowFilters = ['bad', 'good', ...rowStates] as const
 export type RowFilter = (typeof rowFilters)[number]
 
-/** When it was asked for: a browser keeps a download of the same address for an hour. */
+/** The time of the request: browsers cache a download of the same URL for an hour. */
 const AskedAt = { asked: z.optional(Moment) }
 
 export const importApi = {
@@ -130,7 +130,7 @@ export const importApi = {
     }),
     reply: ImportRow,
   }),
-  /** Begins, goes on after a stop, or tries again what failed. Rows with something wrong refuse it, or are left out if one says so. */
+  /** Starts, resumes, or retries failed rows. Rejected if rows have problems, unless they are to be skipped. */
   start: endpoint('POST /imports/:id/start', {
     needs: 'signed-in',
     openToPrograms: true,
@@ -138,9 +138,9 @@ export const importApi = {
     reply: ImportRun,
   }),
   stop: endpoint('POST /imports/:id/stop', { needs: 'signed-in', openToPrograms: true, input: Id, reply: ImportRun }),
-  /** Forgets a file and its rows. What was made of them stays. */
+  /** Deletes a file and its rows. Created records stay. */
   remove: endpoint('DELETE /imports/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Nothing }),
-  /** The rows that failed, or would, with what is wrong: to correct and to upload again. */
+  /** The invalid and failed rows with their problems, to be corrected and uploaded again. */
   errors: endpoint('GET /imports/:id/errors', {
     needs: 'signed-in',
     openToPrograms: true,

@@ -40,20 +40,20 @@ test('no column serves two fields, whatever the headers say', () => {
   expect(withColumn({ a: 0, b: 1 }, 'b', undefined)).toEqual({ a: 0 })
 })
 
-test('a corrected row has a cell below each header, and keeps what nobody touched', () => {
+test('a corrected row has a cell for each header and keeps untouched cells', () => {
   const sheet = { mapping: { a: 2, b: 0 }, width: 4 }
   expect(withValues(['x'], { a: ' new ', unknown: 'y' }, sheet)).toEqual(['x', '', 'new', ''])
   expect(withValues(['1', '2', '3', '4', '5'], {}, sheet)).toEqual(['1', '2', '3', '4'])
   expect(valuesOf(['x'], sheet.mapping)).toEqual({ a: '', b: 'x' })
 })
 
-test('the later of two rows that say the same is the one at fault; empty cells repeat nothing', () => {
+test('the later of two equal rows is the duplicate; empty cells are not', () => {
   const repeats = findRepeats({ mail: (value) => value.toLowerCase() })
   const rows: Record<string, string>[] = [{ mail: 'A@x' }, { mail: 'a@X' }, { mail: '' }, { mail: '' }, {}]
   expect(rows.map(repeats)).toEqual([[], ['mail'], [], [], []])
 })
 
-test('a repetition comes and goes, and hides no other problem of its field', () => {
+test('duplicates are updated, and hide no other problem of the field', () => {
   expect(withRepeats({ a: 'email' }, ['a', 'b'])).toEqual({ a: 'email', b: 'duplicate' })
   expect(withRepeats({ a: 'duplicate', b: 'required' }, [])).toEqual({ b: 'required' })
 })

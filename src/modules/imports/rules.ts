@@ -5,7 +5,7 @@ import type { Problem } from '#core/problems.ts'
 /** Which column fills which field. */
 export type Mapping = Record<string, number>
 export type Values = Record<string, string>
-/** What is wrong with a row, by field; `row` is about the row itself. */
+/** The problems of a row by field; `row` is for the row itself. */
 export type Problems = Record<string, Problem>
 
 type Known = { name: string; aliases: readonly string[] }
@@ -16,14 +16,14 @@ const headerOf = (written: string) => fold(written.slice(0, 200)).replace(/[\s_\
 /** The first column with one of a field's names; no column is used for two fields. */
 export const proposeMapping = (headers: readonly string[], fields: readonly Known[]): Mapping => {
   const mapping: Mapping = {}
-  const taken = new Set<number>()
+  const usedColumns = new Set<number>()
   const written = headers.map(headerOf)
   for (const { name, aliases } of fields) {
     const known = new Set([name, ...aliases].map(headerOf))
-    const column = written.findIndex((header, at) => header !== '' && !taken.has(at) && known.has(header))
+    const column = written.findIndex((header, at) => header !== '' && !usedColumns.has(at) && known.has(header))
     if (column < 0) continue
     mapping[name] = column
-    taken.add(column)
+    usedColumns.add(column)
   }
   return mapping
 }
@@ -59,7 +59,7 @@ export const withValues = (
 /** How a value is compared with those of other rows; an empty one with none. */
 export type Comparable = Record<string, (value: string) => string>
 
-/** The fields in which a row repeats an earlier one. It remembers what it has seen. */
+/** Finds the fields in which a row repeats an earlier one; keeps the values of earlier rows. */
 export const findRepeats = (unique: Comparable) => {
   const seen = new Map(Object.keys(unique).map((field) => [field, new Set<string>()]))
   return (values: Values): string[] =>

@@ -1,4 +1,4 @@
-/** The columns of a file of users: what they are called here, and what other people call them. */
+/** The columns of a file of users, with alternative headers. */
 import { words } from '#core/words.ts'
 
 export const userKindText = words({

@@ -13,7 +13,7 @@ export const JobRecord = z.object({
   createdAt: z.string(),
   startAfter: z.string(),
   completedAt: z.nullable(z.string()),
-  /** What went wrong the last time, without what it was given. */
+  /** The last error, without the input of the job. */
   problem: z.nullable(z.string()),
 })
 export type JobRecord = z.output<typeof JobRecord>

@@ -1,4 +1,4 @@
-/** Who did what in this organisation. */
+/** The audit of changes in this organisation. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Nothing, queryNumber } from '#core/endpoint.ts'
 import { Moment } from '#core/values/moment.ts'
@@ -12,19 +12,19 @@ export const AuditLine = z.object({
   at: z.string(),
   kind: z.string(),
   actorId: z.nullable(z.uuid()),
-  /** As they signed in. */
+  /** The username. */
   actorName: z.string(),
   name: z.nullable(BothLanguages),
-  /** Who acted in their place. */
+  /** The impersonator. */
   impersonator: z.nullable(z.string()),
-  /** By which borrowed right, where it was not their own session: the key's name, or the id of the group they viewed as. */
+  /** Borrowed permissions, if it was not the user's own session: the name of the API token, or the id of the group viewed as. */
   via: z.nullable(z.object({ kind: z.enum(auditVias), name: z.optional(z.string()), groupId: z.optional(z.string()) })),
   subjectId: z.nullable(z.string()),
-  /** What the target is called now or, where it is gone, what it was called. */
+  /** The current or last name of the target. */
   subjectName: z.nullable(BothLanguages),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** What the records whose ids stand in `before` and `after` are called. */
+  /** Names of the records whose ids are in `before` and `after`. */
   names: z.record(z.string(), BothLanguages),
   ip: z.string(),
   agent: z.string(),
@@ -37,7 +37,7 @@ const isPlace = (text: string) => {
   return Moment.safeParse(text.slice(0, cut)).success && z.uuid().safeParse(text.slice(cut + 1)).success
 }
 
-/** Lines about sign-ins have a page of their own, and are left out unless their kind is asked for. */
+/** Sign-ins have their own page, and are left out unless filtered by kind. */
 const Filter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(z.string().check(z.maxLength(60))),
@@ -49,11 +49,11 @@ const Filter = z.object({
 })
 export type AuditFilter = z.output<typeof Filter>
 
-/** The most lines that are counted, and that one export holds. */
+/** The most lines that are counted and exported. */
 export const mostLines = 100_000
 
 export const auditApi = {
-  /** The newest first; `after` is the `next` of the page before. `total` comes with the first page, and counts no further than the most lines and one. */
+  /** Newest first; `after` is the `next` of the previous page. `total` is in the first page only, counted up to the limit plus one. */
   list: endpoint('GET /audit', {
     needs: 'user.admin',
     input: z.extend(Filter, {

@@ -37,13 +37,13 @@ const exported = async (count: number) => {
   return { people: lines.flatMap((text) => text.match(/person \d+/)?.[0] ?? []), last: lines.at(-1) ?? '', limits }
 }
 
-test.each([0, 1, 3, 4, 5, 6])('all of %i lines are in it, and nothing is said of more', async (count) => {
+test.each([0, 1, 3, 4, 5, 6])('contains all of %i lines without a notice', async (count) => {
   const { people, last } = await exported(count)
   expect(people).toEqual(Array.from({ length: count }, (_, n) => `person ${n}`))
   expect(last).not.toContain(cutOff)
 })
 
-test.each([7, 8, 20])('of %i lines it holds the most it may, and says that there are more', async (count) => {
+test.each([7, 8, 20])('cuts %i lines at the limit, with a notice', async (count) => {
   const { people, last, limits } = await exported(count)
   expect(people).toEqual(Array.from({ length: most }, (_, n) => `person ${n}`))
   expect(last).toContain(cutOff)

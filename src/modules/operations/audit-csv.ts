@@ -10,8 +10,8 @@ type Read = (after: AuditLine | undefined, limit: number) => Promise<AuditLine[]
 const lineIn = (language: Language) => {
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
   return (line: AuditLine) => {
-    const what = [time.format(new Date(line.at)), actorOf(line, language), line.actorName, sentenceOf(line, language)]
-    return csvLine([...what, changesOf(line, language), line.ip, line.agent])
+    const cells = [time.format(new Date(line.at)), actorOf(line, language), line.actorName, sentenceOf(line, language)]
+    return csvLine([...cells, changesOf(line, language), line.ip, line.agent])
   }
 }
 

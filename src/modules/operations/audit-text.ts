@@ -1,4 +1,4 @@
-/** What is said of the audit: its changes as parts of a sentence that begins with a name, and the fields that were changed. */
+/** Texts of the audit: changes as sentences after a name, and field names. */
 import type { ChangeKind, PersonalKind } from '#core/changes.ts'
 import { words, type Words } from '#core/words.ts'
 import { signInEventText } from '#modules/sign-in/text/audit-text.ts'
@@ -54,7 +54,7 @@ const signInChanges = Object.fromEntries(
   Object.entries(signInEventText).map(([event, text]) => [`sign-in.${event}`, text]),
 ) as Record<SignInKind, Words>
 
-/** After the name of who did it: Huda · changed the group Agents. */
+/** Shown after the name of the user: Huda · changed the group Agents. */
 export const changeText: Record<Exclude<ChangeKind, PersonalKind>, Words> = words({
   'user.created': { ar: 'إضافة المستخدم {target}', en: 'added the user {target}' },
   'user.updated': { ar: 'تعديل المستخدم {target}', en: 'changed the user {target}' },

@@ -49,7 +49,7 @@ test('values are said in words', () => {
   expect(valueText({ theme: 'dark', name: '' }, told)).toBe('theme: dark, name: ')
 })
 
-test('what changed is told field by field, permissions by their own names', () => {
+test('lists changes by field, permissions by name', () => {
   const grants = line({
     kind: 'user.permissions-changed',
     before: { 'ticket.view': 'own' },

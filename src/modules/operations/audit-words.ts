@@ -13,7 +13,7 @@ const isName = (value: unknown): value is Record<Language, string> => {
   return typeof ar === 'string' && typeof en === 'string'
 }
 
-/** What a record says it is called. */
+/** The name in the values of a record. */
 export const nameIn = (record: Record<string, unknown> | null) => {
   const name = record?.['name'] ?? record?.['username']
   if (isName(name)) return name
@@ -34,58 +34,58 @@ export const fieldName = (field: string, language: Language) => {
 type Names = AuditLine['names']
 type Told = { language: Language; names: Names }
 
-/** One value in words; nothing for one that says nothing. */
-export const valueText = (value: unknown, told: Told): string => {
-  const { language, names } = told
+/** One value as text; empty for empty values. */
+export const valueText = (value: unknown, textContext: Told): string => {
+  const { language, names } = textContext
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return say(value ? auditText.yes : auditText.no, language)
   if (typeof value === 'string') return names[value] ? say(names[value], language) : value
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))
     return listOf(
-      value.map((one) => valueText(one, told)),
+      value.map((item) => valueText(item, textContext)),
       language,
     )
   if (isName(value)) return value[language]
   const named = nameIn(value as Record<string, unknown>)
   if (named) return say(named, language)
   return listOf(
-    Object.entries(value).map(([field, inner]) => `${fieldName(field, language)}: ${valueText(inner, told)}`),
+    Object.entries(value).map(([field, inner]) => `${fieldName(field, language)}: ${valueText(inner, textContext)}`),
     language,
   )
 }
 const listOf = (parts: string[], language: Language) =>
   new Intl.ListFormat(language, { type: 'unit' }).format(parts.filter((part) => part !== ''))
 
-/** What was held, for permissions: over one's own, or over all. */
-const reachOf = (field: string, value: unknown, told: Told) => {
-  if (!(field in permissions)) return valueText(value, told)
-  if (value === 'own') return say(auditText.own, told.language)
-  return value === 'all' ? say(auditText.all, told.language) : valueText(value, told)
+/** The scope of a permission as text: own or all. */
+const reachOf = (field: string, value: unknown, textContext: Told) => {
+  if (!(field in permissions)) return valueText(value, textContext)
+  if (value === 'own') return say(auditText.own, textContext.language)
+  return value === 'all' ? say(auditText.all, textContext.language) : valueText(value, textContext)
 }
 
 export type Change = { field: string; before: string; after: string }
 
 export const changesIn = ({ before, after, names }: AuditLine, language: Language): Change[] => {
-  const told = { language, names }
+  const textContext = { language, names }
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((field) => ({
       field: fieldName(field, language),
-      before: reachOf(field, before?.[field], told),
-      after: reachOf(field, after?.[field], told),
+      before: reachOf(field, before?.[field], textContext),
+      after: reachOf(field, after?.[field], textContext),
     }))
     .filter((change) => change.before !== change.after)
 }
 
-/** What was done, to what, and in which fields: "changed the group Agents: name, parent". */
+/** A change as text: "changed the group Agents: name, parent". */
 export const sentenceOf = (line: AuditLine, language: Language) => {
   const { kind, before, after, subjectName } = line
   const known = kinds[kind]
   const target = subjectName ? `\u2068${say(subjectName, language)}\u2069` : ''
-  const said = known ? say(known, language, { target }).replace(/\s+/g, ' ').trim() : kind
+  const sentence = known ? say(known, language, { target }).replace(/\s+/g, ' ').trim() : kind
   const changed = before && after ? Object.keys(after).filter((field) => field in before) : []
-  if (changed.length === 0 || changed.length > 4) return said
-  return `${said}: ${listOf([...new Set(changed.map((field) => fieldName(field, language)))], language)}`
+  if (changed.length === 0 || changed.length > 4) return sentence
+  return `${sentence}: ${listOf([...new Set(changed.map((field) => fieldName(field, language)))], language)}`
 }
 
 export const changesOf = (line: AuditLine, language: Language) =>
@@ -95,7 +95,7 @@ export const changesOf = (line: AuditLine, language: Language) =>
     )
     .join(' · ')
 
-/** Who did it, with the right they borrowed for it. */
+/** The actor, with API token, group or impersonator. */
 export const actorOf = ({ name, actorName, impersonator, via, names }: AuditLine, language: Language) => {
   const who = name ? say(name, language) : actorName || say(auditText.theHouse, language)
   if (impersonator) return say(auditText.inPlaceOf, language, { who: impersonator, whom: who })

@@ -1,4 +1,4 @@
-/** What the nodes say, for super-admins. */
+/** Logs of the nodes, for super-admins. */
 import * as z from 'zod/mini'
 import { endpoint, queryNumber } from '#core/endpoint.ts'
 import { Moment } from '#core/values/moment.ts'

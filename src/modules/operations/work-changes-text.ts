@@ -1,4 +1,4 @@
-/** Changes of boards, forms, tickets and contacts, after the name of who made them. */
+/** Changes of boards, forms, tickets and contacts, shown after the name of the user. */
 import { words } from '#core/words.ts'
 
 export const workChanges = words({

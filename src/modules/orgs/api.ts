@@ -4,11 +4,11 @@ import { features, type Feature } from '#core/features.ts'
 import { problem } from '#core/problems.ts'
 import { Color, Email, orEmpty, Phone, RequiredText, Text, TimeZone, Website } from '#core/schemas.ts'
 
-/** Shown beside the Gregorian. */
+/** The second calendar, shown beside the Gregorian one. */
 export const calendars = ['gregory', 'islamic-umalqura'] as const
 const OrgId = z.object({ orgId: z.string().check(z.maxLength(60)) })
 export const Features = z.array(z.enum(Object.keys(features) as [Feature, ...Feature[]])).check(z.maxLength(50))
-/** Longer than any of them may be: what was shown comes back with a change. */
+/** Longer than any single limit, because displayed values are sent back with a change. */
 const StoredText = z.string().check(z.maxLength(5000))
 
 /** The public details of an organisation, by the specification's names. */
@@ -34,10 +34,10 @@ export const OrgDetails = z.object({
 })
 export type OrgDetails = z.output<typeof OrgDetails>
 
-/** And what its administrators decide. */
+/** With the settings that its administrators decide. */
 export const OrgSettings = z.extend(OrgDetails, {
   features: Features,
-  /** What the platform does not give this organisation. */
+  /** Features that the platform withholds. */
   withheld: Features,
   ticketCreation: z.boolean(),
   logoFileId: z.nullable(z.uuid()),

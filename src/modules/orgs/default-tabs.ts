@@ -1,4 +1,4 @@
-/** What the first dashboard of an organisation shows, by what it has switched on. */
+/** The tabs of the default dashboard, by enabled features. */
 import type { Feature } from '#core/features.ts'
 import type { Tab, TabIcon } from './api/dashboards.ts'
 import { firstTabText as names } from './text/dashboards-text.ts'

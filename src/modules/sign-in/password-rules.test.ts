@@ -23,7 +23,7 @@ test.each<[string, Partial<PasswordRules>, string | undefined]>([
   expect(passwordProblem(password, { ...plain, ...rules })).toBe(problem),
 )
 
-test('a password is old after its days, and never where there are none', () => {
+test('a password expires after its days, and never without a limit', () => {
   const now = Date.parse('2026-11-15T12:00:00Z')
   const rules = { ...plain, expiresAfterDays: 30 }
   expect(isExpired('2026-10-16T12:00:01Z', rules, now)).toBe(false)

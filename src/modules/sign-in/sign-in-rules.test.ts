@@ -50,7 +50,7 @@ test.each<[Method, 'first' | 'later', Partial<Means>, 'ready' | 'enrol' | 'missi
   expect(statesOf([method], { ...nothing, ...means }, at === 'first')).toEqual([{ method, state }]),
 )
 
-test('whoever has one way through a stage is not led around it', () =>
+test('users with a method for a stage are not offered to set up another', () =>
   expect(
     statesOf(['totp', 'passkey', 'mail-code'], { ...nothing, hasMail: true }, false).map(({ state }) => state),
   ).toEqual(['missing', 'missing', 'ready']))
@@ -61,7 +61,7 @@ test('a stage is for everybody, or for those in its groups and in those below', 
   expect(appliesTo(stage(['totp'], ['top']), new Set(['side']))).toBe(false)
 })
 
-test('the stage that somebody could not pass is named as a person counts; those that do not apply are no hindrance', () => {
+test('names the blocking stage counted from one, and ignores stages that do not apply', () => {
   const stages = [stage(['password']), stage(['mail-code'], ['others']), stage(['mail-code', 'password'], ['mine'])]
   const asked = (means: Partial<Means>, groups: string[]) =>
     blockedStage(previewStages(stages, { means: { ...nothing, ...means }, groupIds: new Set(groups) }))
@@ -89,7 +89,7 @@ test.each<[string, Partial<AuthWorkflow>, boolean, object]>([
   expect(workflowProblems({ ...defaultWorkflow, ...change }, hasSecret)).toEqual(problems),
 )
 
-test('a passkey must know its owner where nothing else is asked of everybody', () => {
+test('a passkey needs user verification if no other stage applies to everybody', () => {
   expect(mustVerifyPasskey([stage(['passkey'])])).toBe(true)
   expect(mustVerifyPasskey([stage(['passkey']), stage(['totp'], ['some'])])).toBe(true)
   expect(mustVerifyPasskey([stage(['passkey']), stage(['totp'])])).toBe(false)
@@ -105,7 +105,7 @@ const stages = fc
   )
   .map(([first, later]) => [first, ...later].map((methods) => stage(methods)))
 
-test('more means never block more, and whoever has everything passes everything', () =>
+test('more methods never block more, and a user with all methods passes', () =>
   fc.assert(
     fc.property(stages, means, means, (asked, some, more) => {
       const both = Object.fromEntries(

@@ -1,9 +1,9 @@
-/** How a sign-in is composed, and who could pass it: the same for saving one, previewing it and signing in by it. */
+/** The rules of sign-in workflows and of who can pass them, for saving, previewing and signing in. */
 import type { Fields } from '#core/errors.ts'
 import type { AuthWorkflow, StagePreview, Stage } from './api/auth-workflow.ts'
 import { firstMethods, laterMethods, type Method } from './api/methods.ts'
 
-/** Of an organisation that has not composed its own. */
+/** The workflow of organisations without their own. */
 export const defaultWorkflow: AuthWorkflow = {
   stages: [{ methods: ['password'], groupIds: [] }],
   passwordRules: {

@@ -1,4 +1,4 @@
-/** An organisation's configuration as JSON: brought in on trial, for good, and back. */
+/** Texts of the configuration: dry run, import and rollback. */
 import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 

@@ -1,4 +1,4 @@
-/** A new organisation, in four steps and a last look. */
+/** Texts of the create wizard: four steps and a summary. */
 import { words } from '#core/words.ts'
 
 export const createText = words({

@@ -11,7 +11,7 @@ test.each([
 
 const one = (id: string, more: object = {}) => ({ id, name: { ar: 'A', en: 'B' }, ...more })
 
-test('things are told apart by their ids, wherever they stand', () => {
+test('matches items by id in any position', () => {
   const before = { groups: [one('a'), one('b', { grants: { 'x.y': 'own' } }), one('c')] }
   const after = { groups: [one('d'), one('b', { grants: { 'x.y': 'all', z: 'own' } }), one('a')] }
   expect(differencesOf(before, after)).toEqual([
@@ -22,7 +22,7 @@ test('things are told apart by their ids, wherever they stand', () => {
   ])
 })
 
-test('order counts where it is shown, and nowhere else', () => {
+test('order is a difference only in ordered lists', () => {
   expect(differencesOf({ groups: [one('a'), one('b')] }, { groups: [one('b'), one('a')] })).toEqual([])
   expect(differencesOf({ dashboards: [one('a'), one('b')] }, { dashboards: [one('b'), one('a')] })).toEqual([
     { path: '$.dashboards', kind: 'changed', before: ['a', 'b'], after: ['b', 'a'] },
@@ -37,7 +37,7 @@ test('a list without ids is one value', () =>
     { path: '$.week', kind: 'changed', before: [[{ start: 1 }]], after: [[{ start: 2 }]] },
   ]))
 
-test('what is the same has no difference, and the order of fields is none', () =>
+test('equal values have no difference, independent of property order', () =>
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (thing) => {
       const turned = Object.fromEntries(Object.entries(thing).toReversed())

@@ -22,13 +22,13 @@ const isOrdered = ([part]: Place) => part === 'boards' || part === 'dashboards'
 
 const betweenLists = (before: Thing[], after: Thing[], at: Place): Difference[] => {
   const [was, will] = [before, after].map((list) => list.map(({ id }) => id)) as [unknown[], unknown[]]
-  const removed = before.flatMap((one, index): Difference[] =>
-    will.includes(one['id']) ? [] : [{ path: pathTo([...at, index]), kind: 'removed', before: one }],
+  const removed = before.flatMap((item, index): Difference[] =>
+    will.includes(item['id']) ? [] : [{ path: pathTo([...at, index]), kind: 'removed', before: item }],
   )
-  const others = after.flatMap((one, index): Difference[] => {
+  const others = after.flatMap((item, index): Difference[] => {
     const place = [...at, index]
-    const earlier = before[was.indexOf(one['id'])]
-    return earlier ? between(earlier, one, place) : [{ path: pathTo(place), kind: 'added', after: one }]
+    const earlier = before[was.indexOf(item['id'])]
+    return earlier ? between(earlier, item, place) : [{ path: pathTo(place), kind: 'added', after: item }]
   })
   const [kept, stays] = [was.filter((id) => will.includes(id)), will.filter((id) => was.includes(id))]
   const isMoved = isOrdered(at) && !isEqual(kept, stays)

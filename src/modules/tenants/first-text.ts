@@ -1,4 +1,4 @@
-/** What a new organisation begins with. */
+/** Names of the initial records of a new organisation. */
 import { words } from '#core/words.ts'
 
 export const firstText = words({

@@ -20,7 +20,7 @@ const from = (name: string, reach: 'own' | 'all', through: string | null = null)
   reach,
 })
 
-describe('edits lie over what is saved', () => {
+describe('edits override saved grants', () => {
   test('a new value replaces, none takes away, the rest stays', () => {
     const saved = { 'ticket.view': 'own', 'ticket.create': 'all', 'user.view': 'all' } as const
     expect(withEdits(saved, { 'ticket.view': 'all', 'ticket.create': 'none' })).toEqual({
@@ -33,7 +33,7 @@ describe('edits lie over what is saved', () => {
     const once = edited(saved, {}, { 'ticket.view': 'all', 'user.view': 'all' })
     expect(edited(saved, once, { 'ticket.view': 'own', 'user.view': 'none' })).toEqual({})
   })
-  test('what somebody else saved meanwhile is kept beside them', () => {
+  test('keeps changes saved by another editor', () => {
     const edits = { 'ticket.view': 'all' } as const
     expect(withEdits({ 'ticket.view': 'own', 'user.view': 'all' }, edits)).toEqual({
       'ticket.view': 'all',
@@ -42,7 +42,7 @@ describe('edits lie over what is saved', () => {
   })
 })
 
-test('changes name each permission once, with what it was and what it becomes', () => {
+test('lists each changed permission once, with old and new value', () => {
   const before = { 'user.view': 'all', 'ticket.view': 'own', 'report.view': 'all' } as const
   const after = { 'ticket.view': 'all', 'scanner.use': 'all', 'report.view': 'all' } as const
   expect(changesBetween(before, after)).toEqual([
@@ -52,7 +52,7 @@ test('changes name each permission once, with what it was and what it becomes', 
   ])
 })
 
-test('a whole group set to own turns on what has no reach', () => {
+test('setting a group to own enables permissions without scope', () => {
   expect(groupEdits(['ticket.view', 'ticket.create'], 'own')).toEqual({ 'ticket.view': 'own', 'ticket.create': 'all' })
   expect(groupEdits(['ticket.view', 'ticket.create'], 'none')).toEqual({
     'ticket.view': 'none',
@@ -67,22 +67,22 @@ test.each([
   { mine: { 'ticket.view': 'own' }, from: 'all', to: 'own', answer: true },
   { mine: {}, from: 'all', to: 'none', answer: true },
   { mine: {}, from: 'all', to: 'all', answer: true },
-] as const)('who holds $mine may change $from to $to: $answer', ({ mine, from: before, to, answer }) => {
+] as const)('a user with $mine may change $from to $to: $answer', ({ mine, from: before, to, answer }) => {
   expect(mayGive(mine, { permission: 'ticket.view', from: before, to })).toBe(answer)
 })
 
-describe('where a permission would come from', () => {
+describe('sources of a permission', () => {
   const saved = {
     'ticket.view': [from('me', 'own'), from('above', 'all', 'me')],
     'user.admin': [from('me', 'all')],
     'scanner.use': [{ kind: 'administrator', group: null, through: null, reach: 'all' } as GrantSource],
   }
   const isMine = ({ group: giver }: GrantSource) => giver?.id === 'me'
-  test('what is given directly follows the draft, what is inherited stays', () => {
+  test('direct grants follow the draft, inherited ones stay', () => {
     const sources = sourcesWith({}, saved, isMine)
     expect(sources('ticket.view')).toEqual([from('above', 'all', 'me')])
   })
-  test('an administrator holds everything, and no longer when that is taken away', () => {
+  test('an administrator has all permissions until the grant is removed', () => {
     expect(widestOf(sourcesWith({ 'user.admin': 'all' }, saved, isMine)('scanner.use'))).toBe('all')
     expect(widestOf(sourcesWith({}, saved, isMine)('scanner.use'))).toBe('none')
   })

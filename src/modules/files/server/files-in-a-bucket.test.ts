@@ -51,7 +51,7 @@ const form = (bytes: Buffer, name: string) => {
   return body
 }
 
-test('a file lies in the bucket under its ids, comes back as it was, and goes when it is removed', async () => {
+test('stores a file under its ids, reads it back, and deletes it', async () => {
   const who = await testServer.join({ 'attachment.manage': 'own' })
   const bytes = Buffer.alloc(7_000_000, 'نص طويل ')
   const uploaded = await call(who, '', { method: 'POST', body: form(bytes, 'طويل.txt') })
@@ -66,7 +66,7 @@ test('a file lies in the bucket under its ids, comes back as it was, and goes wh
   await vi.waitFor(async () => expect(await stored(who.orgId)).toEqual([]), { timeout: 10_000 })
 })
 
-test('a picture lies there in all its widths', async () => {
+test('stores a picture in all widths', async () => {
   const who = await testServer.join({})
   const png = await sharp({ create: { width: 600, height: 90, channels: 3, background: 'black' } })
     .png()

@@ -77,7 +77,7 @@ const flatPng = (width: number, height: number) => {
 }
 
 describe('a file', () => {
-  test('comes back byte for byte, streamed both ways, and both acts are written down', async () => {
+  test('is streamed both ways unchanged, and both calls are recorded', async () => {
     const who = await testServer.join({ 'attachment.manage': 'own' })
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(12_000_000)])
     const file = await upload(who, { bytes, name: 'تقرير الربع.pdf' })
@@ -105,7 +105,7 @@ describe('a file', () => {
     expect(scratch()).toEqual([])
   })
 
-  test('that is sent twice with one key is kept once', async () => {
+  test('sent twice with one idempotency key is stored once', async () => {
     const who = await testServer.join({})
     const twice = async (text = 'text') => {
       const body = new FormData()
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(bytesOf(who)).toEqual([first.id])
   })
 
-  test('is what its bytes say, not what its name says', async () => {
+  test('has the type of its content, not of its name', async () => {
     const who = await testServer.join({})
     const html = '<!doctype html><html><script>alert(1)</script></html>'
     expect(await refused(who, { bytes: html, name: 'me.png', purpose: 'avatar' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('a file', () => {
     ['a\u200B\u0007b\u2066.txt', 'ab.txt'],
     ['...', 'file'],
     [`${'ا'.repeat(400)}.txt`, `${'ا'.repeat(196)}.txt`],
-  ])('with the name %j is kept as %j', async (name, clean) => {
+  ])('with the name %j is stored as %j', async (name, clean) => {
     const who = await testServer.join({})
     const file = await upload(who, { bytes: 'text', name })
     expect(file.name).toBe(clean)
@@ -223,7 +223,7 @@ describe('a picture', () => {
     expect(bytesOf(who).toSorted()).toEqual([file.id, `${file.id}-96`])
   })
 
-  test('is sent in the smallest kept width that is wide enough', async () => {
+  test('is sent in the smallest stored width that is wide enough', async () => {
     const who = await testServer.join({})
     const file = await upload(who, { bytes: png, name: 'me.png', purpose: 'avatar' })
     const widths = [40, 96, 97, 480, 481, 9000].map(async (wanted) => {
@@ -247,7 +247,7 @@ describe('a picture', () => {
     expect((await sharp(kept).metadata()).pages).toBe(2)
   })
 
-  test('of a few bytes that unfolds into too many pixels is refused', async () => {
+  test('that decompresses to too many pixels is rejected', async () => {
     const who = await testServer.join({})
     const bomb = flatPng(9000, 8000)
     expect(bomb.length).toBeLessThan(500_000)
@@ -269,7 +269,7 @@ describe('a picture', () => {
 })
 
 describe('who may', () => {
-  test('read: members the pictures, an attachment only its uploader and those who manage all', async () => {
+  test('read: pictures all members, attachments their uploader and managers', async () => {
     const owner = await testServer.join({})
     const other = await testServer.join({ 'attachment.manage': 'own' }, owner.org)
     const manager = await testServer.join({ 'attachment.manage': 'all' }, owner.org)
@@ -285,7 +285,7 @@ describe('who may', () => {
     expect(await statuses(other, face.id)).toEqual([200, 200])
   })
 
-  test('remove: own files with own, all with all, and nobody without', async () => {
+  test('remove: own files with own, all files with all, none without the permission', async () => {
     const owner = await testServer.join({})
     const own = await testServer.join({ 'attachment.manage': 'own' }, owner.org)
     const manager = await testServer.join({ 'attachment.manage': 'all' }, owner.org)
@@ -306,7 +306,7 @@ describe('who may', () => {
     expect(await remove(own, (await upload(own, { bytes: 'mine' })).id)).toBe(200)
   })
 
-  test('nothing: another organisation, whatever it holds', async () => {
+  test('nothing: users of another organisation with any permission', async () => {
     const owner = await testServer.join({})
     const stranger = await testServer.join({ 'attachment.manage': 'all', 'user.admin': 'all' })
     for (const purpose of ['attachment', 'avatar']) {
@@ -356,7 +356,7 @@ describe('when something breaks', () => {
     expect(scratch()).toEqual([])
   })
 
-  test('a scratch folder that is gone is an answer, not a silence, however long the upload', async () => {
+  test('a missing temporary folder is an error reply, also for long uploads', async () => {
     const who = await testServer.join({})
     const bytes = Buffer.alloc(5_000_000, 'a')
     const reply = await whileBroken({ scratch: join(folder, 'gone') }, () => refused(who, { bytes }))
@@ -381,7 +381,7 @@ describe('when something breaks', () => {
     expect(await changes(who)).toEqual([])
   })
 
-  test('an upload that is cut off leaves nothing behind', async () => {
+  test('an interrupted upload leaves no data', async () => {
     const who = await testServer.join({})
     const { hostname, port } = new URL(address)
     const sender = connect(Number(port), hostname)
@@ -400,7 +400,7 @@ describe('when something breaks', () => {
     expect(await recordsOf(who)).toBe(0)
   })
 
-  test('bytes that were lost are not found, and nothing falls over', async () => {
+  test('lost content is reported as not found', async () => {
     const who = await testServer.join({})
     const { id } = await upload(who, { bytes: 'text' })
     await testServer.services.blobs.remove([`${who.orgId}/${id}`])

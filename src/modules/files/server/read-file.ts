@@ -51,6 +51,6 @@ export const openPublicFile = async (
 /** For modules above, which have checked that the caller may see the attachment. */
 export const attachmentOf = (ctx: Ctx, fileId: string) => fileStore.ofPurpose(ctx, fileId, 'attachment')
 
-/** For those above: whether this file is there and is for this, before they refer to it. */
+/** For modules above: checks that a file exists and has this purpose, before they refer to it. */
 export const isFileFor = async (ctx: Ctx, fileId: string, purpose: Purpose) =>
   (await fileStore.ofPurpose(ctx, fileId, purpose)) !== undefined

@@ -28,11 +28,11 @@ const shorten = (name: string) => {
   return letters.slice(0, longest - ending.length).join('') + ending
 }
 
-/** To put rows of marks in order takes their length squared: only the end of an endless name is looked at. */
+/** Normalising combining marks takes quadratic time, so only the end of a long name is used. */
 const longestGiven = 2000
 
-const cleanName = (given: string) => {
-  const last = given.slice(-longestGiven).normalize('NFC').replace(hidden, '').split(/[/\\]/).at(-1) ?? ''
+const cleanName = (original: string) => {
+  const last = original.slice(-longestGiven).normalize('NFC').replace(hidden, '').split(/[/\\]/).at(-1) ?? ''
   return shorten(last.trim().replace(/^\.+/, '').trim()) || 'file'
 }
 
@@ -80,8 +80,8 @@ const refusePicture = (): never => {
   throw new Refusal('wrong-type', { fields: { file: 'image' } })
 }
 
-const checked = async (path: string, given: { name: string; size: number; purpose: Purpose }): Promise<Checked> => {
-  const name = cleanName(given.name)
+const checked = async (path: string, original: { name: string; size: number; purpose: Purpose }): Promise<Checked> => {
+  const name = cleanName(original.name)
   const type = (await detectType(path, name)) ?? fail('wrong-type')
   if (isPicture(type)) {
     const picture = await makeSafePicture(path, type).catch((error: unknown) => {
@@ -92,9 +92,9 @@ const checked = async (path: string, given: { name: string; size: number; purpos
     const parts = [{ path: picture.path }, ...smaller]
     return { name: withEnding(name, ending), type: picture.type, size, width, height, parts }
   }
-  if (given.purpose !== 'attachment') refusePicture()
+  if (original.purpose !== 'attachment') refusePicture()
   if (!isAttachable(type)) fail('wrong-type')
-  return { name, type, size: given.size, width: null, height: null, parts: [{ path }] }
+  return { name, type, size: original.size, width: null, height: null, parts: [{ path }] }
 }
 
 /** A full disk, by error number, text (of the picture library) or status of the bucket. */

@@ -8,9 +8,9 @@ import { fileStore } from './store.ts'
 
 /** For modules above: removes a file without references. Its bytes are deleted after commit. */
 export const deleteFile = async (ctx: Ctx, fileId: string) => {
-  const gone = await fileStore.markRemoved(ctx, fileId)
-  if (!gone) return
-  const { name, type, size, purpose } = gone
+  const removed = await fileStore.markRemoved(ctx, fileId)
+  if (!removed) return
+  const { name, type, size, purpose } = removed
   recordChange(ctx, { kind: 'file.removed', subjectId: fileId, before: { name, type, size, purpose } })
   await send(ctx, bytesQueue, { orgId: ctx.orgId, id: fileId })
 }

@@ -43,10 +43,10 @@ export const makeSafePicture = async (from: string, type: string): Promise<SafeP
   const made = await read(from).autoOrient().toFormat(kind, { quality: 88 }).toFile(path)
   const { width, size } = made
   const smaller = []
-  for (const wanted of pictureWidths.filter((pictureWidth) => pictureWidth < width)) {
-    const small = `${from}.${wanted}`
-    await read(path).resize({ width: wanted }).toFormat(kind, { quality: 82 }).toFile(small)
-    smaller.push({ width: wanted, path: small })
+  for (const targetWidth of pictureWidths.filter((pictureWidth) => pictureWidth < width)) {
+    const small = `${from}.${targetWidth}`
+    await read(path).resize({ width: targetWidth }).toFormat(kind, { quality: 82 }).toFile(small)
+    smaller.push({ width: targetWidth, path: small })
   }
   return { type: kinds[kind], ending: kind, width, height: made.pageHeight ?? made.height, size, path, smaller }
 }

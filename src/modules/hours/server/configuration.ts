@@ -28,14 +28,14 @@ export const readSchedules = async (ctx: Ctx): Promise<SchedulePart[]> => (await
 /** The default is set last, so that there are never two. */
 export const applySchedules = async (ctx: Ctx, parts: readonly SchedulePart[]) => {
   await scheduleStore.lockDefault(ctx)
-  const wanted = parts.map(plain)
+  const target = parts.map(plain)
   const before = await readSchedules(ctx)
-  const { added, changed, removed } = planChanges(before, wanted)
+  const { added, changed, removed } = planChanges(before, target)
   for (const { id } of removed) await scheduleStore.remove(ctx, id)
   for (const part of added) await scheduleStore.create(ctx, { ...toColumns(part), isDefault: false })
   for (const { id, ...part } of changed)
     await scheduleStore.overwrite(ctx, id, { ...toColumns(part), isDefault: false })
-  const defaultPart = wanted.find(({ isDefault }) => isDefault)
+  const defaultPart = target.find(({ isDefault }) => isDefault)
   if (defaultPart) await scheduleStore.makeDefault(ctx, defaultPart.id)
   recordRowChanges(ctx, 'schedule', { before, added, changed, removed })
 }

@@ -18,8 +18,8 @@ type Props = {
 export const CopyDay = ({ day, days, clock, onCopy, onClose }: Props) => {
   const say = useSay()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const choose = (one: number, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, one] : [...before].filter((other) => other !== one)))
+  const choose = (day: number, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, day] : [...before].filter((other) => other !== day)))
   return (
     <ContentDialog
       title={say(hoursText.copyTitle, { day: clock.weekday(day) })}

@@ -37,14 +37,14 @@ export const DayTrack = ({ shifts, spill, wrong, onChange }: Props) => {
     drag.current = { at, part, from: event.clientX, shift, hasMoved: false }
   }
   const pull = (event: PointerEvent<HTMLElement>) => {
-    const held = drag.current
-    if (!held || !track.current) return
+    const dragged = drag.current
+    if (!dragged || !track.current) return
     const { width } = track.current.getBoundingClientRect()
     const way = getComputedStyle(track.current).direction === 'rtl' ? -1 : 1
-    const by = (((event.clientX - held.from) * way) / width) * day
-    if (!held.hasMoved && Math.abs(by) < grid / 2) return
-    onChange(held.at, moved(held.shift, held.part, by), held.hasMoved)
-    held.hasMoved = true
+    const by = (((event.clientX - dragged.from) * way) / width) * day
+    if (!dragged.hasMoved && Math.abs(by) < grid / 2) return
+    onChange(dragged.at, moved(dragged.shift, dragged.part, by), dragged.hasMoved)
+    dragged.hasMoved = true
   }
   const letGo = () => {
     drag.current = undefined

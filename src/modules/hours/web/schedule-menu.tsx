@@ -24,7 +24,7 @@ const useScheduleActions = ({ all, current, onShow }: Props) => {
   const { id, timeZone, holidays } = current
   const holes = { name: say(current.name) }
   const number = { number: all.length + 1 }
-  const told = (text: Words) => () => toast({ kind: 'done', message: say(text, holes) })
+  const showDone = (text: Words) => () => toast({ kind: 'done', message: say(text, holes) })
   return {
     add: () =>
       create(
@@ -36,7 +36,7 @@ const useScheduleActions = ({ all, current, onShow }: Props) => {
         },
         { onSuccess: (made) => onShow(made.id), onError },
       ),
-    makeDefault: () => makeDefault({ id }, { onSuccess: told(hoursText.madeDefault), onError }),
+    makeDefault: () => makeDefault({ id }, { onSuccess: showDone(hoursText.madeDefault), onError }),
   }
 }
 

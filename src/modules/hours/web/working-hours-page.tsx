@@ -103,7 +103,7 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
 
 const useSave = (current: StoredSchedule, { draft, version, reset }: ScheduleDraft, problems: Problems) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const showErrorToast = useRefusalToast()
   const { mutate, isPending } = useWrite(scheduleApi.update)
   const send = (from: number) => {
     if (problems.count > 0) return toast({ kind: 'error', message: say(hoursText.invalid) })
@@ -119,7 +119,7 @@ const useSave = (current: StoredSchedule, { draft, version, reset }: ScheduleDra
           if (refusal.code === 'conflict') return
           const [problem] = Object.values(refusal.fields)
           if (problem) toast({ kind: 'error', message: say(problemWords(problem)) })
-          else refused(refusal)
+          else showErrorToast(refusal)
         },
       },
     )

@@ -1,4 +1,4 @@
-/** What can be done to an import before it runs, while it does, and after it. */
+/** Changes of an import before, during and after its run. */
 import { fail, failAt } from '#core/errors.ts'
 import { say } from '#core/words.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -13,7 +13,7 @@ import { findRun, getImport, getRow } from './show-import.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
 
-/** Held until the transaction ends, and not running: what its rows say may change. */
+/** Locks an import that is not running, so that its rows may change. */
 const findIdle = async (ctx: Ctx, id: string) => {
   const found = await findRun(ctx, id, runStore.lock)
   return found.run.state === 'running' ? fail('import-busy') : found
@@ -60,7 +60,7 @@ const mustBeMapped = (ctx: Ctx, { mapping }: StoredRun, { fields }: Kind) => {
   if (missing) fail('columns-differ', { field: say(missing.words, ctx.language) })
 }
 
-/** Others may have changed meanwhile what was checked: all is looked at again first. */
+/** Validates all rows again first, because other data may have changed. */
 export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leaveOut: boolean }) => {
   const { run, kind } = await findIdle(ctx, id)
   mustBeMapped(ctx, run, kind)

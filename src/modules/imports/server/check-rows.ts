@@ -1,4 +1,4 @@
-/** Looks through the rows of a file for what is wrong, some at a time: others want to be answered meanwhile. */
+/** Validates the rows of a file in batches, so that other requests are served meanwhile. */
 import { timeSlice } from '#core/time-slice.ts'
 import type { Ctx } from '#platform/context.ts'
 import { findRepeats, sameProblems, valuesOf, withRepeats, type Mapping, type Problems } from '../rules.ts'
@@ -28,17 +28,17 @@ export const checkRows = async (ctx: Ctx, { headers, mapping, kind }: Sheet, row
   return found
 }
 
-const writeDown = async (ctx: Ctx, { id }: StoredRun, looked: { row: CheckedRow; problems: Problems }[]) => {
+const writeDown = async (ctx: Ctx, { id }: StoredRun, checked: { row: CheckedRow; problems: Problems }[]) => {
   const changed: Pick<CheckedRow, 'rowNo' | 'problems'>[] = []
   const pause = timeSlice()
-  for (const { row, problems } of looked) {
+  for (const { row, problems } of checked) {
     await pause()
     if (!sameProblems(row.problems, problems)) changed.push({ rowNo: row.rowNo, problems })
   }
   if (changed.length > 0) await rowStore.setProblems(ctx, id, changed)
 }
 
-/** Looks again at all that is not done, and writes down where the finding differs. */
+/** Validates all rows that are not imported, and stores changed problems. */
 export const checkAgain = async (ctx: Ctx, run: StoredRun, kind: Kind) => {
   const rows = await rowStore.undone(ctx, run.id)
   const found = await checkRows(ctx, { ...run, kind }, rows)
@@ -49,7 +49,7 @@ export const checkAgain = async (ctx: Ctx, run: StoredRun, kind: Kind) => {
   )
 }
 
-/** Looks again at one row. For the others, only what they say twice can have changed by it. */
+/** Validates one row. For the others only duplicates can change. */
 export const checkOne = async (ctx: Ctx, run: StoredRun, { kind, rowNo }: { kind: Kind; rowNo: number }) => {
   const rows = await rowStore.undone(ctx, run.id)
   const [own] = await checkRows(
@@ -58,12 +58,12 @@ export const checkOne = async (ctx: Ctx, run: StoredRun, { kind, rowNo }: { kind
     rows.filter((row) => row.rowNo === rowNo),
   )
   const repeats = findRepeats(kind.unique)
-  const looked: { row: CheckedRow; problems: Problems }[] = []
+  const checked: { row: CheckedRow; problems: Problems }[] = []
   const pause = timeSlice()
   for (const row of rows) {
     await pause()
     const repeated = repeats(valuesOf(row.cells, run.mapping))
-    looked.push({ row, problems: withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated) })
+    checked.push({ row, problems: withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated) })
   }
-  await writeDown(ctx, run, looked)
+  await writeDown(ctx, run, checked)
 }

@@ -30,13 +30,13 @@ const sentence = ({ language }: OpenCtx, { fields }: Kind, problems: Problems) =
   Object.entries(problems)
     .map(([field, problem]) => {
       const known = fields.find(({ name }) => name === field)
-      const what = say(problemWords[problem], language)
-      return known ? `${say(known.words, language)}: ${what}` : what
+      const text = say(problemWords[problem], language)
+      return known ? `${say(known.words, language)}: ${text}` : text
     })
     .join(' · ')
 
 const linesAtOnce = 50
-/** All lines of a large file would hold the thread for a second. */
+/** Pauses between batches: all lines of a large file would block the thread for a second. */
 async function* linesInTurns(rows: CheckedRow[], lineOf: (row: CheckedRow) => string) {
   const pause = timeSlice()
   for (let from = 0; from < rows.length; from += linesAtOnce) {

@@ -66,7 +66,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 const headers = 'username,first name,last name,email'
 
-test('Arabic headers find their fields, and the rows become invited users', async () => {
+test('maps Arabic headers to fields, and creates invited users', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { id: groupId } = await admin.call(groupApi.create, {
     name: { ar: 'الوكلاء', en: 'Agents' },
@@ -119,7 +119,7 @@ test('Arabic headers find their fields, and the rows become invited users', asyn
   expect(changes.rows.at(-1)?.data).toMatchObject({ kind: 'users', succeeded: 2, failed: 0 })
 })
 
-test('every fault is told at its cell, and nothing runs until it is corrected or left out', async () => {
+test('reports problems by cell, and runs only when they are corrected or skipped', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(
     admin,
@@ -176,7 +176,7 @@ test('every fault is told at its cell, and nothing runs until it is corrected or
   expect(failed[1]?.at(-1)).toContain('Username: ')
 })
 
-test('a correction takes back what another row repeated, and may repeat another itself', async () => {
+test('a correction can resolve a duplicate and create another', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(
     admin,
@@ -192,7 +192,7 @@ test('a correction takes back what another row repeated, and may repeat another 
   expect(await problems()).toEqual([{}, {}, {}])
 })
 
-test('columns may be given by hand; each serves one field, and those that are needed must be there', async () => {
+test('columns can be mapped by hand, each to one field, with all required fields', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(admin, 'a,b,c,d\nnada,N,R,nada@example.com\n')
   expect(run).toMatchObject({ mapping: {}, counts: { bad: 1 } })
@@ -208,7 +208,7 @@ test('columns may be given by hand; each serves one field, and those that are ne
   })
 })
 
-test('only CSV files of up to 5 MB with rows are taken', async () => {
+test('accepts only CSV files with rows up to 5 MB', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const refused = async (content: string | Buffer, name?: string) => (await sendFile(admin, content, name)).body.error
   expect(await refused(`${headers}\n`)).toBe('empty-file')
@@ -231,7 +231,7 @@ test('the template has headers in the reader’s language, and can be uploaded a
   expect(again.counts).toMatchObject({ good: 1, bad: 0 })
 })
 
-test('cells that a spreadsheet would run are harmless in the error file, and come back as they were', async () => {
+test('escapes formulas in the error file, and reads them back unchanged', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(admin, `${headers},phone\n=cmd|' /C calc'!A0,A,B,x,+962790000009\n`)
   const { body } = await server.inject({
@@ -247,7 +247,7 @@ test('cells that a spreadsheet would run are harmless in the error file, and com
   })
 })
 
-test('nobody imports into groups that may do more than they may, nor without the right to add users', async () => {
+test('an import needs the permission to create users, and cannot use groups with more permissions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const clerk = await join({ 'user.create': 'all' }, admin.org)
   const guest = await join({}, admin.org)
@@ -271,7 +271,7 @@ test('nobody imports into groups that may do more than they may, nor without the
   expect(await guest.call(importApi.list, {})).toEqual({ items: [], total: 0 })
 })
 
-test('an import that is stopped goes on where it was; while it runs, nobody changes it', async () => {
+test('a stopped import resumes where it was; a running one cannot be changed', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const clerk = await join({ 'user.create': 'all' }, admin.org)
   const count = 120
@@ -303,7 +303,7 @@ const startAs = ({ orgId, token }: Member, id: string, undermine: (ctx: Ctx) => 
 const changePerson = (id: string, change: object) => (ctx: Ctx) =>
   ctx.db.updateTable('orgUser').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
-test('an import whose starter may no longer add users stops by itself', async () => {
+test('an import stops when its starter loses the permission', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const clerk = await join({ 'user.create': 'all' }, admin.org)
   const run = await bring(admin, `${headers}\nlate,A,B,late@example.com\n`)
@@ -315,7 +315,7 @@ test('an import whose starter may no longer add users stops by itself', async ()
   })
 })
 
-test('a row that others have made impossible meanwhile fails alone, and says why', async () => {
+test('a row that became invalid meanwhile fails alone, with its reason', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(admin, `${headers}\nfirst,A,B,first@example.com\nsecond,A,B,second@example.com\n`)
   await startAs(admin, run.id, changePerson(admin.userId, { email: 'first@example.com' }))

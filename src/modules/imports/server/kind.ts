@@ -1,4 +1,4 @@
-/** What the importer asks of a kind of record: its columns, what is wrong with a row, and how a row becomes a record. */
+/** A kind of imported record: its columns, the validation of rows, and the creation of a record. */
 import type { Permission } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -23,10 +23,10 @@ export type Kind = {
   unique: Comparable
   /** Topics that a done row makes old. */
   refreshes: readonly string[]
-  /** What is wrong with each of these rows. */
+  /** The problems of each row. */
   check: (ctx: Ctx, rows: Values[]) => Promise<Problems[]>
   /** Makes the record, in the caller's transaction, and gives its id. Refuses as a form would. */
   apply: (ctx: Ctx, row: Values) => Promise<string>
-  /** What a refusal of `apply` that names a field of the form means for a row. */
+  /** Converts field problems of `apply` to columns. */
   problemsOf: (error: unknown) => Problems | undefined
 }

@@ -47,7 +47,7 @@ test('quotes, newlines and quotes inside words are read as they were meant', asy
   ])
 })
 
-test('empty lines and empty cells at the end say nothing; a row that says too much or too little keeps its length', async () => {
+test('ignores empty lines and trailing empty cells; rows of another length keep it', async () => {
   expect((await readCsv(bytes('a,b,,\n1,2,,\n\n,,\n1,2,3\n1\n'))).rows).toEqual([['1', '2'], ['1', '2', '3'], ['1']])
 })
 
@@ -63,7 +63,9 @@ test.each([
   ['csv-line-too-long', bytes(`${'x'.repeat(400_000)}\n1\n`)],
   ['csv-line-too-long', bytes(`a,b\n1,"closed"\n${'1,'.repeat(400_000)}`)],
   ['wrong-type', bytes(`a,b\n${'1,'.repeat(201)}`)],
-])('%s is said of what is not a table', async (code, given) => expect((await refusalOf(given))?.code).toBe(code))
+])('reports %s for a file that is not a table', async (code, given) =>
+  expect((await refusalOf(given))?.code).toBe(code),
+)
 
 test('twenty thousand rows are the most', async () => {
   const rows = (count: number) => bytes(`a,b\n${'1,2\n'.repeat(count)}`)
@@ -71,7 +73,7 @@ test('twenty thousand rows are the most', async () => {
   expect(await refusalOf(rows(maxRows + 1))).toEqual({ code: 'too-many-rows', holes: { count: maxRows } })
 })
 
-test('what we write ourselves is read as it was', async () => {
+test('reads its own output unchanged', async () => {
   const word = fc.string({ unit: fc.constantFrom('=', '+', '@', "'", '"', ',', ';', 'a', '\u0627', '\n') })
   const cell = word.map((text) => `x${text}x`).map((text) => text.replace(/^x(?=[=+@'])/, ''))
   await fc.assert(

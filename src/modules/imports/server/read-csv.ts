@@ -1,4 +1,4 @@
-/** Makes a table of the bytes of a CSV file: however it was saved, by whatever spreadsheet, in whichever country. */
+/** Parses a CSV file of any spreadsheet: encodings, separators and quotes are detected. */
 import { plainCell } from '#core/values/csv.ts'
 import { fail } from '#core/errors.ts'
 import { parseCsv } from '#platform/files/parse-csv.ts'
@@ -31,12 +31,12 @@ export const decode = (bytes: Uint8Array): { encoding: Encoding; text: string } 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const isBinary = (text: string) => /[\u0000-\u0008\u000E-\u001F]/.test(text) || text.startsWith('%PDF-')
 
-/** As much of a first line as is looked at. */
+/** How much of the first line is examined. */
 const mostInHead = 50_000
 
-/** The one that stands most often in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 export const delimiterOf = (text: string) => {
-  const counts = new Map<string, number>(delimiters.map((one) => [one, 0]))
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   for (const letter of text.trimStart().slice(0, mostInHead)) {
     if (letter === '"') isQuoted = !isQuoted
@@ -44,12 +44,14 @@ export const delimiterOf = (text: string) => {
     else if (letter === '\n' || letter === '\r') break
     else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
-  return delimiters.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
+  return delimiters.reduce((best, delimiter) =>
+    (counts.get(delimiter) ?? 0) > (counts.get(best) ?? 0) ? delimiter : best,
+  )
 }
 
 const widthOf = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
 
-/** Rows that say something. Empty cells behind the last column are left out; a row that says more, or less, keeps its length. */
+/** Rows with content. Empty cells after the last column are dropped; longer or shorter rows keep their length. */
 async function* rowsOf(text: string) {
   let headerWidth: number | undefined
   for await (const { cells } of parseCsv(text, { delimiter: delimiterOf(text), relax_quotes: true, to: maxRows + 2 })) {

@@ -14,7 +14,7 @@ import { runStore } from './store/runs.ts'
 
 const megabyte = 1_048_576
 
-/** Reads to the end whatever happens: a sender who is cut off never hears why. */
+/** Reads to the end even after an error, because an interrupted client receives no reply. */
 const bytesOf = async ({ stream }: UploadedFile) => {
   const parts: Buffer[] = []
   let size = 0

@@ -8,7 +8,7 @@ import { importApi, type ImportRun } from '../api.ts'
 const { org, start, countRows, passTime } = await makeKillableNode()
 const count = 200
 
-test('killed twice in the middle of an import: it goes on by itself, and each row is there once', async () => {
+test('resumes an import after two kills, and imports each row once', async () => {
   const first = await start()
   const form = new FormData()
   const rows = Array.from({ length: count }, (_, at) => `resumed${at},A,B,resumed${at}@example.com`)

@@ -14,11 +14,11 @@ import { queueImport, type ImportSlice } from './queue.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
 
-type Begun = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
+type StartedImport = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
 
 /** Stops it, with the reason, where its starter may no longer import. */
 const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
-  open.inOrg(async (ctx): Promise<Begun | undefined> => {
+  open.inOrg(async (ctx): Promise<StartedImport | undefined> => {
     if (!(await runStore.takeTurn(ctx, id, turn))) return undefined
     const run = await runStore.get(ctx, id)
     if (!run) return undefined
@@ -44,7 +44,7 @@ const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
 type Failed = { rowNo: number; error: unknown }
 
 /** One row: its record and its state are written together, or neither is. */
-const applyNext = async (open: OpenCtx, { run, kind, actor }: Begun): Promise<'done' | 'none' | Failed> => {
+const applyNext = async (open: OpenCtx, { run, kind, actor }: StartedImport): Promise<'done' | 'none' | Failed> => {
   let rowNo = 0
   try {
     return await open.inOrg(async (inside) => {
@@ -62,23 +62,23 @@ const applyNext = async (open: OpenCtx, { run, kind, actor }: Begun): Promise<'d
   }
 }
 
-const noteFailure = async (open: OpenCtx, { run, kind }: Begun, { rowNo, error }: Failed) => {
+const noteFailure = async (open: OpenCtx, { run, kind }: StartedImport, { rowNo, error }: Failed) => {
   const known = kind.problemsOf(error)
   if (!known) log.warn({ err: error, orgId: open.orgId, importId: run.id, rowNo }, 'a row could not be imported')
   const problems: Problems = known ?? { row: 'not-done' }
   await open.inOrg((ctx) => rowStore.settle(ctx, run.id, { rowNo, state: 'error', problems }))
 }
 
-const tell = (open: OpenCtx, { kind }: Begun) =>
+const notify = (open: OpenCtx, { kind }: StartedImport) =>
   open.readInOrg(async (ctx) => {
     for (const topic of ['imports', ...kind.refreshes]) ctx.live.tell(ctx.orgId, ...listChanged(topic))
   })
 
 /** Ends the import if no row is left, or queues the next slice. */
-const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: ImportSlice) =>
+const conclude = (open: OpenCtx, started: StartedImport, { turn, starter }: ImportSlice) =>
   open.inOrg(async (inside) => {
-    const ctx = { ...inside, ...begun.actor }
-    const { id, kind, fileName } = begun.run
+    const ctx = { ...inside, ...started.actor }
+    const { id, kind, fileName } = started.run
     if (await runStore.finish(ctx, id)) {
       const { success, error } = (await runStore.counts(ctx, [id]))(id)
       const data = { kind, name: fileName, succeeded: success, failed: error }
@@ -86,16 +86,16 @@ const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: ImportSlice) =
     } else await queueImport(ctx, { id, turn: turn + 1, starter })
   })
 
-export const runImport = async (open: OpenCtx, asked: ImportSlice) => {
-  const begun = await begin(open, asked)
-  if (!begun) return
+export const runImport = async (open: OpenCtx, job: ImportSlice) => {
+  const started = await begin(open, job)
+  if (!started) return
   const next = async () => {
-    const result = await applyNext(open, begun)
+    const result = await applyNext(open, started)
     if (result === 'none') return false
-    if (result !== 'done') await noteFailure(open, begun, result)
+    if (result !== 'done') await noteFailure(open, started, result)
     return true
   }
-  await runUntilDeadline(next, () => tell(open, begun))
-  await conclude(open, begun, asked)
-  await tell(open, begun)
+  await runUntilDeadline(next, () => notify(open, started))
+  await conclude(open, started, job)
+  await notify(open, started)
 }

@@ -17,21 +17,21 @@ const shown = async (ctx: Ctx, runs: StoredRun[]): Promise<ImportRun[]> => {
   return runs.map((run) => ({ ...run, createdBy: names.get(run.createdBy ?? '') ?? null, counts: counts(run.id) }))
 }
 
-/** One's own kinds only: the others are not there. */
+/** Kinds that the user may not import are not found. */
 export const findRun = async (ctx: Ctx, id: string, find = runStore.get) => {
   const run = (await find(ctx, id)) ?? fail('not-found')
   return { run, kind: kindFor(ctx, run.kind) }
 }
 
 export const getImport = async (ctx: Ctx, { id }: { id: string }): Promise<ImportRun> => {
-  const [one] = await shown(ctx, [(await findRun(ctx, id)).run])
-  return one ?? fail('not-found')
+  const [item] = await shown(ctx, [(await findRun(ctx, id)).run])
+  return item ?? fail('not-found')
 }
 
 type Page = { pageNumber: number; pageSize: number }
 
 export const listImports = async (ctx: Ctx, { kind, ...page }: Page & { kind?: ImportKind }) => {
-  const kinds = kindsFor(ctx).filter((one) => kind === undefined || one === kind)
+  const kinds = kindsFor(ctx).filter((item) => kind === undefined || item === kind)
   if (kinds.length === 0) return { items: [], total: 0 }
   const { items, total } = await runStore.list(ctx, { ...page, kinds })
   return { items: await shown(ctx, items), total }

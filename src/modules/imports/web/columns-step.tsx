@@ -10,7 +10,7 @@ import type { ShowImport } from './imports-search.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const none = 'none'
-/** Each choice is kept at once, so there is nothing to lose. */
+/** Each choice is saved at once. */
 export const ColumnsStep = ({ run, kind, show }: { run: ImportRun; kind: KindInfo; show: ShowImport }) => {
   const say = useSay()
   const format = useFormat()

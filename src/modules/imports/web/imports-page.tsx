@@ -18,7 +18,7 @@ import { UploadStep } from './upload-step.tsx'
 export const ImportsPage = () => {
   const [search, show] = usePageSearch(importsSearch)
   const { data: kinds, error, refetch } = useRead(importApi.kinds, {})
-  const kind = kinds?.find((one) => one.kind === search.kind) ?? kinds?.[0]
+  const kind = kinds?.find((option) => option.kind === search.kind) ?? kinds?.[0]
   if (error && !kinds) return <Failed error={error} retry={() => void refetch()} />
   if (!kinds || !kind) return <Waiting />
   if (search.id) return <OneImport id={search.id} kinds={kinds} search={search} show={show} />
@@ -29,7 +29,7 @@ type OneProps = { id: string; kinds: readonly KindInfo[]; search: ImportsSearch;
 
 const OneImport = ({ id, kinds, search, show }: OneProps) => {
   const { data: run, error, refetch } = useRead(importApi.get, { id })
-  const kind = kinds.find((one) => one.kind === run?.kind)
+  const kind = kinds.find((option) => option.kind === run?.kind)
   if (error && !run) return <Failed error={error} retry={() => void refetch()} />
   if (!run || !kind) return <Waiting />
   return (

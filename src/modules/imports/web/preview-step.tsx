@@ -17,7 +17,7 @@ import { StepFrame } from './step-frame.tsx'
 
 type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: ShowImport }
 
-/** Nothing runs while rows are wrong, unless one says that these may be left out. */
+/** The import starts only without problems, or if invalid rows are to be skipped. */
 export const PreviewStep = ({ run, kind, only, show }: Props) => {
   const say = useSay()
   const onError = useRefusalToast()

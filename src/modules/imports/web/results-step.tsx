@@ -15,7 +15,7 @@ import { StepFrame } from './step-frame.tsx'
 
 type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: ShowImport }
 
-/** What became of each row. Those that failed can be corrected here, and tried again. */
+/** The outcome of each row. Failed rows can be corrected and retried. */
 export const ResultsStep = ({ run, kind, only, show }: Props) => {
   const say = useSay()
   const { success, error } = run.counts
@@ -37,7 +37,7 @@ export const ResultsStep = ({ run, kind, only, show }: Props) => {
   )
 }
 
-/** Goes on after a stop, tries again what was corrected, or begins with another file. */
+/** Resumes, retries corrected rows, or starts with another file. */
 const NextAct = ({ run, show }: Pick<Props, 'run' | 'show'>) => {
   const say = useSay()
   const onError = useRefusalToast()

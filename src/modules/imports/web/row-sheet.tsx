@@ -86,7 +86,7 @@ type CellProps = Pick<Props, 'run' | 'kind'> & {
   onType: (typed: Record<string, string>) => void
 }
 
-/** What is wrong with a cell is said until something else is typed into it. */
+/** The problem of a cell is shown until the cell is edited. */
 const Cells = ({ row, run, kind, typed, isDone, onType }: CellProps) => {
   const say = useSay()
   const firstWrong = kind.fields.find(({ name }) => row.problems[name])?.name

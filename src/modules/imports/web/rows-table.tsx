@@ -1,4 +1,4 @@
-/** The rows of a file, as many as there are, with what is wrong at its cell. */
+/** All rows of a file, with problems at their cells. */
 import { useCallback, useMemo } from 'react'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
@@ -28,14 +28,14 @@ const Cell = ({ row, field }: { row: ImportRow; field: Field }) => {
   )
 }
 
-/** The first thing that is wrong, with its field, and how many more there are. */
+/** The first problem with its field, and the number of others. */
 export const problemLine = ({ problems }: ImportRow, { fields }: KindInfo, say: Say) => {
   const [first, ...more] = Object.entries(problems)
   if (!first) return ''
   const known = fields.find(({ name }) => name === first[0])
-  const what = say(problemWords(first[1]))
-  const said = known ? `${say(known.words)}: ${what}` : what
-  return more.length > 0 ? `${said} (${say(importText.andMore, { count: more.length })})` : said
+  const problemText = say(problemWords(first[1]))
+  const firstProblem = known ? `${say(known.words)}: ${problemText}` : problemText
+  return more.length > 0 ? `${firstProblem} (${say(importText.andMore, { count: more.length })})` : firstProblem
 }
 
 const isBad = ({ state, problems }: ImportRow) => state !== 'success' && Object.keys(problems).length > 0

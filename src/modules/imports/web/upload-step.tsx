@@ -31,7 +31,7 @@ export const UploadStep = ({ kinds, kind, show }: Props) => {
             label={say(importText.kind)}
             value={kind.kind}
             onChange={(chosen) => show({ kind: chosen })}
-            items={kinds.map((one) => ({ id: one.kind, name: say(one.name) }))}
+            items={kinds.map((option) => ({ id: option.kind, name: say(option.name) }))}
           />
         )
       }

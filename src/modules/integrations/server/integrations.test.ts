@@ -340,7 +340,7 @@ test.each<Moved>([
   ['email', mailbox, keys, { smtpTls: true, smtpPort: 25 }, ['smtpPassword']],
   ['email', mailbox, keys, { imapFolder: 'Other', smtpUsername: 'other' }, []],
 ])(
-  'a secret of %s is asked for again where its address changes: %o',
+  'a secret of %s must be entered again when its address changes: %o',
   async (...[kind, before, secrets, change, asked]) => {
     const config = { ...initialOf(kinds[kind]), ...before }
     const { id, name } = await make(kind, config, secrets)

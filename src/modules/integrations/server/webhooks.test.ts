@@ -238,7 +238,7 @@ test('delivers once for a repeated event or job', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('addresses inside are refused: when entered, and when a name leads there later', async () => {
+test('rejects private addresses, when entered and when a name resolves to one later', async () => {
   const { call } = await testServer.join({ 'user.admin': 'all' })
   for (const url of [
     'http://10.0.0.1/',
@@ -262,7 +262,7 @@ test('addresses inside are refused: when entered, and when a name leads there la
   expect((await deliveries(call))[0]).toMatchObject({ state: 'failed', status: null, problem: 'not-allowed-address' })
 })
 
-test('deliveries are filtered and paged; a webhook goes with its log; secrets are nowhere but in their own answer', async () => {
+test('filters and pages deliveries; removes them with their webhook; returns secrets only once', async () => {
   const { call, orgId } = await testServer.join({ 'user.admin': 'all' })
   const { id, secret } = await call(webhookApi.create, hook())
   const rotated = await call(webhookApi.rotate, { id })

@@ -56,7 +56,7 @@ test('each line reads as a sentence: who, what, to what, and which fields', asyn
   expect(plain(sentenceOf(line, 'ar'))).toBe('تعديل المجموعة الوكلاء الأوائل: الاسم')
 })
 
-test('lines are found by person, kind, target, time and words; sign-ins only by their own kind', async () => {
+test('filters by user, kind, target, time and text; sign-ins only by their kind', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const other = await join({ 'user.admin': 'all' }, admin.org)
   const { id } = await admin.call(groupApi.create, group('Found'))
@@ -98,7 +98,7 @@ test('a long history is read page by page, without a gap and without a line twic
     await expect(admin.call(auditApi.list, { after: wrong })).rejects.toMatchObject({ status: 400 })
 })
 
-test('who acted in another’s place is named', async () => {
+test('names the impersonator', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await engine.pool.query(
     `insert into public.change (org_id, id, kind, actor_id, actor_name, impersonator, ip, agent, request_id) values ($1, $2, 'user.invited', $3, $4, 'root@platform', '', '', '')`,
@@ -109,7 +109,7 @@ test('who acted in another’s place is named', async () => {
   expect((await read(admin, 'audit/export', 'ar'))[1]?.[1]).toBe('root@platform نيابةً عن Test Test')
 })
 
-test('an export holds what is filtered, in the reader’s language, and harmless', async () => {
+test('exports the filtered lines in the reader’s language, with formulas escaped', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await admin.call(groupApi.create, group('=1+1'))
   await write(admin, 'group.removed', 1200)
@@ -131,7 +131,7 @@ test('the audit is for administrators, and every organisation has its own', asyn
   expect((await stranger.call(auditApi.list, {})).total).toBe(0)
 })
 
-test('sign-ins are filtered by person, event and time; whoever may see only their own exports only these', async () => {
+test('filters sign-ins by user, event and time; users with own access export their own only', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const clerk = await join({ 'login-audit.view': 'own' }, admin.org)
   await write(clerk, 'sign-in.refused', 4)
@@ -151,7 +151,7 @@ test('sign-ins are filtered by person, event and time; whoever may see only thei
   expect(new Set(own.slice(1).map(([, , username]) => username))).toEqual(new Set([clerk.username]))
 })
 
-test('those who were named are found by any spelling of their names', async () => {
+test('finds users by any spelling of their names', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const words = { ar: 'إسراء', en: 'Israa' }
   await admin.call(userApi.create, {

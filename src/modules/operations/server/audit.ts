@@ -20,11 +20,11 @@ const idsIn = ({ subjectId, via, before, after }: Pick<AuditLine, 'subjectId' | 
 
 type Side = Record<string, unknown>
 const side = (fields: readonly FieldChange[], name: 'before' | 'after'): Side | null => {
-  const there = fields.filter((field) => name in field)
-  return there.length > 0 ? Object.fromEntries(there.map((field) => [field.field, field[name]])) : null
+  const named = fields.filter((field) => name in field)
+  return named.length > 0 ? Object.fromEntries(named.map((field) => [field.field, field[name]])) : null
 }
 
-/** How it was and how it became; of some kinds only which fields changed, and what else was told. */
+/** Values before and after; for some kinds only the names of changed fields and additional values. */
 const sidesOf = (kind: string, fields: readonly FieldChange[], data: object | null) => {
   if (hidesValues(kind))
     return { before: null, after: fields.length > 0 ? { fields: fields.map(({ field }) => field) } : null }

@@ -70,7 +70,7 @@ test('a job that failed can be discarded', async () => {
   expect((await recorded()).at(-1)).toEqual({ kind: 'job.discarded', subject_id: id, actor_id: root.userId })
 })
 
-test('what is not there cannot be replayed or discarded', async () => {
+test('missing jobs cannot be replayed or discarded', async () => {
   const id = crypto.randomUUID()
   for (const wrong of [
     { queue, id },
@@ -83,14 +83,14 @@ test('what is not there cannot be replayed or discarded', async () => {
   }
 })
 
-test('pages tell how many there are, also beyond the last', async () => {
+test('every page has the total, also beyond the last', async () => {
   const all = await root.call(jobApi.list, { pageSize: 1 })
   expect(all.total).toBeGreaterThan(0)
   const beyond = await root.call(jobApi.list, { pageSize: 1, pageNumber: 500 })
   expect(beyond).toEqual({ items: [], total: all.total })
 })
 
-test('another organisation may not, whoever asks there', async () => {
+test('users of other organisations are rejected', async () => {
   const { id } = await failingJob()
   const greedy = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, tenant.org)
   for (const { call } of [tenant, greedy]) {

@@ -1,4 +1,4 @@
-/** What a super-admin sees of the work for later, and can do about it. */
+/** Background jobs for super-admins: list, replay and discard. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'

@@ -29,7 +29,7 @@ const find = (search: string, more: object = {}) =>
     { timeout: 20_000, interval: 100 },
   )
 
-test('a line is kept with its level, its organisation, its request and all it holds', async () => {
+test('stores a line with level, organisation, request and all properties', async () => {
   const message = mark()
   const requestId = randomUUID()
   log.warn({ orgId: member.orgId, requestId, deep: { password: 'canary', n: 7 } }, message)
@@ -39,7 +39,7 @@ test('a line is kept with its level, its organisation, its request and all it ho
   expect(await find(requestId)).toEqual([line])
 })
 
-test('a write is said with who made it and how it ended; a read is not', async () => {
+test('logs writes with user and outcome, but not reads', async () => {
   const name = { ar: randomUUID(), en: randomUUID() }
   await member.call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
   await member.call(groupApi.list, { search: 'canary' })
@@ -89,7 +89,7 @@ test('open pages hear of new lines', async () => {
   changed.mockRestore()
 })
 
-test('another organisation hears nothing', async () => {
+test('other organisations receive no messages', async () => {
   await expect(member.call(logApi.list, {})).rejects.toBeInstanceOf(Refusal)
   const asked = testServer.runInOrg(member.orgId, (ctx) =>
     sql`select * from own.platform_logs(null, null, null, null, null, null, null, 1)`.execute(ctx.db),
@@ -100,7 +100,7 @@ test('another organisation hears nothing', async () => {
   ).rejects.toThrow(/permission denied/)
 })
 
-test('what no database takes does not lose the rest', async () => {
+test('a line that cannot be stored does not lose the others', async () => {
   const message = mark()
   log.info({ odd: '\0 and \uD800', orgId: 'not a key', long: 'x'.repeat(50_000) }, message)
   log.info({ odd: '\0 and \uD800', orgId: 'not a key' }, `${message} short`)

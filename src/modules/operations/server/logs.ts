@@ -7,8 +7,10 @@ import { logStore } from './store/logs.ts'
 
 const levelsOf = (levels: string | undefined) => {
   if (!levels) return undefined
-  const wanted = levels.split(',')
-  return wanted.every((level) => logLevels.some((known) => known === level)) ? wanted : failAt({ levels: 'invalid' })
+  const chosenLevels = levels.split(',')
+  return chosenLevels.every((level) => logLevels.some((known) => known === level))
+    ? chosenLevels
+    : failAt({ levels: 'invalid' })
 }
 
 export const listLogs = async (ctx: Ctx, { levels, ...input }: z.output<typeof logApi.list.input>) => ({

@@ -12,7 +12,7 @@ const list = async (ctx: Ctx, { state, queue, limit, skip }: Wanted) => {
   return rows
 }
 
-/** How many there are is told with each of them: beyond the last one, the first must be asked. */
+/** Every row has the total; beyond the last page it is read from the first row. */
 const count = async (ctx: Ctx, wanted: Pick<Wanted, 'state' | 'queue'>) =>
   (await list(ctx, { ...wanted, limit: 1, skip: 0 }))[0]?.total ?? 0
 

@@ -44,7 +44,7 @@ const useAuditLines = (filter: AuditFilter) => {
   }
 }
 
-/** Who did what in this organisation. */
+/** The audit of changes in this organisation. */
 export const AuditPage = () => {
   const say = useSay()
   const [search, change] = usePageSearch(auditSearch)
@@ -102,7 +102,7 @@ const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change:
       <FilterPill
         label={say(auditText.via)}
         value={search.via}
-        onChange={(via) => onChange({ via: auditVias.find((one) => one === via) })}
+        onChange={(via) => onChange({ via: auditVias.find((candidate) => candidate === via) })}
         items={auditVias.map((id) => ({ id, name: say(viaText[id]) }))}
       />
       <DaysPill

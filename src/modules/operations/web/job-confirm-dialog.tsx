@@ -9,7 +9,7 @@ import { jobText } from '../text.ts'
 
 export type JobConfirmation = { kind: 'replay' | 'discard'; job: JobRecord }
 
-/** Says what running a job again, or giving it up, will do. */
+/** Explains the effect of replaying or discarding a job. */
 export const JobConfirmDialog = ({
   question: { kind, job },
   onClose,

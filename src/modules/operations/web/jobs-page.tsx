@@ -18,7 +18,7 @@ import { JobConfirmDialog, type JobConfirmation } from './job-confirm-dialog.tsx
 type Raw = Record<string, unknown>
 const parse = (raw: Raw) => ({ queue: textParam(raw, 'queue'), state: oneOf(raw, 'state', jobStates) })
 
-/** What each state allows: one that failed may run again, one that is neither running nor done may be given up. */
+/** Actions by state: failed jobs can be replayed, waiting and failed ones discarded. */
 const mayReplay = ({ state }: JobRecord) => state === 'failed'
 const mayDiscard = ({ state }: JobRecord) => state === 'failed' || state === 'created' || state === 'retry'
 

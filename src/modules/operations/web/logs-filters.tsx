@@ -51,14 +51,14 @@ export const LogFilters = ({ search, orgs, onChange }: Props) => {
   )
 }
 
-const whole = 'any'
+const anyTime = 'any'
 const between = 'between'
-type Choice = Span | typeof whole | typeof between
+type Choice = Span | typeof anyTime | typeof between
 const spanNames = Object.keys(spans) as Span[]
 const none = { last: undefined, since: undefined, until: undefined }
 const hour = 3_600_000
 
-const choiceOf = ({ last, since, until }: LogsSearch): Choice => last ?? (since || until ? between : whole)
+const choiceOf = ({ last, since, until }: LogsSearch): Choice => last ?? (since || until ? between : anyTime)
 
 const useTimeName = (search: LogsSearch) => {
   const say = useSay()
@@ -77,7 +77,7 @@ const TimeFilter = ({ search, onChange }: Pick<Props, 'search' | 'onChange'>) =>
   const say = useSay()
   const name = useTimeName(search)
   const choose = (choice: Choice) => {
-    if (choice === whole) onChange(none)
+    if (choice === anyTime) onChange(none)
     else if (choice === between) onChange({ ...none, since: new Date(Date.now() - hour).toISOString() })
     else onChange({ ...none, last: choice })
   }
@@ -104,7 +104,7 @@ const TimeFilter = ({ search, onChange }: Pick<Props, 'search' | 'onChange'>) =>
             value={choiceOf(search)}
             onChange={choose}
             items={[
-              { id: whole, name: say(logText.anyTime) },
+              { id: anyTime, name: say(logText.anyTime) },
               ...spanNames.map((id) => ({ id, name: say(logSpanText[id]) })),
               { id: between, name: say(logText.custom) },
             ]}

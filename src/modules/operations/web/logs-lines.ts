@@ -14,7 +14,7 @@ const pulse = 5_000
 
 type Said = { items: LogLine[] }
 
-/** All that is newer than a line, however much it is. */
+/** Reads all lines that are newer than one. */
 const readAfter = async (orgId: string, filter: LogFilter, afterId: number) => {
   const lines: LogLine[] = []
   for (;;) {

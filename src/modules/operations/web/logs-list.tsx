@@ -1,4 +1,4 @@
-/** The lines, newest on top, only those in sight drawn. Who has scrolled away or opened a line is not moved by new ones. */
+/** Log lines, newest first, virtually scrolled. New lines do not move a list that is scrolled or has an open line. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ type Props = {
 }
 const nearEnd = 20
 
-/** Up to which line one sees while one is not at the top; what is newer waits. */
+/** The newest line shown while the list is not at the top. */
 const useHeld = (lines: readonly LogLine[]) => {
   const [upTo, setUpTo] = useState<number>()
   const first =

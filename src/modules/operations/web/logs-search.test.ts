@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LogLine } from '../logs-api.ts'
 import { detailOf, filterOf, logsSearch, merged, toggledLevel } from './logs-search.ts'
 
-test('what does not fit in the address is dropped', () => {
+test('drops invalid parameters of the URL', () => {
   expect(
     logsSearch({ levels: 'loud,error,debug', last: '3y', since: 'yesterday', until: '2026-11-15', tail: 'on' }),
   ).toEqual({
@@ -40,7 +40,7 @@ const line = (id: number, data: LogLine['data'] = {}): LogLine => ({
   data,
 })
 
-test('what came twice is shown once, newest first', () =>
+test('shows repeated lines once, newest first', () =>
   expect(merged([line(5), line(4)], [line(4), line(3)], [line(9)]).map(({ id }) => id)).toEqual([9, 5, 4, 3]))
 
 test.each([

@@ -3,7 +3,7 @@ import { oneOf, textParam } from '#core/search-params.ts'
 import { logLevels, type LogLine } from '../logs-api.ts'
 
 type Level = LogLine['level']
-/** What is kept begins at info. */
+/** Stored levels begin at info. */
 export const keptLevels = logLevels.filter((level) => level !== 'debug')
 
 const minute = 60_000
@@ -36,7 +36,7 @@ export const levelsIn = (levels?: string) => keptLevels.filter((level) => levels
 /** All levels are none chosen. */
 export const toggledLevel = (levels: string | undefined, level: Level) => {
   const chosen = levelsIn(levels)
-  const next = keptLevels.filter((one) => (one === level ? !chosen.includes(one) : chosen.includes(one)))
+  const next = keptLevels.filter((other) => (other === level ? !chosen.includes(other) : chosen.includes(other)))
   return next.length === 0 || next.length === keptLevels.length ? undefined : next.join(',')
 }
 
@@ -55,7 +55,7 @@ export const merged = (...lists: readonly (readonly LogLine[])[]) => {
   return [...byId.values()].toSorted((a, b) => b.id - a.id)
 }
 
-/** What a line says besides its message: a call by its method, path, answer and time; a failure by its words. */
+/** The details of a line: method, path, status and duration of a call, or the message of an error. */
 export const detailOf = ({ data }: Pick<LogLine, 'data'>) => {
   const { method, path, status, ms, err } = data
   if (typeof method === 'string' && typeof path === 'string') {

@@ -3,7 +3,7 @@ import { localeOf } from '#core/words.ts'
 import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage } from '#ui/words.tsx'
 
-/** When a line was said, to the second in a row and to the millisecond in full. */
+/** The time of a line: to the second in a row, to the millisecond in the details. */
 export const useLogTime = () => {
   const language = useLanguage()
   const { digits } = useSettings()

@@ -61,11 +61,14 @@ export const plainDetails = (org: DetailsPart): DetailsPart => ({
 export const readDetails = async (ctx: Ctx): Promise<DetailsPart> =>
   plainDetails(((await orgStore.get(ctx)) ?? fail('not-found')) as DetailsPart)
 
-export const applyDetails = async (ctx: Ctx, wanted: DetailsPart) => {
+export const applyDetails = async (ctx: Ctx, target: DetailsPart) => {
   const before = (await orgStore.get(ctx)) ?? fail('not-found')
-  const details = plainDetails(wanted)
-  // Only the platform brings a configuration: what it switches on, it gives.
-  await orgStore.update(ctx, { ...details, withheld: before.withheld.filter((one) => !details.features.includes(one)) })
+  const details = plainDetails(target)
+  // Only the platform imports a configuration, so enabled features are granted too.
+  await orgStore.update(ctx, {
+    ...details,
+    withheld: before.withheld.filter((feature) => !details.features.includes(feature)),
+  })
   recordChange(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after: details })
 }
 
@@ -83,7 +86,7 @@ const plainDashboard = ({ id, name, tabs }: DashboardPart): DashboardPart => ({
   tabs: tabs.map(({ subTabs, ...tab }) => ({ ...plainTab(tab), subTabs: subTabs.map(plainTab) })),
 })
 
-/** In the order in which they are offered; the first is opened after sign-in. */
+/** In their order; the first is opened after sign-in. */
 export const readDashboards = async (ctx: Ctx): Promise<DashboardPart[]> => {
   const found: DashboardPart[] = []
   for (const id of await dashboardStore.idsInOrder(ctx)) found.push(plainDashboard(await getDashboard(ctx, { id })))
@@ -98,8 +101,8 @@ const rowsOf = ({ tabs }: DashboardPart): StoredTab[] =>
 
 export const applyDashboards = async (ctx: Ctx, parts: readonly DashboardPart[]) => {
   await dashboardStore.lockAll(ctx)
-  const wanted = parts.map(plainDashboard)
-  const { added, changed, removed } = planChanges(await readDashboards(ctx), wanted)
+  const target = parts.map(plainDashboard)
+  const { added, changed, removed } = planChanges(await readDashboards(ctx), target)
   for (const { id, name } of added) await dashboardStore.create(ctx, { id, name })
   for (const { id, name } of changed) await dashboardStore.overwrite(ctx, id, { name })
   for (const { id } of removed) await dashboardStore.remove(ctx, id)
@@ -107,6 +110,6 @@ export const applyDashboards = async (ctx: Ctx, parts: readonly DashboardPart[])
   for (const { id } of changed) await dashboardStore.replaceTabs(ctx, id, [])
   for (const dashboard of [...added, ...changed]) await dashboardStore.replaceTabs(ctx, dashboard.id, rowsOf(dashboard))
   const order = (await dashboardStore.idsInOrder(ctx)).join()
-  if (order !== wanted.map(({ id }) => id).join())
-    for (const { id } of wanted.toReversed()) await dashboardStore.makeFirst(ctx, id)
+  if (order !== target.map(({ id }) => id).join())
+    for (const { id } of target.toReversed()) await dashboardStore.makeFirst(ctx, id)
 }

@@ -18,7 +18,7 @@ const arrivesAt = async (authorization: string) =>
   ).dashboardId
 const nothing = '00000000-0000-7000-8000-000000000000'
 
-test('a dashboard is saved whole: order, icons, addresses, parameters and sub-tabs come back as they were given', async () => {
+test('saves a dashboard with order, icons, URLs, parameters and sub-tabs', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const made = await call(dashboardApi.create, input(tab('One'), tab('Two')))
   expect(made.isFirst).toBe(false)
@@ -126,7 +126,7 @@ test('the last dashboard stays, and one that is made first is the one people arr
   await expect(call(dashboardApi.makeFirst, { id: nothing })).rejects.toMatchObject({ status: 404 })
 })
 
-test('two who remove the last two at once leave one', async () => {
+test('concurrent removals of the last two dashboards leave one', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   await call(dashboardApi.create, input(tab('One')))
   const { items: all } = await call(dashboardApi.list, {})

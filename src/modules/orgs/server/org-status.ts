@@ -1,4 +1,4 @@
-/** For super-admins: whether an organisation is open, what it has switched on, and how much of each it may have. */
+/** For super-admins: state, features and limits of an organisation. */
 import { fail } from '#core/errors.ts'
 import type { Feature } from '#core/features.ts'
 import type { Ctx } from '#platform/context.ts'

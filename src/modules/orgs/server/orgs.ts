@@ -55,7 +55,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
   return shown(after)
 }
 
-/** For those above: what the sign-in must know of its organisation. */
+/** For modules above: what sign-in needs of the organisation. */
 export const signInRules = async (ctx: Ctx) => {
   const org = await orgStore.get(ctx)
   return (

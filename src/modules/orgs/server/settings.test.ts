@@ -90,7 +90,7 @@ test('hides administrators’ settings from other users', async () => {
   await expect(member.call(orgApi.settings, { orgId })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a logo is shown to anybody, and goes when another takes its place', async () => {
+test('the logo is public, and deleted when replaced', async () => {
   const { call, org: orgId, token } = await join({ 'user.admin': 'all' })
   const send = async (purpose: string) => {
     const form = pictureForm(purpose)

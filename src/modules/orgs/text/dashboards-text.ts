@@ -1,7 +1,7 @@
 import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
-/** What the tabs of an organisation's first dashboard are called. */
+/** Names of the tabs of the default dashboard. */
 export const firstTabText = words({
   home: { ar: 'الرئيسية', en: 'Home' },
   tickets: { ar: 'التذاكر', en: 'Tickets' },

@@ -1,4 +1,4 @@
-/** What the pages of each feature are called. */
+/** Names of the pages of each feature. */
 import type { Feature } from '#core/features.ts'
 import type { Words } from '#core/words.ts'
 

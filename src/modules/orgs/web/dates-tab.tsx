@@ -69,7 +69,7 @@ export const DatesTab = ({ settings }: { settings: OrgSettings }) => {
   )
 }
 
-/** How the choices come out, before they are saved. */
+/** A preview of the choices. */
 const Today = ({ control }: { control: Control<Dates> }) => {
   const say = useSay()
   const locale = useLocale()

@@ -23,7 +23,7 @@ const useHeld = (feature: Feature) => {
   }
 }
 
-/** Each acts at once; switching off asks first, and says what closes and for how many. */
+/** Each switch takes effect at once; turning a feature off asks first and names pages and users affected. */
 export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
@@ -32,7 +32,7 @@ export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   const [leaving, setLeaving] = useState<Feature>()
   const set = (feature: Feature, isOn: boolean) => {
     const before = settings.features
-    const after = allFeatures.filter((one) => (one === feature ? isOn : before.includes(one)))
+    const after = allFeatures.filter((other) => (other === feature ? isOn : before.includes(other)))
     update.mutate(
       { orgId, features: after, previous: { features: before } },
       {

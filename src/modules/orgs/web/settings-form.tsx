@@ -15,7 +15,7 @@ type Props<V extends FieldValues> = {
   children: ReactNode
 }
 
-/** A tab of the settings: its sections scroll, what is to be saved stays in sight. */
+/** A tab of the settings: its sections scroll, the save bar stays visible. */
 export const SettingsForm = <V extends FieldValues>({ form, saving, children }: Props<V>) => {
   const say = useSay()
   const isDirty = isEdited(form)

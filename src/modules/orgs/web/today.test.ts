@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayNames, todayIn } from './today.ts'
 
-test('a week is said from Sunday on', () =>
+test('formats the days of a week from Sunday', () =>
   expect(dayNames('en-GB')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']))
 
-test('the day is that of the place, in both calendars where asked', () => {
+test('formats the day of the time zone, in both calendars if set', () => {
   const now = new Date('2026-11-15T22:30:00Z')
   const inAmman = { locale: 'en-GB', timeZone: 'Asia/Amman', now }
   expect(todayIn({ ...inAmman, calendar: 'gregory' })).toEqual(['Monday, 16 November 2026', '01:30'])

@@ -15,7 +15,7 @@ import { settingsText } from '../text/settings-text.ts'
 type Input<V extends FieldValues> = {
   form: UseFormReturn<V>
   settings: OrgSettings
-  /** Of the whole settings, what this tab edits, and back. */
+  /** The part of the settings that this tab edits, and back. */
   valuesOf: (settings: OrgSettings) => V
   settingsOf: (values: V) => Partial<OrgSettings>
 }

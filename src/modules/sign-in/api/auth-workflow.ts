@@ -1,4 +1,4 @@
-/** How an organisation's people sign in: stages in order, each passed by any one of its methods. */
+/** The sign-in workflow of an organisation: stages in order, each passed by one of its methods. */
 import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
@@ -19,7 +19,7 @@ export const PasswordRules = z.object({
   needsSymbol: z.boolean(),
   /** How many of the last ones may not be chosen again. */
   remembered: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(24, problem('invalid'))),
-  /** After so many days a new one is asked for; 0 means never. */
+  /** Days until a password expires; 0 means never. */
   expiresAfterDays: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(730, problem('invalid'))),
 })
 export type PasswordRules = z.output<typeof PasswordRules>
@@ -42,7 +42,7 @@ export const AuthWorkflow = z.object({
   idleMinutes: z.nullable(
     z.int(problem('invalid')).check(z.gte(5, problem('invalid')), z.lte(1440, problem('invalid'))),
   ),
-  /** A second sign-in of the same person is refused, unless it takes over. */
+  /** A second sign-in of the same user is rejected, unless it takes over. */
   singleSession: z.boolean(),
   oidc: z.nullable(Oidc),
 })
@@ -50,19 +50,19 @@ export type AuthWorkflow = z.output<typeof AuthWorkflow>
 
 const Shown = z.extend(AuthWorkflow, {
   hasOidcSecret: z.boolean(),
-  /** Goes up with every change; a change names the one it was made from. */
+  /** Increases with every save; a save names the version it was edited from. */
   version: z.number(),
 })
 export type ShownWorkflow = z.output<typeof Shown>
 
-/** What one stage would ask of one person, and whether they could answer. */
+/** The methods of one stage for one user, and whether they can use them. */
 const StagePreview = z.object({
   stage: z.number(),
   applies: z.boolean(),
   methods: z.array(
     z.object({
       method: z.enum(methods),
-      /** `enrol`: they would be led to set it up on the way. `unusable`: browsers do not offer it at this address. */
+      /** `enrol`: set up during sign-in. `unusable`: browsers do not support it at this address. */
       state: z.enum(['ready', 'enrol', 'missing', 'unusable']),
     }),
   ),
@@ -79,13 +79,13 @@ export const authWorkflowApi = {
     reply: Shown,
     needsFresh: true,
   }),
-  /** What a user would be asked by a workflow that is not saved yet. */
+  /** Preview of an unsaved workflow for a user. */
   preview: endpoint('POST /auth-workflow/preview', {
     needs: 'user.admin',
     input: z.extend(AuthWorkflow, { userId: z.uuid() }),
     reply: z.object({ stages: z.array(StagePreview), canPass: z.boolean() }),
   }),
-  /** Begins a real run through such a workflow, as oneself; it goes on by the steps of a sign-in and ends without a session. */
+  /** Starts a trial of such a workflow as the caller: the steps of a sign-in without a session at the end. */
   tryOut: endpoint('POST /auth-workflow/try', {
     needs: 'user.admin',
     input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))) }),
@@ -94,7 +94,7 @@ export const authWorkflowApi = {
     isPersonal: true,
     needsFresh: true,
   }),
-  /** Asks the identity provider for its particulars. */
+  /** Reads the metadata of the identity provider. */
   checkOidc: endpoint('POST /auth-workflow/check-oidc', {
     needs: 'user.admin',
     input: z.object({ issuer: Website }),

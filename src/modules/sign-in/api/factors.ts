@@ -44,7 +44,7 @@ export const factorApi = {
     isPersonal: true,
     needsFresh: true,
   }),
-  /** Refused where the organisation asks for it and nothing else would do. */
+  /** Rejected if the organisation requires it and the user has no alternative. */
   removeTotp: endpoint('POST /factors/totp/remove', {
     needs: 'signed-in',
     input: z.object({ code: RequiredText(40) }),

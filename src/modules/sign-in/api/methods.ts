@@ -1,4 +1,4 @@
-/** The ways to prove who one is. Apart from what is composed of them: the sign-in page knows only their names. */
+/** The sign-in methods. Separate from the workflow, because the sign-in page needs only their names. */
 export const methods = ['password', 'mail-code', 'totp', 'passkey', 'oidc'] as const
 export type Method = (typeof methods)[number]
 

@@ -7,7 +7,7 @@ import { methods } from './methods.ts'
 
 const Name = z.object({ ar: z.string(), en: z.string() })
 const OrgRef = z.object({ id: RequiredText(60) })
-/** One form, three ways in: as a user of the organisation at hand, by an organisation's name, as an admin of the platform. */
+/** Three ways to sign in: to the organisation of the URL, to one by name, or as a super-admin. */
 export const ways = ['user', 'organization', 'admin'] as const
 export type Way = (typeof ways)[number]
 
@@ -18,7 +18,7 @@ export const Login = z.object({
     .check(z.minLength(1, problem('required')), z.maxLength(200, problem('too-long'))),
   orgDetails: OrgRef,
   as: z._default(z.enum(ways), 'user'),
-  /** Ends the session that is in the way. */
+  /** Ends the other open session. */
   takeOver: z.optional(z.boolean()),
   fingerprint: z.optional(z.string().check(z.maxLength(100))),
 })
@@ -29,7 +29,7 @@ const Password = z
 const Code = z.string(problem('code')).check(z.regex(/^\d{6}$/, problem('code')))
 export const Token = z.string().check(z.minLength(20), z.maxLength(200))
 
-/** Not in yet: the stage that comes next, by any of its methods. */
+/** Not signed in yet: the next stage and its methods. */
 export const Pending = z.object({
   authorization: z.literal(''),
   pending: z.object({
@@ -79,7 +79,7 @@ export const signInApi = {
     org: (input) => input.orgDetails.id,
     header: 'authorization',
   }),
-  /** Whose code it is, before it is spent: a browser that is signed in already asks first. */
+  /** The user of a code, without consuming it: a signed-in browser asks before it switches users. */
   codeOwner: endpoint('POST /login/authorization/owner', {
     needs: 'anyone',
     input: z.object({ code: Token, orgDetails: OrgRef }),

@@ -17,7 +17,7 @@ const guess = (org: string, input: Input) =>
   clientFor(org)(signInApi.login, { username: '', password: 'x', orgDetails: { id: org }, ...input })
 const refused = (error: string) => ({ code: error })
 
-test('the token comes in a header, serves its organisation, and tells who is there', async () => {
+test('returns the token in a header; it is valid in its organisation and identifies the user', async () => {
   const { org, username, password } = await join({ 'ticket.view': 'own' })
   const reply = await server.inject({
     method: 'POST',
@@ -38,7 +38,7 @@ test('the token comes in a header, serves its organisation, and tells who is the
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
 })
 
-test('one answer for every wrong guess, in the words of what was typed', async () => {
+test('replies the same for every wrong guess, in the words of the input', async () => {
   const { org, username, password } = await join({})
   await expect(guess(org, { username, password: 'wrong' })).rejects.toMatchObject(refused('wrong-password'))
   await expect(guess(org, { username: 'nobody', password })).rejects.toMatchObject(refused('wrong-password'))
@@ -99,7 +99,7 @@ test('a right password is not always enough', async () => {
   await expect(admin.call(userApi.list, {})).rejects.toMatchObject(refused('org-suspended'))
 })
 
-test('the sixth try in a row waits, also at once, also for a name that nobody bears, also with the right password', async () => {
+test('blocks the sixth attempt in a row, also concurrent, for unknown names, and with the right password', async () => {
   const { org, username, password } = await join({})
   for (const name of [username, 'nobody-here']) {
     const tries = await Promise.all(
@@ -118,7 +118,7 @@ test('the sixth try in a row waits, also at once, also for a name that nobody be
   expect(await guess(org, { username, password })).toMatchObject({ username })
 })
 
-test('every way in and every refusal is written down, for oneself and for who may see all', async () => {
+test('records every sign-in and rejection, for the user and for auditors', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { org, username, call, userId } = await join({ 'login-audit.view': 'own' }, admin.org)
   await guess(org, { username, password: 'wrong' }).catch(() => {})
@@ -178,7 +178,7 @@ test('an old session and a disabled person are out at once', async () => {
   await expect(other.call(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
 })
 
-test('refusals are said in the language that was asked for, with a request id', async () => {
+test('errors are in the requested language, with a request id', async () => {
   const { org } = await join({})
   for (const language of ['ar', 'en'] as const) {
     const reply = await server.inject({
@@ -192,7 +192,7 @@ test('refusals are said in the language that was asked for, with a request id', 
   }
 })
 
-test('nothing in the time or the answer tells whether somebody exists', async () => {
+test('neither duration nor reply reveals whether a user exists', async () => {
   const { org, orgId, userId, username } = await join({})
   // Of all who come into a test only this one has a password that is as slow to try as a real one.
   const passwordHash = await hashPassword('a long password')

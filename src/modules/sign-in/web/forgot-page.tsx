@@ -14,7 +14,7 @@ import { useGoToPage } from '#ui/page-search.ts'
 
 export const ForgotPage = () => {
   const say = useSay()
-  const [asked, setAsked] = useState<ForgotRequest>()
+  const [request, setRequest] = useState<ForgotRequest>()
   const [username, setUsername] = useState('')
   const [token, setToken] = useState<string>()
 
@@ -24,19 +24,19 @@ export const ForgotPage = () => {
         token={token}
         onExpired={() => {
           setToken(undefined)
-          setAsked(undefined)
+          setRequest(undefined)
         }}
       />
     )
-  if (asked)
+  if (request)
     return (
-      <SignInFrame title={say(forgotText.codeTitle)} subtitle={say(forgotText.codeBody, { name: asked.username })}>
-        <CodeStep asked={asked} onAsked={setAsked} onVerified={setToken} onBack={() => setAsked(undefined)} />
+      <SignInFrame title={say(forgotText.codeTitle)} subtitle={say(forgotText.codeBody, { name: request.username })}>
+        <CodeStep request={request} onRequest={setRequest} onVerified={setToken} onBack={() => setRequest(undefined)} />
       </SignInFrame>
     )
   return (
     <SignInFrame title={say(forgotText.askTitle)} subtitle={say(forgotText.askBody)}>
-      <UsernameStep username={username} onUsername={setUsername} onAsked={setAsked} />
+      <UsernameStep username={username} onUsername={setUsername} onRequest={setRequest} />
       <div className="mt-5">
         <SignInLink to="auth/login">{say(signInText.toSignIn)}</SignInLink>
       </div>
@@ -48,7 +48,7 @@ const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => vo
   const say = useSay()
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token)
   const go = useGoToPage()
-  if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
+  if (signIn.pending) return <PendingSteps {...signIn} pending={signIn.pending} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (refusal?.code === 'wrong-link')
     return (

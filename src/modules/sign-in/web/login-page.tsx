@@ -95,11 +95,11 @@ export const LoginPage = () => {
       />
     )
   if (byCode.isPending) return <SignInFrame title={say(signInText.welcome)} subtitle={say(signInText.byLink)} />
-  if (signIn.held)
+  if (signIn.pending)
     return (
       <PendingSteps
         {...signIn}
-        held={signIn.held}
+        pending={signIn.pending}
         onStartAgain={(reason) => {
           forget()
           setLost(reason)

@@ -22,18 +22,18 @@ import { parseOidcReturn } from './oidc/use-oidc.ts'
 import { useGoToPage } from '#ui/page-search.ts'
 import { isPending, useEnterSession, type PendingSignIn } from './login/use-sign-in.ts'
 
-/** What the provider put into the address; read before the router tidies it. */
-const given = location.search
-/** This window was opened beside a page that waits for a proof. */
-const windowState = takeWindowState(given)
+/** Parameters of the provider in the URL; read before the router cleans it. */
+const providerParams = location.search
+/** This window was opened by a page that waits for a confirmation. */
+const windowState = takeWindowState(providerParams)
 
 const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal: Refusal) => void) => {
   const orgId = useOrgId()
   const finish = useMutation<SignInAnswer, Refusal>({
     mutationFn: async () => {
-      if (!windowState && !parseOidcReturn(given)) throw new Refusal('wrong-step')
+      if (!windowState && !parseOidcReturn(providerParams)) throw new Refusal('wrong-step')
       const orgDetails = { id: orgId }
-      return call(stepApi.finishOidc, orgId, { orgDetails, search: given, fingerprint: fingerprint() })
+      return call(stepApi.finishOidc, orgId, { orgDetails, search: providerParams, fingerprint: fingerprint() })
     },
     onSuccess: onAnswer,
     onError: onRefused,
@@ -57,20 +57,21 @@ export const OidcPage = () => {
   const say = useSay()
   const go = useGoToPage()
   const orgId = useOrgId()
-  const [held, hold] = useState<PendingSignIn>()
+  const [pending, setPending] = useState<PendingSignIn>()
   const { history } = useRouter()
-  const enter = useEnterSession(parseOidcReturn(given)?.next)
+  const enter = useEnterSession(parseOidcReturn(providerParams)?.next)
   const finish = useFinish(
     (answer) => {
       if (!isPending(answer)) enter(answer)
       else if (answer.pending.isPassed && windowState) {
         announceConfirmed(windowState)
         close()
-      } else if (answer.pending.isPassed && !hasTrial()) history.replace(nextPath(parseOidcReturn(given)?.next, orgId))
+      } else if (answer.pending.isPassed && !hasTrial())
+        history.replace(nextPath(parseOidcReturn(providerParams)?.next, orgId))
       else if (hasTrial()) {
-        saveTrialOutcome({ held: { ...answer.pending, orgId } })
+        saveTrialOutcome({ pending: { ...answer.pending, orgId } })
         go('admin/auth-workflow', { open: 'trial' })
-      } else hold({ ...answer.pending, orgId })
+      } else setPending({ ...answer.pending, orgId })
     },
     ({ code, holes }) => {
       if (windowState || !hasTrial()) return
@@ -78,7 +79,10 @@ export const OidcPage = () => {
       go('admin/auth-workflow', { open: 'trial' })
     },
   )
-  if (held) return <PendingSteps held={held} hold={hold} enter={enter} onStartAgain={() => go('auth/login')} />
+  if (pending)
+    return (
+      <PendingSteps pending={pending} setPending={setPending} enter={enter} onStartAgain={() => go('auth/login')} />
+    )
   if (finish.data && windowState)
     return (
       <SignInFrame isStep title={say(confirmText.confirmed)}>

@@ -18,7 +18,7 @@ export const ResetPage = () => {
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token ?? '')
   const go = useGoToPage()
 
-  if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
+  if (signIn.pending) return <PendingSteps {...signIn} pending={signIn.pending} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (!token || refusal?.code === 'wrong-link')
     return (

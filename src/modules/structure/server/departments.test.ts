@@ -68,7 +68,7 @@ test('departments are made, named in both languages, and moved with all that is 
   ])
 })
 
-test('a loop, a parent that is not there and a neighbour with the same name are refused at their field', async () => {
+test('rejects a cycle, a missing parent and a sibling of the same name at their field', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { a, b, c } = await grow(admin)
   const refused = (work: Promise<unknown>, fields: object) =>

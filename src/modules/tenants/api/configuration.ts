@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
 import { OrgRef } from './organizations.ts'
 
-/** As text, so that what is not JSON is a fault like any other. */
+/** As text, so that invalid JSON is reported like any other problem. */
 const ConfigurationText = z.extend(OrgRef, { text: z.string().check(z.maxLength(900_000)) })
 
 export const PlacedProblem = z.object({

@@ -79,7 +79,7 @@ export const tenantApi = {
     reply: Tenant,
   }),
   resume: endpoint('POST /tenants/:orgRefId/resume', { ...calls, input: OrgRef, reply: Tenant }),
-  /** Shut at once; gone for good after so many days, unless it is brought back. Its address is typed to be sure. */
+  /** Suspended at once, and deleted after a number of days unless restored. The slug is typed as confirmation. */
   remove: endpoint('POST /tenants/:orgRefId/delete', {
     ...calls,
     input: z.extend(OrgRef, {

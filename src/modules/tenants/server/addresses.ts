@@ -1,4 +1,4 @@
-/** Addresses that no new organisation may have: the platform's, those the server itself answers at, and what could be taken for a key. */
+/** Slugs that no new organisation may have: the platform's, paths of the server, and those that could be taken for a key. */
 import { platformSlug } from '#platform/org-id.ts'
 
 const reserved = new Set([platformSlug, 'api', 'assets', 'fonts', 'health', 'live', 'metrics', 'public', 'ready'])

@@ -129,7 +129,7 @@ const withManifest = (archive: Buffer, change: (manifest: Manifest) => Partial<M
 const server = inject('postgres')
 
 describe('one organisation', { timeout: 120_000 }, () => {
-  test('goes for good when its time is up, with every row and file, and nobody else loses anything', async () => {
+  test('is deleted after its period with every row and file, and other organisations keep theirs', async () => {
     const [leaving, staying] = [await furnished(), await furnished()]
     await testServer.runInOrg(leaving.orgId, (ctx) => send(ctx, 'mail', { orgId: leaving.orgId, to: '', sealed: '' }))
     const [before, ofPlatform] = [await printsOf(staying.orgId), await printsOf(platformOrgId)]
@@ -162,7 +162,7 @@ describe('one organisation', { timeout: 120_000 }, () => {
     expect((await root.call(tenantApi.bringBack, { orgRefId: admin.org })).state).toBe('active')
   })
 
-  test('comes back from its backup row for row and file for file, and only once', async () => {
+  test('is restored from its backup with all rows and files, and only once', async () => {
     const [one, other] = [await furnished(), await furnished()]
     const [before, ofOther] = [await printsOf(one.orgId), await printsOf(other.orgId)]
     const bytes = readFileSync(join(files, one.orgId, one.fileId))
@@ -185,7 +185,7 @@ describe('one organisation', { timeout: 120_000 }, () => {
     expect(acts.rows.map((row) => row.org_id).toSorted()).toEqual([one.orgId, platformOrgId].toSorted())
   })
 
-  test.runIf(server)('says in its manifest whose it is, and holds nothing of anybody else', async () => {
+  test.runIf(server)('names its organisation in the manifest and contains no data of others', async () => {
     const [one, other] = [await furnished(), await furnished()]
     const names: string[] = []
     let manifest = {} as Manifest
@@ -201,7 +201,7 @@ describe('one organisation', { timeout: 120_000 }, () => {
   })
 
   // It goes through an embedded database on both engines; where one is loaded already that is quicker.
-  test.skipIf(server)('of an older version is brought up to date on its way', async () => {
+  test.skipIf(server)('of an older version is migrated during the restore', async () => {
     const one = await furnished()
     // Of before the newest columns: what is kept in them cannot come back from such an archive.
     for (const table of ['session', 'device', 'attempt'])
@@ -330,7 +330,7 @@ if (server)
     })
   })
 
-test('a backup is for super-admins, of an organisation that is there', async () => {
+test('only super-admins back up, and only existing organisations', async () => {
   const member = await testServer.join({ 'user.admin': 'all' })
   const ask = async (token: string, org: string) =>
     (
@@ -346,7 +346,7 @@ test('a backup is for super-admins, of an organisation that is there', async () 
   ]).toEqual([404, 404, 404])
 })
 
-test('where the place for files is gone, a backup and a restore say so and nothing is stored', async () => {
+test('a backup and a restore fail without file storage, and store nothing', async () => {
   const { org } = await testServer.join({})
   const sound = testServer.services.blobs
   testServer.services.blobs = { ...sound, scratch: join(files, 'gone') }

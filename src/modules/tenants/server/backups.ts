@@ -16,7 +16,7 @@ import type { SentFile } from '#platform/files/send-file.ts'
 import { recordInBoth, tenantIdOf } from './in-tenant.ts'
 import { getTenant, type Ref } from './tenants.ts'
 
-/** Whole before its first byte is sent; gone from here after its last. */
+/** Written to a temporary file before the first byte is sent, and deleted after the last. */
 export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<SentFile> => {
   await open.readInOrg((ctx) => getTenant(ctx, { orgRefId }))
   const { blobs } = open.services

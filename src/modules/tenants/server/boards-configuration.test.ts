@@ -146,7 +146,7 @@ test('a configuration that an earlier release exported means the same', async ()
   expect(await tried(earlier)).toEqual({ problems: [], differences: [] })
 })
 
-test('what an import changes on a board comes back whole: names, archived statuses and fields, owners and secrets', async () => {
+test('a rollback restores a board: names, archived statuses and fields, owners and secrets', async () => {
   const { call, read, applied, rolledBack, board, restId } = await withBoard()
   const [, used, last] = board.statuses
   await ticketOn(call, board.id, used?.id ?? '')
@@ -160,13 +160,13 @@ test('what an import changes on a board comes back whole: names, archived status
     filters: [],
     form: { ...now.form, fields: now.form.fields.filter(({ id }) => id !== restId) },
   })
-  const wanted = { ...before, boards: before.boards.map(changed) }
-  const { problems, changeId } = await applied(wanted)
+  const target = { ...before, boards: before.boards.map(changed) }
+  const { problems, changeId } = await applied(target)
   expect(problems).toEqual([])
-  expect((await read()).boards).toEqual(wanted.boards)
-  const there = await call(boardApi.get, { id: board.id })
-  expect(there).toMatchObject({ isArchived: true, archivedStatuses: [{ id: used?.id }] })
-  expect(there.statuses.at(-1)?.id).not.toBe(last?.id)
+  expect((await read()).boards).toEqual(target.boards)
+  const tenantCtx = await call(boardApi.get, { id: board.id })
+  expect(tenantCtx).toMatchObject({ isArchived: true, archivedStatuses: [{ id: used?.id }] })
+  expect(tenantCtx.statuses.at(-1)?.id).not.toBe(last?.id)
   const own = await call(savedFilterApi.list, { boardId: board.id })
   expect(own.map(({ name, isShared }) => [name, isShared])).toEqual([
     ['Mine', false],
@@ -182,7 +182,7 @@ test('what an import changes on a board comes back whole: names, archived status
   expect(definition.fields.find(({ id }) => id === restId)?.configuration).toMatchObject({ header: { isSet: true } })
 })
 
-test('a board that has tickets is not taken away, one without goes; a rollback waits for its tickets too', async () => {
+test('an import removes boards without tickets only; so does a rollback', async () => {
   const { call, read, applied, tried, rolledBack, board } = await withBoard()
   const before = await read()
   const empty = await call(boardApi.clone, { id: board.id, name: { ar: 'ف', en: 'Empty' } })
@@ -216,7 +216,7 @@ const copyOf = (board: Board | undefined): Board => {
   ) as Board
 }
 
-test('what is wrong with a board is said by its path, and nothing is changed', { timeout: 120_000 }, async () => {
+test('rejects an invalid board with the path of the problem, and changes nothing', { timeout: 120_000 }, async () => {
   const { call, read, tried, board, group } = await withBoard()
   const good = await read()
   const [first] = good.boards as [Board]
@@ -299,7 +299,7 @@ test('what is wrong with a board is said by its path, and nothing is changed', {
   expect(await read()).toEqual(good)
 })
 
-test('a group that was removed under a board does not keep its configuration from being brought in again', async () => {
+test('a configuration can be imported again after a group of a board was removed', async () => {
   const { call, read, tried, group } = await withBoard()
   await call(groupApi.remove, { id: group.id })
   const given = await read()

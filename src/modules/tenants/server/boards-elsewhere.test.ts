@@ -23,39 +23,39 @@ const withBoard = async () => {
   return { one, board, there: clientFor(one.org, root.token) }
 }
 
-test('tables of another organisation are read, added, changed, put in order and removed', async () => {
-  const { one, board, there } = await withBoard()
+test('super-admins read, create, update, order and remove tables of another organisation', async () => {
+  const { one, board, there: tenantCtx } = await withBoard()
   const boardId = board.id
-  const [first] = await there(tableApi.list, { boardId })
-  const made = await there(tableApi.create, {
+  const [first] = await tenantCtx(tableApi.list, { boardId })
+  const made = await tenantCtx(tableApi.create, {
     boardId,
     name: { ar: 'ث', en: 'Second' },
     settings: defaultTableSettings(),
   })
-  await there(tableApi.save, { ...made, name: { ar: 'ج', en: 'Changed' } })
-  await there(tableApi.reorder, { boardId, ids: [made.id] })
+  await tenantCtx(tableApi.save, { ...made, name: { ar: 'ج', en: 'Changed' } })
+  await tenantCtx(tableApi.reorder, { boardId, ids: [made.id] })
   expect((await one.call(tableApi.list, { boardId })).map((table) => table.name.en)).toEqual(['Changed', 'All tickets'])
-  await there(tableApi.remove, { boardId, id: made.id })
+  await tenantCtx(tableApi.remove, { boardId, id: made.id })
   expect((await one.call(tableApi.list, { boardId })).map(({ id }) => id)).toEqual([first?.id])
 })
 
-test('a form of another organisation is designed, with its people and groups to name in it', async () => {
-  const { one, board, there } = await withBoard()
-  const { version, definition } = await there(formApi.design, { id: board.formId })
+test('super-admins edit a form of another organisation with its users and groups', async () => {
+  const { one, board, there: tenantCtx } = await withBoard()
+  const { version, definition } = await tenantCtx(formApi.design, { id: board.formId })
   const sectionId = definition.sections[0]?.id ?? ''
   const field = blankField({ id: crypto.randomUUID(), sectionId, key: 'plot', type: 'TEXT', name })
-  const read = await there(formApi.read, { text: JSON.stringify({ ...definition, fields: [field] }) })
+  const read = await tenantCtx(formApi.read, { text: JSON.stringify({ ...definition, fields: [field] }) })
   expect(read.problems).toEqual([])
-  expect((await there(formApi.readOptions, { text: 'label,value\nA,a\n' })).options).toHaveLength(1)
-  await there(formApi.save, { id: board.formId, version, definition: read.definition, acceptOrphans: true })
+  expect((await tenantCtx(formApi.readOptions, { text: 'label,value\nA,a\n' })).options).toHaveLength(1)
+  await tenantCtx(formApi.save, { id: board.formId, version, definition: read.definition, acceptOrphans: true })
   const kept = await one.call(formApi.design, { id: board.formId })
   expect(kept.definition.fields.filter(({ isArchived }) => !isArchived).map(({ key }) => key)).toEqual(['plot'])
-  expect((await there(directoryApi.people, {})).items.map(({ id }) => id)).toEqual([one.userId])
-  expect((await there(directoryApi.groups, {})).total).toBe((await one.call(directoryApi.groups, {})).total)
+  expect((await tenantCtx(directoryApi.people, {})).items.map(({ id }) => id)).toEqual([one.userId])
+  expect((await tenantCtx(directoryApi.groups, {})).total).toBe((await one.call(directoryApi.groups, {})).total)
 })
 
-test('of tickets nothing is told but how many there are, and of filters those that are shared', async () => {
-  const { one, board, there } = await withBoard()
+test('super-admins see ticket counts only, and shared filters only', async () => {
+  const { one, board, there: tenantCtx } = await withBoard()
   const filter = {
     logic: 'AND' as const,
     items: [{ operand: { field: 'name' }, operator: 'CONTAINS' as const, value: secret }],
@@ -69,22 +69,22 @@ test('of tickets nothing is told but how many there are, and of filters those th
   })
   const ticket = await one.call(ticketApi.create, { boardId: board.id, name: secret })
   const answers = [
-    await there(savedFilterApi.list, { boardId: board.id }),
-    await there(tableApi.list, { boardId: board.id }),
-    await there(boardApi.list, { withCounts: 'true' }),
-    await there(boardApi.get, { id: board.id }),
-    await there(formApi.design, { id: board.formId }),
-    await there(formApi.get, { id: board.formId }),
+    await tenantCtx(savedFilterApi.list, { boardId: board.id }),
+    await tenantCtx(tableApi.list, { boardId: board.id }),
+    await tenantCtx(boardApi.list, { withCounts: 'true' }),
+    await tenantCtx(boardApi.get, { id: board.id }),
+    await tenantCtx(formApi.design, { id: board.formId }),
+    await tenantCtx(formApi.get, { id: board.formId }),
   ]
   expect(JSON.stringify(answers)).not.toContain('4711')
   expect(answers[0]).toMatchObject([{ name: 'All' }])
-  await expect(there(ticketApi.get, { id: ticket?.id ?? '' })).rejects.toMatchObject({ status: 404 })
+  await expect(tenantCtx(ticketApi.get, { id: ticket?.id ?? '' })).rejects.toMatchObject({ status: 404 })
   await expect(
-    there(savedFilterApi.create, { boardId: board.id, name: 'X', isShared: true, filter }),
+    tenantCtx(savedFilterApi.create, { boardId: board.id, name: 'X', isShared: true, filter }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('an administrator of one organisation does none of this in another', async () => {
+test('administrators of an organisation cannot do this in another', async () => {
   const { board, one } = await withBoard()
   const stranger = clientFor(one.org, (await join(admin)).token)
   const no = (asked: Promise<unknown>) => expect(asked).rejects.toMatchObject({ status: 404 })

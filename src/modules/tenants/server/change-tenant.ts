@@ -1,4 +1,4 @@
-/** Opening, limiting, shutting and ending an organisation: each written down there and with the platform. */
+/** Creates, limits, suspends, deletes and restores an organisation; each change is recorded there and in the platform organisation. */
 import type * as z from 'zod/mini'
 import type { ChangeKind } from '#core/changes.ts'
 import { fail, failAt } from '#core/errors.ts'
@@ -17,15 +17,15 @@ const day = 24 * 60 * 60 * 1000
 type Act = {
   kind: ChangeKind & `organization.${string}`
   to: (before: Required<OrgStatus>) => OrgStatus
-  /** What it does to open sessions there. */
-  tell: (there: Ctx) => Promise<void>
+  /** Its effect on open sessions of the organisation. */
+  notify: (tenantCtx: Ctx) => Promise<void>
   reason?: string
 }
 
-const change = async (ctx: Ctx, { orgRefId }: Ref, { kind, to, tell, reason }: Act) => {
-  const { before, after } = await inTenant(ctx, orgRefId, async (there) => {
-    const changed = await updateOrgStatus(there, to)
-    await tell(there)
+const change = async (ctx: Ctx, { orgRefId }: Ref, { kind, to, notify, reason }: Act) => {
+  const { before, after } = await inTenant(ctx, orgRefId, async (tenantCtx) => {
+    const changed = await updateOrgStatus(tenantCtx, to)
+    await notify(tenantCtx)
     return changed
   })
   await recordInBoth(ctx, orgRefId, { kind, before, after: { ...after, ...(reason && { reason }) } })
@@ -46,7 +46,7 @@ export const updateTenant = (ctx: Ctx, { orgRefId, features, quotas }: Input<'up
         withheld: allFeatures.filter((feature) => !features.includes(feature)),
         quotas: limitsOf(quotas),
       }),
-      tell: recheckAllUsers,
+      notify: recheckAllUsers,
     },
   )
 
@@ -58,7 +58,7 @@ export const suspendTenant = (ctx: Ctx, { orgRefId, reason }: Input<'suspend'>) 
       kind: 'organization.suspended',
       to: ({ suspendedAt }) =>
         suspendedAt ? fail('no-changes') : { suspendedAt: new Date().toISOString(), suspendedReason: reason },
-      tell: endAllSessions,
+      notify: endAllSessions,
       reason,
     },
   )
@@ -68,10 +68,10 @@ export const resumeTenant = (ctx: Ctx, ref: Ref) =>
     kind: 'organization.resumed',
     to: ({ suspendedAt, removeAfter }) =>
       suspendedAt && !removeAfter ? { suspendedAt: null, suspendedReason: '' } : fail('no-changes'),
-    tell: recheckAllUsers,
+    notify: recheckAllUsers,
   })
 
-/** One that was open is shut without a reason of its own: by that it is known how it was, should it be brought back. */
+/** An active organisation is suspended without a reason, which marks that a restore makes it active again. */
 export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason }: Input<'remove'>) => {
   if (typed.trim() !== orgRefId) failAt({ typed: 'address-differs' })
   return change(
@@ -83,7 +83,7 @@ export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason 
         removeAfter: removeAfter ? fail('no-changes') : new Date(Date.now() + retentionDays * day).toISOString(),
         suspendedAt: suspendedAt ?? new Date().toISOString(),
       }),
-      tell: endAllSessions,
+      notify: endAllSessions,
       reason,
     },
   )
@@ -96,5 +96,5 @@ export const undeleteTenant = (ctx: Ctx, ref: Ref) =>
       removeAfter: removeAfter ? null : fail('no-changes'),
       suspendedAt: suspendedReason ? suspendedAt : null,
     }),
-    tell: recheckAllUsers,
+    notify: recheckAllUsers,
   })

@@ -55,7 +55,7 @@ const problemsOf = async (org: Org, given: unknown) =>
   (await tried(org, given)).problems.map(({ path, problem }) => `${path} ${problem}`)
 
 describe('a configuration', { timeout: 120_000 }, () => {
-  test('comes out with every part and no secret, in one order', async () => {
+  test('is exported with every part, without secrets, in a fixed order', async () => {
     const org = await made()
     const call = await org.enter()
     const { secret } = await call(webhookApi.create, { name: 'W', url: 'https://example.com/hook', events: [] })
@@ -99,7 +99,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect(await exported(org)).toEqual(before)
   })
 
-  test('is applied, kept in the history, and rolled back to what stood before', async () => {
+  test('is applied, recorded in the history, and rolled back', async () => {
     const org = await made()
     const before = await exported(org)
     const parent = randomUUID()
@@ -148,7 +148,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     }
   })
 
-  test('brings people along: who was in a group of that name is in the new one', async () => {
+  test('keeps members: users of a group are in the new group of the same name', async () => {
     const [one, other] = [await made(), await made()]
     const given = await exported(one)
     const { changeId } = await applied(other, given)
@@ -159,7 +159,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect((await call(groupApi.list, {})).items[0]?.id).not.toBe(given.groups[0]?.id)
   })
 
-  test('keeps the secrets of webhooks that stay, and gives new ones their own', async () => {
+  test('keeps the secrets of existing webhooks and creates secrets for new ones', async () => {
     const org = await made()
     const call = await org.enter()
     const { id } = await call(webhookApi.create, { name: 'W', url: 'https://example.com/hook', events: [] })
@@ -176,7 +176,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
   })
 })
 
-describe('what is wrong is said by its path', { timeout: 120_000 }, async () => {
+describe('reports problems by path', { timeout: 120_000 }, async () => {
   const org = await made()
   const good = await exported(org)
   const admin = good.groups[0]
@@ -337,7 +337,7 @@ describe('what is wrong is said by its path', { timeout: 120_000 }, async () => 
   })
 })
 
-test('it is about an organisation that is there, and for super-admins', async () => {
+test('needs an existing organisation and a super-admin', async () => {
   for (const orgRefId of ['nobody-here', 'platform', platformOrgId]) {
     await expect(root.call(configurationApi.export, { orgRefId })).rejects.toMatchObject({ code: 'not-found' })
     await expect(root.call(configurationApi.dryRun, { orgRefId, text: '{}' })).rejects.toMatchObject({
@@ -349,7 +349,7 @@ test('it is about an organisation that is there, and for super-admins', async ()
   await expect(member.call(configurationApi.export, { orgRefId: member.org })).rejects.toBeInstanceOf(Refusal)
 })
 
-test('two who apply at once take turns, and the history is of what each found', async () => {
+test('concurrent imports run one after the other, each recorded with the state it replaced', async () => {
   const org = await made()
   const good = await exported(org)
   const welcome = (welcomeMessage: string) => ({ ...good, organization: { ...good.organization, welcomeMessage } })

@@ -15,11 +15,11 @@ import { dryRunConfiguration, readConfiguration, withPartNames } from './dry-run
 type Input<Name extends keyof typeof configurationApi> = z.output<(typeof configurationApi)[Name]['input']>
 
 export const exportConfiguration = (ctx: Ctx, { orgRefId }: Ref) =>
-  inTenant(ctx, orgRefId, async (there) => ({ configuration: await readConfiguration(there) }))
+  inTenant(ctx, orgRefId, async (tenantCtx) => ({ configuration: await readConfiguration(tenantCtx) }))
 
 export const validateConfiguration = (ctx: Ctx, { orgRefId, text }: Input<'dryRun'>) =>
-  inTenant(ctx, orgRefId, async (there) => {
-    const { problems, differences } = await dryRunConfiguration(there, text)
+  inTenant(ctx, orgRefId, async (tenantCtx) => {
+    const { problems, differences } = await dryRunConfiguration(tenantCtx, text)
     return { problems, differences }
   })
 
@@ -27,38 +27,38 @@ const isTouched = (differences: Difference[], part: string) =>
   differences.some(({ path }) => path === `$.${part}` || path.startsWith(`$.${part}.`) || path.startsWith(`$.${part}[`))
 
 /** Applies only the parts that differ; returns the resulting configuration. */
-const putInPlace = async (
-  there: Ctx,
-  { wanted, differences, onRemoving }: { wanted: Configuration; differences: Difference[]; onRemoving: OnRemoving },
+const applyParts = async (
+  tenantCtx: Ctx,
+  { target, differences, onRemoving }: { target: Configuration; differences: Difference[]; onRemoving: OnRemoving },
 ) => {
   for (const [name, { apply }] of eachPart)
-    if (isTouched(differences, name)) await apply(there, wanted[name] as never, onRemoving)
-  return readConfiguration(there)
+    if (isTouched(differences, name)) await apply(tenantCtx, target[name] as never, onRemoving)
+  return readConfiguration(tenantCtx)
 }
 
-const told = (differences: Difference[]) => differences.map(({ path, kind }) => `${kind} ${path}`).slice(0, 200)
+const summarize = (differences: Difference[]) => differences.map(({ path, kind }) => `${kind} ${path}`).slice(0, 200)
 
 export const applyConfiguration =
   (onRemoving: OnRemoving) =>
   async (ctx: Ctx, { orgRefId, text }: Input<'apply'>) => {
-    const done = await inTenant(ctx, orgRefId, async (there) => {
-      await changeStore.lock(there)
-      const { before, wanted, problems, differences } = await dryRunConfiguration(there, text)
-      if (problems.length > 0 || !wanted || differences.length === 0) return { problems, differences, changeId: null }
-      const after = await putInPlace(there, { wanted, differences, onRemoving })
-      return { problems, differences, changeId: await changeStore.insert(there, { before, after }) }
+    const done = await inTenant(ctx, orgRefId, async (tenantCtx) => {
+      await changeStore.lock(tenantCtx)
+      const { before, target, problems, differences } = await dryRunConfiguration(tenantCtx, text)
+      if (problems.length > 0 || !target || differences.length === 0) return { problems, differences, changeId: null }
+      const after = await applyParts(tenantCtx, { target, differences, onRemoving })
+      return { problems, differences, changeId: await changeStore.insert(tenantCtx, { before, after }) }
     })
     if (done.changeId) {
-      const after = { change: done.changeId, differences: told(done.differences) }
+      const after = { change: done.changeId, differences: summarize(done.differences) }
       await recordInBoth(ctx, orgRefId, { kind: 'organization.configured', after })
     }
     return done
   }
 
 export const listChanges = (ctx: Ctx, { orgRefId, pageNumber, pageSize }: Input<'changes'>) =>
-  inTenant(ctx, orgRefId, async (there) => {
-    if (!(await orgExists(there))) fail('not-found')
-    const { items, total } = await changeStore.list(there, { limit: pageSize, skip: pageNumber * pageSize })
+  inTenant(ctx, orgRefId, async (tenantCtx) => {
+    if (!(await orgExists(tenantCtx))) fail('not-found')
+    const { items, total } = await changeStore.list(tenantCtx, { limit: pageSize, skip: pageNumber * pageSize })
     const shown = items.map(({ before, after, ...change }) => ({
       ...change,
       differences: differencesOf(before, after).length,
@@ -70,19 +70,19 @@ export const listChanges = (ctx: Ctx, { orgRefId, pageNumber, pageSize }: Input<
 export const rollBack =
   (onRemoving: OnRemoving) =>
   async (ctx: Ctx, { orgRefId, id }: Input<'rollBack'>) => {
-    const differences = await inTenant(ctx, orgRefId, async (there) => {
-      await changeStore.lock(there)
-      const change = (await changeStore.get(there, id)) ?? fail('not-found')
-      if ((await changeStore.latest(there))?.id !== id) fail('conflict')
+    const differences = await inTenant(ctx, orgRefId, async (tenantCtx) => {
+      await changeStore.lock(tenantCtx)
+      const change = (await changeStore.get(tenantCtx, id)) ?? fail('not-found')
+      if ((await changeStore.latest(tenantCtx))?.id !== id) fail('conflict')
       // Parts that did not exist when the configuration was stored stay as they are.
-      const before = { ...(await readConfiguration(there)), ...(withPartNames(change.before) as object) }
-      const { wanted, problems, differences } = await dryRunConfiguration(there, JSON.stringify(before))
-      if (problems.length > 0 || !wanted) return fail('conflict')
-      await putInPlace(there, { wanted, differences, onRemoving })
-      await changeStore.markUndone(there, id)
+      const before = { ...(await readConfiguration(tenantCtx)), ...(withPartNames(change.before) as object) }
+      const { target, problems, differences } = await dryRunConfiguration(tenantCtx, JSON.stringify(before))
+      if (problems.length > 0 || !target) return fail('conflict')
+      await applyParts(tenantCtx, { target, differences, onRemoving })
+      await changeStore.markUndone(tenantCtx, id)
       return differences
     })
-    const after = { change: id, differences: told(differences) }
+    const after = { change: id, differences: summarize(differences) }
     await recordInBoth(ctx, orgRefId, { kind: 'organization.rolled-back', after })
     return { differences }
   }

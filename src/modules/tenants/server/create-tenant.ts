@@ -18,13 +18,13 @@ import { getTenant } from './tenants.ts'
 
 type Admin = Omit<NewTenant['admin'], 'password'> & { passwordHash?: string }
 
-const createAdmin = async (there: Ctx, admin: Admin) => {
+const createAdmin = async (tenantCtx: Ctx, admin: Admin) => {
   const group = { name: firstText.administrators, parentId: null, assignmentType: 'MANUAL' }
-  const groupId = await createGroupOf(there, { ...group, grants: { 'user.admin': 'all' } })
-  const id = await createUserRecord(there, { ...admin, groupIds: [groupId] })
-  if (!admin.passwordHash) await sendInvitation(there, { id, ...admin }, 'invitation')
-  const { passwordHash: _, ...told } = admin
-  recordChange(there, { kind: 'user.created', subjectId: id, after: told })
+  const groupId = await createGroupOf(tenantCtx, { ...group, grants: { 'user.admin': 'all' } })
+  const id = await createUserRecord(tenantCtx, { ...admin, groupIds: [groupId] })
+  if (!admin.passwordHash) await sendInvitation(tenantCtx, { id, ...admin }, 'invitation')
+  const { passwordHash: _, ...summarize } = admin
+  recordChange(tenantCtx, { kind: 'user.created', subjectId: id, after: summarize })
 }
 
 const wordsAbout = ({ id, name, admin: { firstName, lastName, email } }: NewTenant) => [
@@ -44,11 +44,11 @@ export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Ten
   const org = { ...rest, slug, features: [...new Set(features)], withheld, quotas: limitsOf(quotas) }
   return open.once(async (ctx) => {
     const created = { kind: 'organization.created', after: org } as const
-    const orgId = await inTenant(ctx, slug, async (there) => {
-      if (!(await createOrg(there, org))) failAt({ id: 'address-taken' })
-      recordChange(there, { ...created, subjectId: there.orgId })
-      await createAdmin(there, { ...user, ...(passwordHash && { passwordHash }) })
-      return there.orgId
+    const orgId = await inTenant(ctx, slug, async (tenantCtx) => {
+      if (!(await createOrg(tenantCtx, org))) failAt({ id: 'address-taken' })
+      recordChange(tenantCtx, { ...created, subjectId: tenantCtx.orgId })
+      await createAdmin(tenantCtx, { ...user, ...(passwordHash && { passwordHash }) })
+      return tenantCtx.orgId
     })
     recordChange(ctx, { ...created, subjectId: orgId })
     return getTenant(ctx, { orgRefId: slug })

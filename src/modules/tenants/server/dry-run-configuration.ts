@@ -39,7 +39,7 @@ const problemsIn = (issue: z.core.$ZodIssue): PlacedProblem[] => {
   }
   return [{ path: pathTo(at), problem: problemOf(issue) }]
 }
-/** A problem with words of its own comes before a general one. */
+/** A specific problem comes before a general one. */
 const rank = (issues: readonly z.core.$ZodIssue[]) => Number(issues.some(({ message }) => isProblem(message)))
 
 const normalize = (configuration: Configuration): Configuration => {
@@ -52,14 +52,14 @@ const normalize = (configuration: Configuration): Configuration => {
 
 const shapeProblems = (raw: unknown) => {
   const read = Shape.safeParse(raw, { reportInput: true })
-  if (read.success) return { problems: [], wanted: normalize(read.data as unknown as Configuration) }
-  return { problems: read.error.issues.flatMap(problemsIn), wanted: undefined }
+  if (read.success) return { problems: [], target: normalize(read.data as unknown as Configuration) }
+  return { problems: read.error.issues.flatMap(problemsIn), target: undefined }
 }
 
-const crossProblems = async (tenantCtx: Ctx, wanted: Configuration) => {
+const crossProblems = async (tenantCtx: Ctx, target: Configuration) => {
   const problems: PlacedProblem[] = []
   for (const [name, { check }] of eachPart)
-    for (const { at, problem } of (await check?.(tenantCtx, wanted[name] as never, wanted)) ?? [])
+    for (const { at, problem } of (await check?.(tenantCtx, target[name] as never, target)) ?? [])
       problems.push({ path: pathTo([name, ...at]), problem })
   return problems
 }
@@ -86,12 +86,12 @@ export const dryRunConfiguration = async (tenantCtx: Ctx, text: string) => {
   const before = await readConfiguration(tenantCtx)
   const { raw, problems: broken } = parse(text)
   if (broken.length > 0) return { before, problems: broken, differences: [] }
-  const { problems, wanted } = shapeProblems(raw)
-  if (!wanted) return { before, problems, differences: [] }
+  const { problems, target } = shapeProblems(raw)
+  if (!target) return { before, problems, differences: [] }
   return {
     before,
-    wanted,
-    problems: await crossProblems(tenantCtx, wanted),
-    differences: differencesOf(before, wanted),
+    target,
+    problems: await crossProblems(tenantCtx, target),
+    differences: differencesOf(before, target),
   }
 }

@@ -8,22 +8,22 @@ import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { isKey } from './addresses.ts'
 import { tenantStore } from './store/tenants.ts'
 
-/** The platform's own organisation is none of those it looks after. */
+/** The platform organisation itself cannot be managed. */
 export const tenantIdOf = (slug: string) => {
   const orgId = isKey(slug) ? fail('not-found') : orgIdOf(slug)
   return orgId === platformOrgId ? fail('not-found') : orgId
 }
 
-export const inTenant = async <T>(ctx: Ctx, slug: string, work: (there: Ctx) => Promise<T>): Promise<T> => {
+export const inTenant = async <T>(ctx: Ctx, slug: string, work: (tenantCtx: Ctx) => Promise<T>): Promise<T> => {
   const { user } = ctx
   if (ctx.orgId !== platformOrgId || !user?.grants['platform.manage']) return fail('not-permitted')
   const orgId = tenantIdOf(slug)
   await tenantStore.turnTo(ctx, orgId)
   // Not turned back after an error: nothing of the transaction will stay.
-  const there: Ctx = { ...ctx, orgId, user: asAdminOfAnyOrg(user), changes: [] }
-  const result = await work(there)
+  const tenantCtx: Ctx = { ...ctx, orgId, user: asAdminOfAnyOrg(user), changes: [] }
+  const result = await work(tenantCtx)
   await (
-    await writeChanges(there)
+    await writeChanges(tenantCtx)
   ).replies
   await tenantStore.turnTo(ctx, ctx.orgId)
   return result
@@ -31,9 +31,9 @@ export const inTenant = async <T>(ctx: Ctx, slug: string, work: (there: Ctx) => 
 
 type TenantChange = { kind: ChangeKind & `organization.${string}`; before?: object; after: object }
 
-/** There, for its own administrators, and with the platform. */
+/** Recorded in the organisation, for its administrators, and in the platform organisation. */
 export const recordInBoth = async (ctx: Ctx, slug: string, { kind, before, after }: TenantChange) => {
   const subjectId = tenantIdOf(slug)
-  await inTenant(ctx, slug, async (there) => recordChange(there, { kind, subjectId, before, after }))
+  await inTenant(ctx, slug, async (tenantCtx) => recordChange(tenantCtx, { kind, subjectId, before, after }))
   recordChange(ctx, { kind, subjectId, before, after: { slug, ...after } })
 }

@@ -280,7 +280,7 @@ const exported = async (orgRefId: string) =>
   JSON.stringify((await root.call(configurationApi.export, { orgRefId })).configuration)
 
 test(
-  'what goes in comes out, goes into another organisation, and comes out of that one the same; twice changes nothing',
+  'an exported configuration imports into another organisation unchanged, and a second import changes nothing',
   { timeout: 240_000 },
   async () => {
     const [one, other] = [await made(), await made()]

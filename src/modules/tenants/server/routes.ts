@@ -26,7 +26,7 @@ export const tenantRoutesWith = (onRemoving: OnRemoving): Route[] => [
   route(tenantApi.bringBack, undeleteTenant),
   route(tenantApi.people, listTenantUsers),
   route(tenantApi.impersonate, impersonate),
-  // Archives are rare, and what makes them is loaded with the first.
+  // The archive code is loaded on first use, because archives are rare.
   downloadRoute(tenantApi.backup, async (open, ref) => (await import('./backups.ts')).backUpTenant(open, ref)),
   uploadRoute(tenantApi.restore, async (open, _, file) => (await import('./backups.ts')).restoreTenant(open, file)),
   route(configurationApi.export, exportConfiguration),

@@ -10,13 +10,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { tenantApi } from '../api/organizations.ts'
 import { inTenant, tenantIdOf } from './in-tenant.ts'
 
-const rulesOf = async (there: Ctx) => (await signInRules(there)) ?? fail('not-found')
+const rulesOf = async (tenantCtx: Ctx) => (await signInRules(tenantCtx)) ?? fail('not-found')
 
 export const listTenantUsers = (ctx: Ctx, input: z.output<typeof tenantApi.people.input>) =>
-  inTenant(ctx, input.orgRefId, async (there) => {
-    await rulesOf(there)
+  inTenant(ctx, input.orgRefId, async (tenantCtx) => {
+    await rulesOf(tenantCtx)
     const { pageNumber, pageSize, search } = input
-    return userRecords.listWithRoles(there, {
+    return userRecords.listWithRoles(tenantCtx, {
       search: fold(search ?? ''),
       limit: pageSize,
       skip: pageNumber * pageSize,
@@ -25,10 +25,10 @@ export const listTenantUsers = (ctx: Ctx, input: z.output<typeof tenantApi.peopl
 
 export const impersonate = async (ctx: Ctx, input: z.output<typeof tenantApi.impersonate.input>) => {
   const { orgRefId, userId, reason } = input
-  const authorization = await inTenant(ctx, orgRefId, async (there) => {
-    if ((await rulesOf(there)).isSuspended) fail('org-suspended')
-    const { id, name, sessionId } = there.user ?? fail('signed-out')
-    return startImpersonation(there, { userId, by: { id, name, sessionId }, reason })
+  const authorization = await inTenant(ctx, orgRefId, async (tenantCtx) => {
+    if ((await rulesOf(tenantCtx)).isSuspended) fail('org-suspended')
+    const { id, name, sessionId } = tenantCtx.user ?? fail('signed-out')
+    return startImpersonation(tenantCtx, { userId, by: { id, name, sessionId }, reason })
   })
   const after = { slug: orgRefId, userId, reason }
   recordChange(ctx, { kind: 'organization.impersonated', subjectId: tenantIdOf(orgRefId), after })

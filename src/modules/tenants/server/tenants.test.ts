@@ -17,7 +17,7 @@ const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'al
 const password = 'quite a long secret'
 const address = () => `o-${randomUUID().slice(0, 13)}`
 
-const wanted = (id: string, more: object = {}) => ({
+const target = (id: string, more: object = {}) => ({
   id,
   name: { ar: 'بلديّة إربد الكبرى', en: 'Greater Irbid Municipality' },
   primaryColor: '#123456',
@@ -44,7 +44,7 @@ const enter = async (id: string) => {
 }
 const made = async (more: object = {}) => {
   const id = address()
-  await root.call(tenantApi.create, wanted(id, more))
+  await root.call(tenantApi.create, target(id, more))
   return { orgRefId: id, call: await enter(id) }
 }
 const refusalOf = (work: Promise<unknown>) =>
@@ -65,7 +65,7 @@ const rowsOf = async (orgId: string) =>
 
 test('a new organisation works at once: its administrator signs in and finds a dashboard with tabs', async () => {
   const id = address()
-  const tenant = await root.call(tenantApi.create, wanted(id))
+  const tenant = await root.call(tenantApi.create, target(id))
   expect(tenant).toMatchObject({
     id,
     state: 'active',
@@ -89,8 +89,8 @@ test('a new organisation works at once: its administrator signs in and finds a d
 
 test('without a password the administrator is invited by mail', async () => {
   const id = address()
-  const { password: _, ...admin } = wanted(id).admin
-  await root.call(tenantApi.create, wanted(id, { admin }))
+  const { password: _, ...admin } = target(id).admin
+  await root.call(tenantApi.create, target(id, { admin }))
   const { rows } = await pool.query<{ to: string }>(
     `select data->>'to' as to from pgboss.job where name = 'mail' and data->>'orgId' = $1`,
     [orgIdOf(id)],
@@ -101,15 +101,15 @@ test('without a password the administrator is invited by mail', async () => {
 test('reports problems at their field, and creates nothing', async () => {
   const { orgRefId } = await made()
   const taken = { error: 'invalid', id: 'address-taken' }
-  expect(await refusalOf(root.call(tenantApi.create, wanted(orgRefId)))).toEqual(taken)
+  expect(await refusalOf(root.call(tenantApi.create, target(orgRefId)))).toEqual(taken)
   for (const reserved of ['platform', 'api', 'live', randomUUID()])
-    expect(await refusalOf(root.call(tenantApi.create, wanted(reserved)))).toEqual(taken)
+    expect(await refusalOf(root.call(tenantApi.create, target(reserved)))).toEqual(taken)
   const id = address()
-  const admin = { ...wanted(id).admin, password: 'passwordfirst' }
-  expect(await refusalOf(root.call(tenantApi.create, wanted(id, { admin })))).toMatchObject({
+  const admin = { ...target(id).admin, password: 'passwordfirst' }
+  expect(await refusalOf(root.call(tenantApi.create, target(id, { admin })))).toMatchObject({
     'admin.password': 'password-common',
   })
-  expect(await refusalOf(root.call(tenantApi.create, wanted(id, { timeZone: 'Mars/Base' })))).toMatchObject({
+  expect(await refusalOf(root.call(tenantApi.create, target(id, { timeZone: 'Mars/Base' })))).toMatchObject({
     timeZone: 'time-zone',
   })
   expect(await rowsOf(orgIdOf(id))).toBe(0)
@@ -126,8 +126,8 @@ test('creates one organisation for a repeated request', async () => {
   const id = address()
   const header = { 'idempotency-key': randomUUID() }
   const both = await Promise.all([
-    root.call(tenantApi.create, wanted(id), header),
-    root.call(tenantApi.create, wanted(id), header),
+    root.call(tenantApi.create, target(id), header),
+    root.call(tenantApi.create, target(id), header),
   ])
   expect(both[0]).toEqual(both[1])
   expect(await changesOf(orgIdOf(id), 'organization.created')).toHaveLength(1)
@@ -166,7 +166,7 @@ test('a feature that is switched off ends its permissions at once', async () => 
   recheck.mockRestore()
 })
 
-test('what the platform withholds cannot be switched on from inside; what is given anew is on, what was off stays off', async () => {
+test('an organisation cannot enable a withheld feature; a newly granted one is on, a disabled one stays off', async () => {
   const { orgRefId, call } = await made()
   const all = ['ticketing', 'surveys', 'reports'] as const
   await root.call(tenantApi.update, { orgRefId, features: [...all], quotas: {} })

@@ -17,7 +17,7 @@ const stateOf = ({ removeAfter, suspendedAt }: Pick<Stored, 'removeAfter' | 'sus
   return suspendedAt ? 'suspended' : 'active'
 }
 
-/** Of its features, those it is given; which of them it has switched on is its own affair. */
+/** The granted features; the organisation itself decides which of them are enabled. */
 const shown = ({ slug, users, sessions, storedBytes, withheld, ...rest }: Stored): Tenant => ({
   ...rest,
   features: allFeatures.filter((feature) => !withheld.includes(feature)),
@@ -33,7 +33,7 @@ export const listTenants = async (ctx: Ctx, input: z.output<typeof tenantApi.lis
   return { items: rows.map(shown), total: rows[0]?.total ?? (await tenantStore.count(ctx, { search, state })) }
 }
 
-/** The platform's own organisation is not one of them. */
+/** Without the platform organisation. */
 export const getTenant = async (ctx: Ctx, { orgRefId }: Ref) =>
   shown((await tenantStore.get(ctx, orgRefId)) ?? fail('not-found'))
 

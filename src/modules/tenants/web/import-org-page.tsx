@@ -23,9 +23,9 @@ type Props = FieldProps & { value?: Tenant; onChange: (tenant?: Tenant) => void 
 /** One organisation of many, found by its name or its address. */
 const TenantBox = ({ value, onChange, ...field }: Props) => {
   const say = useSay()
-  const [asked, setAsked] = useState('')
-  const find = useCallback((text: string) => setAsked(text), [])
-  const { data, isFetching } = useRead(tenantApi.list, { search: asked || undefined, pageSize: 20 })
+  const [search, setSearch] = useState('')
+  const find = useCallback((text: string) => setSearch(text), [])
+  const { data, isFetching } = useRead(tenantApi.list, { search: search || undefined, pageSize: 20 })
   return (
     <SearchComboBox
       {...field}

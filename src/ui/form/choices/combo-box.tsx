@@ -12,8 +12,8 @@ type Props = FieldProps & {
   items: Choice[]
   value?: string
   placeholder?: string
-  /** Whether the name of an item is found by what was typed. */
-  matches?: (name: string, looked: string) => boolean
+  /** Replaces the default match of a name with the typed text. */
+  matches?: (name: string, search: string) => boolean
   onChange: (value?: string) => void
   onBlur?: () => void
 }

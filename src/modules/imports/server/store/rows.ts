@@ -6,7 +6,7 @@ import type { Problems } from '../../rules.ts'
 export type FileRow = { rowNo: number; cells: string[] }
 export type CheckedRow = FileRow & { problems: Problems }
 
-/** Rows are read and written in batches: a whole file of them would hold the thread. */
+/** Rows are read and written in batches, because a whole file would block the thread. */
 const batchSize = 500
 const inBatches = async <T>(rows: T[], write: (batch: string) => Promise<unknown>) => {
   for (let from = 0; from < rows.length; from += batchSize)

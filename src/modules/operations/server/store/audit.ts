@@ -1,4 +1,4 @@
-/** The audit as it is read: by anything one may look for, the newest first, a page at a time. */
+/** Reads the audit by filters, newest first, in pages. */
 import { sql } from 'kysely'
 import { changeKinds, hidesValues, personalKinds, type ChangeKind, type FieldChange } from '#core/changes.ts'
 import { fold } from '#core/values/fold.ts'
@@ -12,7 +12,7 @@ const hidden = (Object.keys(changeKinds) as ChangeKind[]).filter(hidesValues)
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches kind, address and actor; names are matched in any spelling. */
-const said = (search: string) => {
+const matchesText = (search: string) => {
   const [plain, folded] = [like(search), like(fold(search))]
   return sql<boolean>`(change.actor_name ilike ${plain} or change.impersonator ilike ${plain} or change.via->>'name' ilike ${plain} or change.ip like ${plain} or change.subject_id::text = ${search}
     or change.data->>'name' ilike ${plain} or (change.kind <> all(${hidden}::text[]) and change.fields::text ilike ${plain})
@@ -28,7 +28,7 @@ const matching = (ctx: Ctx, { search, kind, actorId, subjectId, via, since, unti
   else if (via) found = found.where(sql<boolean>`change.via->>'kind' = ${via}`)
   if (since) found = found.where('at', '>=', since)
   if (until) found = found.where('at', '<', until)
-  return search ? found.where(said(search)) : found
+  return search ? found.where(matchesText(search)) : found
 }
 
 /** The line behind which a page begins. */
@@ -71,7 +71,7 @@ const kinds = async (ctx: Ctx) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** What records are called now: those of them that still are there. */
+/** Current names of the records that still exist. */
 const namesOf = async (ctx: Ctx, ids: string[]) => {
   const { rows } = await sql<{ id: string; name: Name }>`
     select id, jsonb_build_object('ar', concat(first_name->>'ar', ' ', last_name->>'ar'), 'en', concat(first_name->>'en', ' ', last_name->>'en')) as name

@@ -18,7 +18,7 @@ export type StoredTab = {
   params: Record<string, string>
 }
 
-/** In the order in which users see them; the first is the one they arrive at. */
+/** In display order; the first is opened after sign-in. */
 const idsInOrder = async (ctx: Ctx) =>
   (await table.rows(ctx).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
 

@@ -67,7 +67,7 @@ test.each([
   expect(drawn(dropped(draft, { id, onto, place }))).toBe(after),
 )
 
-test('whatever is moved wherever, no tab is lost or doubled, and none is two levels deep', () => {
+test('moves lose or duplicate no tab, and nest at most one level', () => {
   const keys = everyTab(draft).map(({ key }) => key)
   const anyKey = fc.constantFrom(...keys)
   const move = fc.oneof(
@@ -90,14 +90,14 @@ test('whatever is moved wherever, no tab is lost or doubled, and none is two lev
   )
 })
 
-test('one tab is changed or taken away, and with it those below', () => {
+test('updates one tab, and removes it with its sub-tabs', () => {
   expect(drawn(without(draft, 'b'))).toBe('a e')
   expect(drawn(without(draft, 'c'))).toBe('a b(d) e')
   const changed = withTab(draft, 'd', { url: 'reports' })
   expect(everyTab(changed).filter(({ url }) => url === 'reports')).toMatchObject([{ key: 'd' }])
 })
 
-test('what is saved comes back as it was; pairs left empty are none', () => {
+test('a saved dashboard converts back unchanged, without empty parameters', () => {
   const shown = { name: { ar: 'x', en: 'x' }, icon: 'star' as const, url: 'home', params: { a: '1' }, uiOrder: 0 }
   const saved = { name: { ar: 'n', en: 'n' }, tabs: [{ ...shown, id: 'one', subTabs: [{ ...shown, id: 'two' }] }] }
   const { uiOrder: _, ...kept } = shown
@@ -113,7 +113,7 @@ test('what is saved comes back as it was; pairs left empty are none', () => {
   expect(inputOf(padded, known).tabs[0]?.subTabs[0]?.params).toEqual({ b: '2' })
 })
 
-test('a tab that somebody else has taken away meanwhile is saved as a new one', () => {
+test('a tab removed by another editor is saved as a new one', () => {
   const { tabs } = inputOf(draft, new Set(['a', 'c']))
   expect(tabs.map(({ id }) => id)).toEqual(['a', undefined, undefined])
   expect(tabs[1]?.subTabs.map(({ id }) => id)).toEqual(['c', undefined])

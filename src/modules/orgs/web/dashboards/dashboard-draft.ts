@@ -39,13 +39,13 @@ const subTabOf = ({ key, name, icon, url, params }: DraftTab, known: Known): Sub
   url,
   params: Object.fromEntries(params.filter(isWritten).map((param) => [param.name.trim(), param.value.trim()])),
 })
-/** What is saved: a pair left empty is none, and a tab that is not known, or no longer, is a new one. */
+/** The input of the API: empty parameters are dropped, and unknown or removed tabs become new ones. */
 export const inputOf = ({ name, tabs }: Draft, known: Known): DashboardInput => ({
   name,
   tabs: tabs.map((tab) => ({ ...subTabOf(tab, known), subTabs: tab.below.map((sub) => subTabOf(sub, known)) })),
 })
 
-/** What is wrong with one of several parameters. */
+/** The problem of one parameter among several. */
 export const paramProblem = (params: readonly Param[], at: number) => {
   const param = params[at]
   if (!param || !isWritten(param)) return undefined
@@ -66,7 +66,7 @@ export const placeOf = ({ tabs }: Draft, key: string): Place | undefined => {
   return undefined
 }
 
-/** Every tab, those below after the one they belong to. */
+/** All tabs, sub-tabs after their parent. */
 export const everyTab = ({ tabs }: Draft) => tabs.flatMap((tab) => [tab, ...tab.below])
 
 export const withTab = (draft: Draft, key: string, change: Partial<DraftTab>): Draft => {
@@ -87,12 +87,14 @@ export const insertedAt = (draft: Draft, tab: DraftTab, { parent, at }: { parent
     ? { ...draft, tabs: draft.tabs.toSpliced(at, 0, tab) }
     : {
         ...draft,
-        tabs: draft.tabs.map((one) => (one.key === parent ? { ...one, below: one.below.toSpliced(at, 0, tab) } : one)),
+        tabs: draft.tabs.map((other) =>
+          other.key === parent ? { ...other, below: other.below.toSpliced(at, 0, tab) } : other,
+        ),
       }
 
 export type Step = 'up' | 'down' | 'into' | 'out'
 
-/** Where a step leads; undefined where it cannot be taken. One level only: what has tabs below stays in the first. */
+/** The position after a step; undefined if there is none. A tab with sub-tabs stays on the first level. */
 const targetOf = (draft: Draft, key: string, step: Step): { parent?: string; at: number } | undefined => {
   const place = placeOf(draft, key)
   if (!place) return undefined

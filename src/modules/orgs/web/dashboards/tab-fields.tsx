@@ -22,7 +22,7 @@ type Props = {
 /** All of one tab. */
 export const TabFields = ({ tab, isSubTab, problemAt, onChange, onAddBelow, onRemove }: Props) => {
   const say = useSay()
-  const said = (field: string) => {
+  const problemText = (field: string) => {
     const problem = problemAt(field)
     return problem && say(problemWords(problem))
   }
@@ -36,14 +36,14 @@ export const TabFields = ({ tab, isSubTab, problemAt, onChange, onAddBelow, onRe
           label={say(dashboardText.tabNameAr)}
           value={tab.name.ar}
           onChange={(ar) => onChange({ name: { ...tab.name, ar } })}
-          problem={said('name.ar')}
+          problem={problemText('name.ar')}
         />
         <TextField
           isRequired
           label={say(dashboardText.tabNameEn)}
           value={tab.name.en}
           onChange={(en) => onChange({ name: { ...tab.name, en } })}
-          problem={said('name.en')}
+          problem={problemText('name.en')}
         />
       </div>
       <TextField
@@ -53,7 +53,7 @@ export const TabFields = ({ tab, isSubTab, problemAt, onChange, onAddBelow, onRe
         hint={say(dashboardText.urlHint)}
         value={tab.url}
         onChange={(url) => onChange({ url })}
-        problem={said('url')}
+        problem={problemText('url')}
       />
       <IconPicker value={tab.icon} onChange={(icon) => onChange({ icon })} />
       <TabParams params={tab.params} onChange={(params) => onChange({ params })} />

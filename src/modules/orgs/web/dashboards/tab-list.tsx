@@ -1,4 +1,4 @@
-/** The tabs in their order: dragged by their handle, or moved by the arrow keys on it and by its menu. */
+/** The tabs in order: dragged by their handle, or moved by arrow keys and menu. */
 import { ArrowDown, ArrowUp, CornerDownRight, GripVertical, ListEnd, Ellipsis, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { direction } from '#core/words.ts'
@@ -22,13 +22,13 @@ type Props = {
 
 const useMoves = ({ draft, onMove }: Pick<Props, 'draft' | 'onMove'>) => {
   const say = useSay()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const nameOf = (tab: DraftTab) => say(tab.name) || say(dashboardText.unnamed)
-  const tell = (after: Draft, key: string) => {
+  const announce = (after: Draft, key: string) => {
     const place = placeOf(after, key)
     if (after === draft || !place) return
     const holes = { name: nameOf(place.tab), place: place.at + 1, count: place.siblings.length }
-    setSaid(
+    setAnnouncement(
       place.parent
         ? say(dashboardText.movedBelow, { ...holes, parent: nameOf(place.parent) })
         : say(dashboardText.moved, holes),
@@ -36,10 +36,10 @@ const useMoves = ({ draft, onMove }: Pick<Props, 'draft' | 'onMove'>) => {
     onMove(after)
   }
   return {
-    said,
+    announcement,
     nameOf,
-    step: (key: string, step: Step) => tell(stepped(draft, key, step), key),
-    drop: (drop: Parameters<typeof dropped>[1]) => tell(dropped(draft, drop), drop.id),
+    step: (key: string, step: Step) => announce(stepped(draft, key, step), key),
+    drop: (drop: Parameters<typeof dropped>[1]) => announce(dropped(draft, drop), drop.id),
   }
 }
 type Moves = ReturnType<typeof useMoves>
@@ -66,7 +66,7 @@ export const TabList = (props: Props) => {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {moves.said}
+        {moves.announcement}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-/** What a colour becomes on a button, by the same rules as theme.css, and how well one reads on it. */
+/** The colours of a button by the rules of theme.css, and their contrast. */
 type Oklch = readonly [l: number, c: number, h: number]
 
 const channels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
@@ -34,7 +34,7 @@ const enough = 4.5
 
 export type Verdict = { ratio: number; isReadable: boolean; text: 'isDarkened' | 'darkText' | 'whiteText' }
 
-/** Of the text on a button of this colour. */
+/** The contrast of the text on a button of this colour. */
 export const verdictOn = (color: string): Verdict => {
   const [l, c, h] = oklchOf(color)
   const isLight = l > lightest

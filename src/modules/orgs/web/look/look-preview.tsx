@@ -1,4 +1,4 @@
-/** The colours and pictures as they will be, before they are saved: the sign-in, the sidebar, a row and a button, in both themes. */
+/** A preview of colours and pictures: sign-in page, sidebar, row and button, in both themes. */
 import { Home, Ticket, Users } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -28,7 +28,7 @@ export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; set
     background: usePicture(backgroundFileId),
     secondary: isColor(secondary) ? secondary : undefined,
   }
-  // without a colour of its own, an organisation has the product's
+  // without its own colour an organisation has that of the product
   const style = { '--brand': isColor(primary) ? primary : '#1d5bd6' } as CSSProperties
   return (
     <div className="mt-5 grid gap-4 @4xl:grid-cols-2">

@@ -57,7 +57,7 @@ export const LookTab = ({ settings }: { settings: OrgSettings }) => {
   )
 }
 
-/** How well one reads on the colour. */
+/** The contrast of text on the colour. */
 const Readable = ({ form }: { form: UseFormReturn<Look> }) => {
   const say = useSay()
   const color = useWatch({ control: form.control, name: 'primaryColor' })

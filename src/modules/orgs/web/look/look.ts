@@ -1,4 +1,4 @@
-/** Of an organisation's settings, what it looks like. A colour left empty is none. */
+/** The appearance part of the settings. An empty colour means none. */
 import * as z from 'zod/mini'
 import { Color, orEmpty } from '#core/schemas.ts'
 import type { OrgSettings } from '../../api.ts'

@@ -33,7 +33,7 @@ type Props = { form: UseFormReturn<Look>; name: keyof typeof pictures }
 
 export const usePicture = (fileId: string | null) => useBlob(fileApi.download, fileId ? { id: fileId } : null)
 
-/** The picture goes to the server at once, and to the organisation when it is saved. It is shown whole. */
+/** The picture is uploaded at once and assigned when the form is saved. It is not cropped. */
 export const PictureField = ({ form, name }: Props) => {
   const say = useSay()
   const orgId = useOrgId()

@@ -27,7 +27,7 @@ export const listConfirmMethods = async (ctx: Ctx) => {
   return { methods: methods.length === 0 && means.hasMail ? (['mail-code'] as const).slice() : methods }
 }
 
-/** What this session was asked to sign. */
+/** The challenge of this session. */
 export const confirmPlace = (ctx: Pick<Ctx, 'user'>) =>
   hashToken(`confirmation of ${ctx.user?.sessionId ?? fail('signed-out')}`)
 

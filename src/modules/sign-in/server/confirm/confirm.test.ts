@@ -55,7 +55,7 @@ test('every call that could take an account asks for it; the list is the one tha
   )
 })
 
-test('an old session changes neither address nor factors, and goes on with the rest', async () => {
+test('a session without recent confirmation cannot change e-mail or factors', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { secret } = await admin.call(factorApi.beginTotp, {})
   await admin.call(factorApi.confirmTotp, { code: totpOf(secret) })
@@ -103,7 +103,7 @@ test('the password makes a session fresh for ten minutes, and only that session'
   expect(items.map(({ event }) => event)).toEqual(expect.arrayContaining(['step-passed', 'step-refused']))
 })
 
-test('tries at it are counted as at the door', async () => {
+test('attempts count towards the limits of sign-in', async () => {
   const member = await join({})
   const guesses = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -141,7 +141,7 @@ test('an authenticator, a recovery code and a passkey do as well', async () => {
   }
 })
 
-test('whoever has nothing else gets a code by mail; whoever has more does not', async () => {
+test('a code by mail confirms only users without another factor', async () => {
   const member = await join({})
   await member.call(profileApi.update, { email: 'own@example.com' })
   await expect(member.call(confirmApi.begin, { method: 'mail-code' })).rejects.toMatchObject({ code: 'wrong-step' })
@@ -187,7 +187,7 @@ test('borrowed rights neither prove anything nor make anything that lasts', asyn
       await expect(made()).rejects.toMatchObject({ code: 'not-in-person' })
 })
 
-test('whose code it is can be seen without spending it', async () => {
+test('the user of a code can be read without using the code', async () => {
   const member = await join({})
   const { authorization: code } = await member.call(signInApi.makeCode, {})
   const owner = () => clientFor(member.org)(signInApi.codeOwner, { code, orgDetails: { id: member.org } })

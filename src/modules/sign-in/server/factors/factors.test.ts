@@ -61,14 +61,14 @@ test('new recovery codes make the old ones void, and either way removes the auth
   await expect(call(factorApi.removeTotp, { code: '123456' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('whoever sits at an open session has five guesses at its authenticator', async () => {
+test('limits authenticator codes of a session to five attempts', async () => {
   const { call, secret } = await withTotp({})
   for (let n = 0; n < 5; n++)
     await expect(call(factorApi.removeTotp, { code: '000000' })).rejects.toMatchObject({ code: 'wrong-code' })
   await expect(call(factorApi.removeTotp, { code: codeOf(secret) })).rejects.toMatchObject({ code: 'locked' })
 })
 
-test('what the organisation asks for stays while nothing stands in its place', async () => {
+test('a required factor cannot be removed without a replacement', async () => {
   const admin = await withTotp({ 'user.admin': 'all' })
   await asks(admin, ['totp', 'passkey'])
   await expect(admin.call(factorApi.removeTotp, { code: codeOf(admin.secret) })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('what the organisation asks for stays while nothing stands in its place', a
   expect((await admin.call(factorApi.mine, {})).passkeys).toMatchObject([{ id: second.id, name: 'Laptop' }])
 })
 
-test('a passkey is added for what was asked, once, renamed and removed by its owner alone', async () => {
+test('a passkey is added for its own challenge, once; only its owner renames and removes it', async () => {
   const [owner, other] = [await join({}), await join({})]
   const stranger = await join({}, owner.org)
   const { id, passkey, options } = await addPasskey(owner)
@@ -111,7 +111,7 @@ test('a passkey is added for what was asked, once, renamed and removed by its ow
   expect((await owner.call(factorApi.mine, {})).passkeys).toEqual([])
 })
 
-test('an administrator resets somebody’s factors, and their sessions end; not of somebody who may do more', async () => {
+test('an administrator resets the factors of a user, which ends their sessions; not of users with more permissions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const member = await withTotp({}, admin.org)
   const helper = await join({ 'user.reset-password': 'all' }, admin.org)

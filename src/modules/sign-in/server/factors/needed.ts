@@ -9,8 +9,8 @@ export const assertNotRequired = async (ctx: Ctx, userId: string, without: Parti
   const workflow = await readWorkflow(ctx)
   const user = (await userRecords.byId(ctx, userId)) ?? fail('signed-out')
   const { means, groupIds } = await candidateOf(ctx, user, workflow)
-  const passable = (held: Means) =>
-    previewStages(workflow.stages, { means: held, groupIds }).filter(
+  const passable = (means: Means) =>
+    previewStages(workflow.stages, { means: means, groupIds }).filter(
       ({ applies, methods }) => applies && methods.some(({ state }) => state === 'ready'),
     ).length
   if (passable({ ...means, ...without }) < passable(means)) fail('factor-needed')

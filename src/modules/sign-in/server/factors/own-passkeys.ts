@@ -10,7 +10,7 @@ import { assertNotRequired } from './needed.ts'
 import { savePasskey, createPasskeyOffer, readPasskey, type Response } from './webauthn.ts'
 
 const self = (ctx: Pick<Ctx, 'user'>) => ctx.user ?? fail('signed-out')
-/** What this session was asked to sign. */
+/** The challenge of this session. */
 const placeOf = (ctx: Pick<Ctx, 'user'>) => hashToken(`passkey of ${self(ctx).sessionId}`)
 
 export const ownFactors = async (ctx: Ctx) => {

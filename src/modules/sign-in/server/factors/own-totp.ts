@@ -1,4 +1,4 @@
-/** One's own authenticator: set up, replaced, taken away, with new recovery codes. */
+/** The user's authenticator: set-up, replacement, removal, and new recovery codes. */
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
@@ -22,8 +22,8 @@ export const beginTotp = async (ctx: Ctx) => {
 
 export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   const { id, name } = self(ctx)
-  const begun = await factorStore.totpOf(ctx, id, false)
-  const secret = begun?.secret ? unseal(ctx, begun.secret, totpPlace(ctx, id)) : fail('wrong-code')
+  const pending = await factorStore.totpOf(ctx, id, false)
+  const secret = pending?.secret ? unseal(ctx, pending.secret, totpPlace(ctx, id)) : fail('wrong-code')
   const counter = (await acceptedStep(secret, code)) ?? fail('wrong-code')
   await factorStore.removeTotp(ctx, id, true)
   await factorStore.removeTotp(ctx, id, false)

@@ -40,7 +40,7 @@ export const createPasskeyOffer = async (ctx: Ctx, user: { id: string; username:
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
 
-/** What a browser sends may be anything at all: the library throws at most of it. */
+/** The library throws on most invalid input. */
 const orNothing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
     .then(work)

@@ -27,7 +27,7 @@ const groupWith = async (
   return group
 }
 
-test('one sees Diwan with a group’s rights and those above it, and nothing more', async () => {
+test('a view as a group has the permissions of the group and its ancestors only', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const top = await groupWith(admin, { 'user.view': 'all' })
   const low = await groupWith(admin, { 'login-audit.view': 'own' }, top.id)
@@ -70,7 +70,7 @@ test('a group above one’s own rights shows no more than one has', async () => 
   expect((await viewer(signInApi.me, {})).permissions).toEqual({ 'user.view': 'all' })
 })
 
-test('acting in somebody’s place: seen as such, with a reason, and not in their own affairs', async () => {
+test('an impersonation is visible, has a reason, and cannot change the account', async () => {
   const member = await join({ 'user.view': 'all' })
   const start = (userId: string, orgId = member.orgId) =>
     runInOrg(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
@@ -133,7 +133,7 @@ test('acting and viewing end when the session they were made from has rested too
   expect(await awake()).toBe(0)
 })
 
-test('nobody acts for the disabled, for a stranger, or for those who run the platform', async () => {
+test('rejects impersonation of disabled users, users of others, and super-admins', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const closed = await join({}, admin.org)
   await admin.call(userApi.disable, { ids: [closed.userId] })

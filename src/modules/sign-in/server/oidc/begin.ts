@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../sessions/token.ts'
 import { readWorkflow } from '../workflow/stored-workflow.ts'
 import { discoverIssuer, loadOidcLibrary, providerOf, redirectUriOf } from './provider.ts'
 
-/** What the provider's answer must fit, kept here and never sent. */
+/** State and nonce that the response must match; stored, never sent to the browser. */
 export type Expected = { verifier: string; nonce: string }
 export const expectedPlace = ({ orgId }: { orgId: string }, secretHash: Buffer): SealPlace => ({
   orgId,
@@ -38,7 +38,7 @@ const settingsOf = (open: OpenCtx, token: string | undefined) =>
 type Provider = Awaited<ReturnType<typeof providerOf>>
 type Question = { scopes: string; state: string; expected: Expected; isConfirmation?: boolean }
 
-/** A confirmation asks the provider for a new sign-in instead of its open session. */
+/** A confirmation requires a new sign-in at the provider instead of its open session. */
 const addressOf = async (open: OpenCtx, provider: Provider, question: Question) => {
   const { scopes, state, expected, isConfirmation } = question
   const client = await loadOidcLibrary()

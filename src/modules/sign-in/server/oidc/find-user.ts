@@ -30,7 +30,7 @@ export const nameOf = ({ email, subject }: Claims) => text(email) || subject.sli
 const mailOf = ({ email, email_verified }: Claims) =>
   typeof email === 'string' && email_verified === true && email.length <= 254 ? email : undefined
 
-/** Free in this organisation, and as near as can be to what they are called elsewhere. */
+/** A free username, as similar as possible to the one at the provider. */
 const usernameFor = async (ctx: Ctx, claims: Claims) => {
   const wished = text(claims.preferred_username) || text(claims.email).split('@')[0] || 'sso'
   const plain = wished.replace(/[^a-zA-Z0-9._-]/g, '').replace(/^[^a-zA-Z0-9]+/, '')

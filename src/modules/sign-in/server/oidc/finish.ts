@@ -37,7 +37,7 @@ const claimsOf = async (open: OpenCtx, pending: PendingStep, search: URLSearchPa
   const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)
   const came = new URL(`${redirectUriOf(open, rules.slug)}?${search}`)
   const { authorizationCodeGrant } = await loadOidcLibrary()
-  const said = async () => {
+  const readError = async () => {
     const tokens = await authorizationCodeGrant(provider, came, {
       pkceCodeVerifier: verifier,
       expectedState: search.get('state') ?? '',
@@ -47,7 +47,7 @@ const claimsOf = async (open: OpenCtx, pending: PendingStep, search: URLSearchPa
     })
     return withUserInfo(provider, tokens.access_token, tokens.claims() ?? fail('wrong-step'))
   }
-  const claims = await orProviderRefusal(open, said())
+  const claims = await orProviderRefusal(open, readError())
   return { ...claims, issuer: plainIssuer(claims.iss), subject: claims.sub } as Claims
 }
 

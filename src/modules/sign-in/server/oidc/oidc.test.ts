@@ -116,7 +116,7 @@ const account = (claims: Record<string, unknown> = {}) => {
 }
 const pendingOf = (answer: SignInAnswer) => ('pending' in answer ? answer.pending : undefined)
 
-test('somebody is known by their verified address at first, and by their identity from then on', async () => {
+test('identifies a user by verified e-mail first, then by the linked identity', async () => {
   const { call, enter, userId, username, orgId, org } = await house()
   const id = account()
   await expect(enter(id)).rejects.toMatchObject({ code: 'sso-unknown' })
@@ -135,14 +135,14 @@ test('somebody is known by their verified address at first, and by their identit
   expect(rows).toEqual([{ issuer: `${issuer}/`, subject: id, user_id: userId }])
 })
 
-test('an address that the provider does not vouch for tells nothing', async () => {
+test('ignores an e-mail that the provider has not verified', async () => {
   const { call, enter, userId } = await house()
   const id = account({ email_verified: false })
   await call(userApi.update, { id: userId, version: 1, email: `${id}@example.com` })
   await expect(enter(id)).rejects.toMatchObject({ code: 'sso-unknown' })
 })
 
-test('whom nobody knows gets an account in the group that was chosen for them, once', async () => {
+test('creates an account for an unknown identity in the configured group, once', async () => {
   const { call, save, enter, group } = await house()
   await save({ oidc: settings(group.id) })
   const id = account({ preferred_username: 'lina.haddad', given_name: 'Lina', family_name: 'Haddad' })
@@ -155,7 +155,7 @@ test('whom nobody knows gets an account in the group that was chosen for them, o
   expect(new Set(items.map(({ email }) => email))).toEqual(new Set([`${id}@example.com`, `${other}@example.com`]))
 })
 
-test('a group that is gone takes nobody in', async () => {
+test('creates no account if the configured group was removed', async () => {
   const { call, save, enter, group } = await house()
   await save({ oidc: settings(group.id) })
   await call(groupApi.remove, { id: group.id })
@@ -172,7 +172,7 @@ test('disabled people stay outside, whatever the provider says', async () => {
   await expect(enter(id)).rejects.toMatchObject({ code: 'disabled' })
 })
 
-test('its answer is good once, and only for the sign-in that asked', async () => {
+test('accepts a provider response once, and only for its own sign-in', async () => {
   const { call, begin, finish, userId, save, group } = await house()
   await save({ oidc: settings(group.id) })
   const id = account()
@@ -190,14 +190,14 @@ test('its answer is good once, and only for the sign-in that asked', async () =>
   expect((await call(userApi.get, { id: userId })).id).toBe(userId)
 })
 
-test('the provider’s refusal is told in its own words', async () => {
+test('reports the provider’s error message', async () => {
   const { begin, finish } = await house()
   const state = new URL(await begin()).searchParams.get('state') ?? ''
   const said = new URLSearchParams({ error: 'access_denied', error_description: 'Not today', state, iss: issuer })
   await expect(finish(`?${said}`)).rejects.toMatchObject({ code: 'sso-refused', holes: { reason: 'Not today' } })
 })
 
-test('after single sign-on the later stages are asked, by a secret that was never in an address', async () => {
+test('later stages follow single sign-on, with a token that was never in a URL', async () => {
   const { call, enter, userId, begin, finish } = await house([
     { methods: ['password', 'oidc'], groupIds: [] },
     { methods: ['totp'], groupIds: [] },
@@ -211,7 +211,7 @@ test('after single sign-on the later stages are asked, by a secret that was neve
   expect(pendingOf(await enter(id))?.methods).toEqual(['totp'])
 })
 
-test('a trial gets an administrator known there; then, and only then, may it be the one way in', async () => {
+test('a trial links the administrator, after which single sign-on may be the only method', async () => {
   const { call, save, ask, begin, finish, orgDetails, username, orgId } = await house()
   const only: AuthWorkflow['stages'] = [{ methods: ['oidc'], groupIds: [] }]
   await expect(save({ stages: only })).rejects.toMatchObject({ code: 'would-lock-out', holes: { stage: 1 } })
@@ -231,7 +231,7 @@ test('a trial gets an administrator known there; then, and only then, may it be 
   )
 })
 
-test('an identity that is somebody’s cannot be tried on by another', async () => {
+test('a trial cannot link an identity of another user', async () => {
   const at = await house()
   await at.save({ oidc: settings(at.group.id) })
   const id = account()
@@ -241,7 +241,7 @@ test('an identity that is somebody’s cannot be tried on by another', async () 
   await expect(at.finish(await signInThere(await at.begin(token), id))).rejects.toMatchObject({ code: 'sso-taken' })
 })
 
-test('its particulars are asked for, and what is no provider is told as such', async () => {
+test('reads the provider metadata, and rejects an address that is not a provider', async () => {
   const { call, org } = await house()
   expect(await call(authWorkflowApi.checkOidc, { issuer })).toEqual({
     issuer,
@@ -259,7 +259,7 @@ test('its particulars are asked for, and what is no provider is told as such', a
   })
 })
 
-test('the client’s secret and what the answer must fit are nowhere in the open; every way in is written down', async () => {
+test('stores client secret and state encrypted, and records every sign-in', async () => {
   const { call, enter, userId, orgId } = await house()
   const id = account()
   await call(userApi.update, { id: userId, version: 1, email: `${id}@example.com` })
@@ -274,7 +274,7 @@ test('the client’s secret and what the answer must fit are nowhere in the open
   expect(items.slice(0, 2).map(({ event }) => event)).toEqual(['signed-in', 'step-passed'])
 })
 
-test('whoever signs in by the provider proves there, anew, that it is still they; another’s word does not count', async () => {
+test('single sign-on users confirm their identity at the provider, and only with their own identity', async () => {
   const { save, enter, finish, group, org } = await house()
   await save({ oidc: settings(group.id) })
   const [id, stranger] = [account(), account()]

@@ -29,7 +29,7 @@ const mustBeCallable = (open: OpenCtx, issuer: string) => {
 
 const isCallProblem = (code: string): code is CallProblem => Object.hasOwn(callProblems, code)
 
-/** In the provider's own words, or in ours where it did not answer at all. */
+/** The message of the provider, or our own if it did not respond. */
 export const reasonOf = (error: unknown, language: Language): string => {
   const { code, error_description, error: name, cause, message } = error as Record<string, unknown>
   if (typeof code === 'string' && isCallProblem(code)) return say(callProblems[code], language)
@@ -61,6 +61,6 @@ export const providerOf = (open: OpenCtx, oidc: Oidc, sealedSecret: string | nul
     secret: sealedSecret ? unseal(open, sealedSecret, oidcSecretPlace(open)) : fail('wrong-step'),
   })
 
-/** Only its address is known yet. */
+/** Before its metadata has been read. */
 export const discoverIssuer = async (open: OpenCtx, issuer: string) =>
   (await discover(open, { issuer, clientId: 'diwan', secret: '' })).serverMetadata().issuer

@@ -65,7 +65,7 @@ test('a forgotten password: a code by mail, a new password, and every session en
   expect(await enter('omar', 'another long one')).toMatchObject({ username: 'omar' })
 })
 
-test('a code is sent again after ten minutes, and asking tells nothing about who exists', async () => {
+test('sends another code after ten minutes, and replies the same for unknown users', async () => {
   const { make, ask } = await team()
   await make('rana')
   const before = sent.length
@@ -89,7 +89,7 @@ test('a code is sent again after ten minutes, and asking tells nothing about who
   expect(await ask(signInApi.verify, { username: 'rana', code: second })).toMatchObject({ token: expect.any(String) })
 })
 
-test('five tries at a code, however many come at once; then the right one is worth nothing', async () => {
+test('a code allows five attempts, also concurrent ones, and is then invalid', async () => {
   const { make, ask } = await team()
   await make('huda')
   const mail = nextMail()

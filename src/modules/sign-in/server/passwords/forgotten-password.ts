@@ -36,8 +36,8 @@ const nameOf = async (ctx: Ctx, typed: string) => parseSignInName(typed, await s
 /** Replies the same for every name; the user is looked up by a job, so that timing reveals nothing. */
 export const forgotPassword = async (ctx: Ctx, { username }: { username: string }) => {
   const { plain } = await nameOf(ctx, username)
-  const asked = { key: nameKey(ctx, plain), userId: null, codeHash: randomBytes(32) }
-  const resendAt = (await verificationStore.put(ctx, asked)) ?? fail('code-already-sent')
+  const request = { key: nameKey(ctx, plain), userId: null, codeHash: randomBytes(32) }
+  const resendAt = (await verificationStore.put(ctx, request)) ?? fail('code-already-sent')
   await send(ctx, queue, { orgId: ctx.orgId, name: seal(ctx, username, namePlace(ctx)), from: ctx.from })
   return { resendAt }
 }

@@ -38,7 +38,7 @@ const isWellKnown = (text: string) => {
   const tailless = text.replace(/[^\p{L}]+$/u, '')
   const inner = tailless.replace(/^[^\p{L}]+/u, '')
   return [text, tailless, inner, lettersOf(text)].some(
-    (one) => wellKnown().has(plain(one)) || wellKnown().has(lettersOf(plain(one))),
+    (word) => wellKnown().has(plain(word)) || wellKnown().has(lettersOf(plain(word))),
   )
 }
 
@@ -54,7 +54,7 @@ const isShortNumber = (text: string) => /^[\d\s+()/.-]{1,15}$/.test(text)
 
 const fewestLetters = 6
 
-/** What is left without the words is too little, or is itself well known. */
+/** The rest without the known words is too short, or common itself. */
 const isMadeOf = (password: string, words: readonly string[]) => {
   let rest = password
   for (const word of words) rest = rest.replaceAll(word, ' ')

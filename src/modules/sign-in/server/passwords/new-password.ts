@@ -1,4 +1,4 @@
-/** Choosing a password: what the organisation asks of it, what was there before, and what ends with it. */
+/** Sets a password: checks the rules and earlier passwords, and ends sessions. */
 import { fail, failAt } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language } from '#core/words.ts'
@@ -46,7 +46,7 @@ export const firstPasswordHash = async (open: OpenCtx, user: PasswordOwner, pass
 }
 
 const wasUsed = async (password: string, hashes: string[]) => {
-  for (const one of hashes) if (await isPassword(password, one)) return true
+  for (const hash of hashes) if (await isPassword(password, hash)) return true
   return false
 }
 
@@ -69,7 +69,7 @@ export const newPasswordHash = async (open: OpenCtx, { id }: Pick<UserRef, 'id'>
   return hashPassword(password)
 }
 
-/** A new password ends what the old one opened, but for the session in which it was chosen. */
+/** A new password ends all other sessions of the user. */
 export const setPassword = async (ctx: Ctx, user: UserRef, change: { passwordHash: string; keep?: string }) => {
   await oldPasswordStore.keep(ctx, user.id)
   await userRecords.setPassword(ctx, user.id, change.passwordHash)

@@ -1,4 +1,4 @@
-/** Who a token belongs to, and what they may do by it. */
+/** The user of a token and the permissions it gives. */
 import { fail } from '#core/errors.ts'
 import { effectiveGrants, type Grants } from '#core/permissions.ts'
 import type { Ctx, User } from '#platform/context.ts'

@@ -62,7 +62,7 @@ export const revokeAccess = async (ctx: Ctx, ids: readonly string[], why: { even
   const people = { ids, keep: why.keep }
   const kinds: readonly Access[] = accessEndedBy[why.event]
   // The device of the session that stays is known as long as that session can be found.
-  for (const access of kinds.filter((one) => one !== 'sessions')) await revokers[access](ctx, people)
+  for (const access of kinds.filter((kind) => kind !== 'sessions')) await revokers[access](ctx, people)
   const ended = kinds.includes('sessions') ? await revokers.sessions(ctx, people) : []
   ctx.after(() => ctx.live.recheck(ctx.orgId, [...ids]))
   return ended

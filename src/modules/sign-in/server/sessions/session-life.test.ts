@@ -60,14 +60,14 @@ test('a session at rest for too long is over, and one in use is not', async () =
   await expect(call(sessionApi.list, {})).rejects.toMatchObject({ code: 'signed-out' })
 })
 
-test('without such a limit a session may rest, and a limit that is taken away frees those who are in', async () => {
+test('without an idle limit sessions do not time out, and removing the limit applies to open sessions', async () => {
   const { call, orgId, save } = await house({ idleMinutes: 10 })
   await save({ idleMinutes: null })
   await rest(orgId, 300)
   expect(await call(sessionApi.list, {})).toHaveLength(1)
 })
 
-test('one session at a time: refused, taken over, and free again once the first has rested too long', async () => {
+test('one session at a time: rejected, taken over, or allowed after the first has timed out', async () => {
   const { call, enter, org, orgId } = await house({ singleSession: true, idleMinutes: 10 })
   await expect(enter()).rejects.toMatchObject({ code: 'already-signed-in' })
   const { authorization } = await enter({ takeOver: true })
@@ -85,7 +85,7 @@ test('one session at a time: refused, taken over, and free again once the first 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('the rules hold wherever a password is chosen', async () => {
+test('the password rules apply wherever a password is set', async () => {
   const { call, org } = await house({
     passwordRules: {
       ...defaultWorkflow.passwordRules,

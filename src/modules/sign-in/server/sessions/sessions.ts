@@ -17,7 +17,7 @@ export const logout = async (ctx: Ctx) => {
 
 export const listSessions = async (ctx: Ctx): Promise<SessionRecord[]> => {
   const { id, sessionId } = self(ctx)
-  return (await sessionStore.list(ctx, id)).map((one) => ({ ...one, isCurrent: one.id === sessionId }))
+  return (await sessionStore.list(ctx, id)).map((session) => ({ ...session, isCurrent: session.id === sessionId }))
 }
 
 export const revokeSession = async (ctx: Ctx, input: { id: string }) => {

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const shape = /^([0-9a-f-]{36})\.[\w-]{43}$/
-/** Only secrets of API tokens begin with this, so that a look-up knows its table. */
+/** The prefix of API token secrets, which tells the table to look in. */
 const keyMark = 'key_'
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -14,5 +14,5 @@ export const makeToken = (orgId: string): string => {
 export const makeKey = (orgId: string) => `${orgId}.${keyMark}${secret().slice(keyMark.length)}`
 export const isKey = (token: string) => token.startsWith(keyMark, 37)
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
-/** Lets every look-up begin with the organisation, as all keys do. */
+/** Contains the organisation, which every key begins with. */
 export const orgOfToken = (token: string) => shape.exec(token)?.[1]

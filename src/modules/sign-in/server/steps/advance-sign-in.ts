@@ -31,7 +31,7 @@ type Offered = Pick<SessionRequest, 'user' | 'workflow'> & { isTrial: boolean }
 /** The methods of a stage by which this user can pass it now. */
 export const listOfferedMethods = async (ctx: Ctx, { user, workflow, isTrial }: Offered, stage: PendingStage) => {
   const means = await identityStore.meansOf(ctx, user, issuerOf(workflow))
-  if (isTrial) means.hasIdentity = true // a trial may be where they get to know each other
+  if (isTrial) means.hasIdentity = true // a trial may link the identity
   const states = statesOf(stage.methods.filter(isOwn), means, stage.isFirst ?? false)
   return [
     ...states.filter(isPassable),

@@ -39,7 +39,7 @@ export const refuseStep = (open: OpenCtx, { user }: PendingStep, { name = '', ..
     recordSignIn(ctx, 'step-refused', { id: user?.id, name: user?.username ?? name, ...refused }),
   )
 
-/** The step with a try taken, or the refusal. */
+/** The step after counting an attempt, or the error. */
 export const holdStep = async (
   open: OpenCtx,
   token: string,

@@ -10,7 +10,7 @@ const begins = { 'mail-code': sendStepCode, totp: beginTotpStep, passkey: beginP
 export const beginStep = async (ctx: Ctx, { token, method }: { token: string; method: keyof typeof begins }) =>
   begins[method](ctx, await findPendingStep(ctx, token, method))
 
-/** What the sign-in page offers first. */
+/** The first methods of the sign-in page. */
 export const listStepMethods = async (ctx: Ctx) => {
   const { stages, oidc } = await readWorkflow(ctx)
   const methods = stages[0]?.methods ?? []

@@ -7,7 +7,7 @@ export type PassedStep = {
   mustRenew?: boolean
   takeOver?: boolean
   recoveryCodes?: string[]
-  /** What is changed along with the passing, in the same transaction. */
+  /** Changes made in the transaction that passes the step. */
   settle?: (ctx: Ctx) => Promise<unknown>
 }
 /** The user who passed the step, or the error code. */

@@ -84,7 +84,7 @@ const enrolled = async (...more: Parameters<typeof house>) => {
   return { ...at, secret, codes: (isIn(done) && 'recoveryCodes' in done && done.recoveryCodes) || [] }
 }
 
-test('an authenticator is set up on the way, and asked for from then on', async () => {
+test('an authenticator is set up during sign-in, and required afterwards', async () => {
   const { enter, begin, answer, secret, codes, org } = await enrolled(stagesOf(['password'], ['totp']))
   expect(codes).toHaveLength(10)
   const { token, methods } = pendingOf(await enter())
@@ -169,7 +169,7 @@ test('a sign-in’s secret is good for ten minutes, for its organisation, its st
   })
 })
 
-test('whoever can pass a stage is not led to set up a way around it', async () => {
+test('users who can pass a stage are not offered to set up another method', async () => {
   const { enter, begin, answer } = await house(stagesOf(['password'], ['totp', 'passkey', 'mail-code']))
   const { token, methods } = pendingOf(await enter())
   expect(methods).toEqual(['mail-code'])
@@ -177,7 +177,7 @@ test('whoever can pass a stage is not led to set up a way around it', async () =
   await expect(answer(token, { method: 'totp', code: '123456' })).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
-test('whoever has no means at all is told so', async () => {
+test('users without any method get an error that says so', async () => {
   const { admin, user, enter } = await house(stagesOf(['password'], ['mail-code']))
   await admin.call(userApi.update, { id: user.id, version: 1, email: '' })
   await expect(enter()).rejects.toMatchObject({ code: 'no-way-in' })
@@ -211,7 +211,7 @@ test('a password as the second of two, and three stages in a row, each with a se
   expect(isIn(await answer(second.token, { method: 'password', password }))).toBe(true)
 })
 
-test('a stage for some groups asks nobody else', async () => {
+test('a stage for some groups is skipped for other users', async () => {
   const { admin, enter, save } = await house(stagesOf(['password']))
   const { groupApi } = await import('#modules/directory/api/groups.ts')
   const group = await admin.call(groupApi.create, { name: words, parentId: null, assignmentType: 'MANUAL' })
@@ -219,7 +219,7 @@ test('a stage for some groups asks nobody else', async () => {
   expect(isIn(await enter())).toBe(true)
 })
 
-test('a passkey is set up on the way and then signs in by itself, where its owner is verified', async () => {
+test('a passkey is set up during sign-in and then signs in alone, with user verification', async () => {
   const at = await house(stagesOf(['password'], ['passkey']))
   const passkey = softPasskey()
   const { token } = pendingOf(await at.enter())
@@ -255,7 +255,7 @@ test('a passkey is set up on the way and then signs in by itself, where its owne
   })
 })
 
-test('where a password is no way in, the right one is refused in the same words as a wrong one', async () => {
+test('without the password method a right password is rejected like a wrong one', async () => {
   const at = await house(stagesOf(['password', 'passkey']))
   const { options } = await at.call(factorApi.beginPasskey, {})
   await at.call(factorApi.addPasskey, { name: 'A', response: softPasskey().create(options) })
@@ -304,7 +304,7 @@ test('one session at a time: a longer sign-in asks whether to take over', async 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('every step and its outcome is in the login audit', async () => {
+test('records every step and its outcome in the login audit', async () => {
   const { admin, user, enter, answer, secret } = await enrolled(stagesOf(['password'], ['totp']))
   const { token } = pendingOf(await enter())
   await answer(token, { method: 'totp', code: '000000' }).catch(() => {})
@@ -341,7 +341,7 @@ test('a trial walks the draft’s own steps, as oneself, and ends without a sess
   expect(await call(factorApi.mine, {})).toMatchObject({ totp: expect.any(Object) })
 })
 
-test('nothing that opens anything is kept in the open', async () => {
+test('stores no secret in plain text', async () => {
   const { secret, codes, enter, begin } = await enrolled(stagesOf(['password'], ['totp']))
   const { token } = pendingOf(await enter())
   await begin(token, 'totp')

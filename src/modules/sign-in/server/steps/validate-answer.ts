@@ -22,7 +22,7 @@ const validateRecoveryCode = async (open: OpenCtx, pending: PendingStep, code: s
   return isRight ? { user } : 'wrong-code'
 }
 
-/** The one that was due cannot be chosen again, whatever the organisation remembers. */
+/** An expired password cannot be set again, even without a password history. */
 const renewPassword = async (open: OpenCtx, pending: PendingStep, password: string): Promise<StepResult> => {
   const { user } = assertHasUser(pending)
   const choice = { password, field: 'answer.password', atLeastRemembered: 1 }

@@ -18,7 +18,7 @@ const find = async (ctx: Ctx, secretHash: Buffer, userId: string) =>
       .executeTakeFirst()
   )?.id
 
-/** Known from now on, or for longer. */
+/** Remembers a device, or extends its time. */
 const keep = async (ctx: Ctx, secretHash: Buffer, userId: string) =>
   (
     await ctx.db
@@ -30,8 +30,8 @@ const keep = async (ctx: Ctx, secretHash: Buffer, userId: string) =>
   ).id
 
 const remove = (ctx: Ctx, userIds: readonly string[], except?: string | null) => {
-  const gone = ctx.db.deleteFrom('device').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds)
-  return (except ? gone.where('id', '!=', except) : gone).execute()
+  const removed = ctx.db.deleteFrom('device').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds)
+  return (except ? removed.where('id', '!=', except) : removed).execute()
 }
 
 export const deviceStore = { find, keep, remove }

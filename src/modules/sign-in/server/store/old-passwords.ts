@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 /** The most that an organisation can have remembered. */
 const most = 24
 
-/** Keeps the password that is about to go, and drops what is too old to matter. */
+/** Stores the replaced password, and deletes those beyond the limit. */
 const keep = async (ctx: Ctx, userId: string) => {
   await sql`
     insert into old_password (org_id, id, user_id, password_hash)

@@ -23,13 +23,13 @@ const count = async (ctx: Ctx, userId: string) =>
 
 /** Consumes the code: true for its first use. */
 const consume = async (ctx: Ctx, userId: string, codeHash: Buffer) => {
-  const gone = await ctx.db
+  const used = await ctx.db
     .deleteFrom('recoveryCode')
     .where('orgId', '=', ctx.orgId)
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return used.numDeletedRows > 0n
 }
 
 export const recoveryCodeStore = { removeAll, replace, count, consume }

@@ -11,11 +11,11 @@ export const freshMinutes = 10
 export type Bearer = Holder & {
   sessionId: string
   acting: Acting | null
-  /** Given by the group that is looked through. */
+  /** Grants of the group of a view-as session. */
   viewed: GroupGrants | null
   /** False where the session, or the one it was made from, may end by rest, and has not been seen for a minute. */
   isSeenLately: boolean
-  /** Has proved who they are a short while ago. */
+  /** Whether the identity was confirmed recently. */
   isFresh: boolean
   endsAt: string
 }
@@ -31,7 +31,7 @@ const lenderEnds = sql<string | null>`case
     where parent.org_id = s.org_id and parent.id = s.parent_id and parent.expires_at > now()
       and (parent.idle_minutes is null or parent.last_seen_at > now() - make_interval(mins => parent.idle_minutes)))
   else 'infinity' end`
-/** What is lent ends with what it was lent by. */
+/** A derived session ends with the session it was derived from. */
 export const isLent = sql<boolean>`(${lenderEnds}) is not null`
 
 /** The users of these tokens with all their grants. */
@@ -164,7 +164,7 @@ const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
     .where('acting', 'is', null)
     .execute()
 
-/** Fresh again; what was shown counts as shown at a sign-in. */
+/** Marks the identity as confirmed; the method counts as passed at sign-in. */
 const confirm = (ctx: Ctx, sessionId: string, method: string) =>
   ctx.db
     .updateTable('session')

@@ -9,7 +9,7 @@ const prefix = 'sign-in.'
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches by typed name, by any spelling of the user's name, or by address. */
-const said = (search: string) =>
+const matchesText = (search: string) =>
   sql<boolean>`(change.actor_name ilike ${like(search)} or change.ip like ${like(search)}
     or exists (select from org_user p where p.org_id = change.org_id and p.id = change.actor_id and p.search_text like ${like(fold(search))}))`
 
@@ -19,7 +19,7 @@ const matching = (ctx: Ctx, { event, userId, search, since, until }: SignInFilte
   if (userId) found = found.where('actorId', '=', userId)
   if (since) found = found.where('at', '>=', since)
   if (until) found = found.where('at', '<', until)
-  return search ? found.where(said(search)) : found
+  return search ? found.where(matchesText(search)) : found
 }
 
 const records = async (found: ReturnType<typeof matching>, limit: number, skip = 0): Promise<SignInRecord[]> => {

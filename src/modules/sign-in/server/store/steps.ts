@@ -9,9 +9,9 @@ export type StepMethod = Method | 'new-password' | 'take-over'
 export type PendingStage = { methods: StepMethod[]; isFirst?: boolean }
 export type Draft = { workflow: AuthWorkflow; oidcSecret: string | null }
 export type StepState = {
-  /** What a passkey has to sign. */
+  /** The passkey challenge. */
   challenge?: string
-  /** Sealed: an authenticator's secret that is being set up, and what an identity provider's answer must fit. */
+  /** Sealed: the secret of an authenticator in set-up, and the state of single sign-on. */
   totp?: string
   oidc?: string
   /** The password was right, but a new one is due. */
@@ -67,7 +67,7 @@ const find = async (ctx: Ctx, secretHash: Buffer) =>
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()) as Step | undefined
 
-/** Takes one of the five tries at its step, before it is known whether it is right. */
+/** Counts an attempt of the five before it is validated. */
 const take = async (ctx: Ctx, secretHash: Buffer) =>
   (await ctx.db
     .updateTable('signIn')
@@ -89,12 +89,12 @@ const setState = (ctx: Ctx, secretHash: Buffer, state: StepState) =>
 
 /** Deletes the step, so that a second answer finds nothing. */
 const remove = async (ctx: Ctx, secretHash: Buffer) => {
-  const gone = await ctx.db
+  const removed = await ctx.db
     .deleteFrom('signIn')
     .where('orgId', '=', ctx.orgId)
     .where('secretHash', '=', secretHash)
     .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return removed.numDeletedRows > 0n
 }
 
 const removeOf = (ctx: Ctx, userIds: readonly string[]) =>

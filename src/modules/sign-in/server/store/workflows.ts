@@ -5,7 +5,7 @@ import type { AuthWorkflow, Oidc, PasswordRules, Stage } from '../../api/auth-wo
 /** `oidcSecret` is sealed. */
 export type StoredWorkflow = AuthWorkflow & { oidcSecret: string | null; version: number }
 
-/** A list is an array of its own kind to the driver, unless it is written out. */
+/** The driver would send a list as a PostgreSQL array instead of JSON. */
 const json = (value: object) => sql<object>`${JSON.stringify(value)}::jsonb`
 
 const get = async (ctx: Ctx): Promise<StoredWorkflow | undefined> => {

@@ -62,7 +62,7 @@ const team = async () => {
   return { ...admin, make }
 }
 
-test('a stranger’s wrong passwords shut out their own address, and nobody else', async () => {
+test('wrong passwords block the address they come from, and no other', async () => {
   const { org, make } = await team()
   await make('owner')
   const tries = []
@@ -188,7 +188,7 @@ test('a new code gives no new tries, and a day has an end of them', async () => 
   expect((await verify(await codeFor(email))).status).toBe(200)
 })
 
-test('a mailbox gets ten codes a day, whatever is asked for', async () => {
+test('a mailbox gets at most ten codes a day for all purposes', async () => {
   const { org, make } = await team()
   const { username, email, id } = await make('flooded')
   await engine.pool.query(
@@ -202,7 +202,7 @@ test('a mailbox gets ten codes a day, whatever is asked for', async () => {
   expect(codes.has(email)).toBe(false)
 })
 
-test('well-known passwords and what is known of a person are refused wherever one is set', async () => {
+test('rejects common passwords and personal data wherever a password is set', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const common = { fields: { password: 'password-common' } }
   const user = { userType: 'USER', language: 'ar', groupIds: [] as string[], email: '', phone: '' } as const

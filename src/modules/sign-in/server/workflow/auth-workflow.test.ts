@@ -28,7 +28,7 @@ const team = async () => {
   return { ...admin, save }
 }
 
-test('an organisation without a workflow of its own has the default, and whoever saves first makes its first version', async () => {
+test('an organisation has the default workflow until the first save creates version one', async () => {
   const { call, save, org } = await team()
   expect(await call(authWorkflowApi.get, {})).toEqual({ ...defaultWorkflow, hasOidcSecret: false, version: 0 })
   expect(await clientFor(org)(stepApi.ways, {})).toEqual({ methods: ['password'], oidcLabel: null })
@@ -45,7 +45,7 @@ test('refuses the save of a second editor, also for concurrent requests', async 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what cannot be is refused at its place', async () => {
+test('rejects invalid workflows with the path of the problem', async () => {
   const { save } = await team()
   const stranger = await team()
   const { id: theirs } = await stranger.call(groupApi.create, {
@@ -67,7 +67,7 @@ test('what cannot be is refused at its place', async () => {
     await expect(save(change), JSON.stringify(change)).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
-test('nobody saves what would lock them out, and the stage is named', async () => {
+test('rejects a workflow that would lock out its editor, and names the stage', async () => {
   const { call, save, userId } = await team()
   const password = { methods: ['password' as const], groupIds: [] }
   const lockedOut = (stages: AuthWorkflow['stages'], more: object = {}) => expect(save({ stages, ...more })).rejects
@@ -85,7 +85,7 @@ test('nobody saves what would lock them out, and the stage is named', async () =
   await save({ stages: [password, { methods: ['mail-code'], groupIds: [] }] })
 })
 
-test('nobody saves a stage of passkeys alone where browsers do not offer them', async () => {
+test('rejects a stage of passkeys only where browsers do not support them', async () => {
   const { token, org } = await team()
   const from = (origin?: string) => async (sent: object) => {
     const { hasOidcSecret: _, ...workflow } = { ...defaultWorkflow, hasOidcSecret: false, version: 0 }
@@ -148,7 +148,7 @@ test('previews each stage for a user, also through parent groups', async () => {
   })
 })
 
-test('the client secret is kept, never shown, and never sent to another provider', async () => {
+test('stores the client secret, never returns it, and never sends it to another provider', async () => {
   const { call, save, orgId, org } = await team()
   const stages: AuthWorkflow['stages'] = [{ methods: ['password', 'oidc'], groupIds: [] }]
   const saved = await save({ stages, oidc, oidcSecret: canary })

@@ -55,7 +55,7 @@ const findUser = async (ctx: Ctx, id: string | undefined) =>
 const previewFor = async (ctx: Ctx, workflow: AuthWorkflow, userId: string | undefined) =>
   previewStages(workflow.stages, await candidateOf(ctx, await findUser(ctx, userId), workflow))
 
-/** As the audit shows it: what is named after passwords would be hidden there, and the version is no setting. */
+/** For the audit: renamed, because names with "password" are masked there, and without the version. */
 const toAuditValue = ({ passwordRules, ...rest }: ShownWorkflow) => ({
   ...rest,
   version: undefined,

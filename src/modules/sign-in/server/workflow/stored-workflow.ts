@@ -14,7 +14,7 @@ import { workflowStore, type StoredWorkflow } from '../store/workflows.ts'
 export const readWorkflow = async (ctx: Ctx): Promise<StoredWorkflow> =>
   (await workflowStore.get(ctx)) ?? { ...defaultWorkflow, oidcSecret: null, version: 0 }
 
-/** Where the secret of an identity provider is kept. */
+/** The key of the sealed client secret. */
 export const oidcSecretPlace = ({ orgId }: { orgId: string }): SealPlace => ({
   orgId,
   kind: 'auth-workflow.oidc',

@@ -1,4 +1,4 @@
-/** Browser and system by what a browser says of itself. The first that fits counts: most pretend to be others too. */
+/** Browser and system by the user agent. The first match counts, because most agents name others too. */
 const browsers: [string, RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],

@@ -46,7 +46,7 @@ export const AuthWorkflowPage = () => {
   const [isAway, setAway] = useState(false)
   const state = useDraft(trip ?? undefined)
   const { draft, change } = state
-  const go = (what?: Opening) => show({ open: what }, { replace: false })
+  const go = (sheet?: Opening) => show({ open: sheet }, { replace: false })
   useEffect(clearTrial, [])
   const adminGroups = useAdminGroups()
   const fill = (preset: Preset) => {
@@ -86,7 +86,7 @@ export const AuthWorkflowPage = () => {
         )}
       </div>
       {state.isDirty && <SaveBar state={state} onOidc={() => go('oidc')} />}
-      <Opened open={open} state={state} came={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
+      <Opened open={open} state={state} outcome={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
       <PageLeaveGuard isDirty={state.isDirty && !isAway} />
     </>
   )
@@ -95,12 +95,12 @@ export const AuthWorkflowPage = () => {
 type OpenedProps = {
   open?: Opening
   state: DraftState
-  came?: NonNullable<ReturnType<typeof readTrial>>['outcome']
-  onOpen: (what?: Opening) => void
+  outcome?: NonNullable<ReturnType<typeof readTrial>>['outcome']
+  onOpen: (sheet?: Opening) => void
   onLeave: () => void
 }
 
-const Opened = ({ open, state, came, onOpen, onLeave }: OpenedProps) => {
+const Opened = ({ open, state, outcome, onOpen, onLeave }: OpenedProps) => {
   const { draft, saved, version, refusal, change } = state
   const close = () => onOpen(undefined)
   if (!draft) return null
@@ -133,7 +133,7 @@ const Opened = ({ open, state, came, onOpen, onLeave }: OpenedProps) => {
     saveTrial({ draft, version })
     onLeave()
   }
-  return <TrialDialog draft={draft} came={came} onLeave={leave} onClose={close} />
+  return <TrialDialog draft={draft} outcome={outcome} onLeave={leave} onClose={close} />
 }
 
 const Presets = ({ onChoose }: { onChoose: (preset: Preset) => void }) => {

@@ -39,7 +39,7 @@ const methods = (draft: Draft) => draft.stages.map((stage) => stage.methods.join
 const idOf = (draft: Draft, at: number) => draft.stages[at]?.id ?? ''
 
 describe('a composition on the drawing board', () => {
-  test('is the saved one until something changes, and again when it is taken back', () => {
+  test('equals the saved workflow until an edit, and again after it is reverted', () => {
     const draft = draftOf(saved)
     expect(isSameDraft(draft, draftOf(saved))).toBe(true)
     const on = toggleMethod(draft, idOf(draft, 0), 'passkey')
@@ -57,7 +57,7 @@ describe('a composition on the drawing board', () => {
     expect(isSameDraft(one, two)).toBe(true)
   })
 
-  test('moves later stages among themselves; the first stays where it is', () => {
+  test('moves later stages only; the first stays first', () => {
     const draft = draftOf(saved)
     expect(methods(moveStage(draft, idOf(draft, 2), 0))).toEqual(['password', 'mail-code', 'totp'])
     expect(methods(moveStage(draft, idOf(draft, 1), 1))).toEqual(['password', 'mail-code', 'totp'])
@@ -66,7 +66,7 @@ describe('a composition on the drawing board', () => {
     expect(methods(removeStage(draft, idOf(draft, 1)))).toEqual(['password', 'mail-code'])
   })
 
-  test('adds a stage where it is asked for, never before the first, and no fifth', () => {
+  test('adds a stage at a position, never before the first, and at most four', () => {
     const draft = draftOf(saved)
     expect(methods(addStage(draft, 0))).toEqual(['password', 'passkey', 'totp', 'mail-code'])
     expect(methods(addStage(draft, 3))).toEqual(['password', 'totp', 'mail-code', 'passkey'])
@@ -74,7 +74,7 @@ describe('a composition on the drawing board', () => {
     expect(methods(addStage(applyPreset(draft, 'presetPassword', []), 1))).toEqual(['password', 'totp'])
   })
 
-  test('applies to everybody once groups are no longer asked for, and forgets none of them meanwhile', () => {
+  test('applies to everybody when groups are turned off, and keeps the chosen groups', () => {
     const draft = draftOf(saved)
     const everybody = changeStage(draft, idOf(draft, 1), { isForGroups: false })
     expect(workflowOf(everybody).stages[1]?.groupIds).toEqual([])
@@ -82,7 +82,7 @@ describe('a composition on the drawing board', () => {
     expect(workflowOf(again).stages[1]?.groupIds).toEqual(['g1'])
   })
 
-  test('is unfinished where a stage has no method, or groups are asked for and none is chosen', () => {
+  test('is unfinished if a stage has no method, or groups are on and none is chosen', () => {
     const draft = draftOf(saved)
     expect(unfinished(draft)).toBe(-1)
     expect(unfinished(toggleMethod(draft, idOf(draft, 2), 'mail-code'))).toBe(2)

@@ -1,12 +1,12 @@
-/** A composition that is not saved yet: pure changes, each a new draft. */
+/** An unsaved workflow: pure functions from draft to draft. */
 import { isEqual } from '#core/values/equal.ts'
 import type { AuthWorkflow, ShownWorkflow, Stage } from '../../api/auth-workflow.ts'
 import { firstMethods, laterMethods, type Method } from '../../api/methods.ts'
 
 export type DraftStage = Stage & {
-  /** Known by it while it is moved about. */
+  /** React key, stable while the stage is moved. */
   id: string
-  /** Chosen groups only, though none is chosen yet. */
+  /** Limited to groups, even if none is chosen yet. */
   isForGroups: boolean
 }
 export type Draft = Omit<AuthWorkflow, 'stages'> & { stages: DraftStage[]; oidcSecret: string }
@@ -22,7 +22,7 @@ export const draftOf = ({ hasOidcSecret: _has, version: _version, ...workflow }:
   oidcSecret: '',
 })
 
-/** As the server takes it. */
+/** The input of the API. */
 export const workflowOf = ({ oidcSecret: _secret, ...draft }: Draft): AuthWorkflow => ({
   ...draft,
   stages: draft.stages.map(({ methods, groupIds, isForGroups }) => ({
@@ -47,7 +47,9 @@ export const changeStage = (draft: Draft, id: string, change: Partial<DraftStage
 export const toggleMethod = (draft: Draft, id: string, method: Method) => {
   const at = draft.stages.findIndex((stage) => stage.id === id)
   const had = draft.stages[at]?.methods ?? []
-  const methods = methodsAt(at).filter((one) => (one === method ? !had.includes(one) : had.includes(one)))
+  const methods = methodsAt(at).filter((candidate) =>
+    candidate === method ? !had.includes(candidate) : had.includes(candidate),
+  )
   return changeStage(draft, id, { methods })
 }
 
@@ -56,7 +58,8 @@ export const addStage = (draft: Draft, at: number) => {
   if (draft.stages.length >= mostStages) return draft
   const used = new Set(draft.stages.flatMap(({ methods }) => methods))
   const method =
-    laterMethods.find((one) => one === 'totp' && !used.has(one)) ?? laterMethods.find((one) => !used.has(one))
+    laterMethods.find((candidate) => candidate === 'totp' && !used.has(candidate)) ??
+    laterMethods.find((candidate) => !used.has(candidate))
   return withStages(
     draft,
     draft.stages.toSpliced(Math.max(1, at), 0, keyed({ methods: [method ?? 'totp'], groupIds: [] })),

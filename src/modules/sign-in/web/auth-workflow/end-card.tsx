@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 
 const usualRest = 30
 
-/** Where the flow ends: what a session is like. */
+/** The end of the flow: settings of sessions. */
 export const EndCard = ({ draft, onChange }: { draft: Draft; onChange: (make: (before: Draft) => Draft) => void }) => {
   const say = useSay()
   const titled = useId()

@@ -15,7 +15,7 @@ type Props = {
   refusal: Refusal | null
   isTried: boolean
   onChange: (make: (before: Draft) => Draft) => void
-  onOpen: (what: Opens) => void
+  onOpen: (sheet: Opens) => void
 }
 
 /** The stages from top to bottom, joined by lines, with buttons to insert others between. */

@@ -26,7 +26,7 @@ type Form = ReturnType<typeof useForm<Values>>
 type Props = {
   oidc: Oidc | null
   secret: string
-  /** One is kept for this issuer, and needs not be given again. */
+  /** The issuer whose secret is stored and need not be entered again. */
   keptFor?: string
   refusal: Refusal | null
   onApply: (oidc: Oidc, secret: string) => void
@@ -50,7 +50,7 @@ const rules = (keptFor?: string) =>
     }),
   )
 
-/** Their settings go into the draft; the secret is written once and never read back. */
+/** The settings go into the draft; the secret is write-only. */
 export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onClose }: Props) => {
   const say = useSay()
   const form = useForm<Values>(rules(keptFor), { ...(oidc ?? blank), secret })
@@ -92,10 +92,10 @@ export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onC
 }
 
 /** The value on the server, once loaded. */
-const RedirectUri = ({ told }: { told?: string }) => {
+const RedirectUri = ({ redirectUri }: { redirectUri?: string }) => {
   const say = useSay()
-  const here = `${location.origin}/${useOrgId()}/auth/oidc`
-  const address = told ?? here
+  const localUri = `${location.origin}/${useOrgId()}/auth/oidc`
+  const address = redirectUri ?? localUri
   return (
     <div className="col-span-12 min-w-0">
       <p className="mb-1 text-sm font-semibold">{say(oidcText.redirect)}</p>
@@ -114,7 +114,7 @@ const Provider = ({ form, keptFor }: { form: Form; keptFor?: string }) => {
   const problem = check.error && (check.error.fields['issuer'] ? undefined : check.error)
   return (
     <>
-      <RedirectUri told={check.data?.redirectUri} />
+      <RedirectUri redirectUri={check.data?.redirectUri} />
       <div className="col-span-12">
         <Bound form={form} name="issuer">
           {(bind) => (

@@ -28,7 +28,7 @@ type Props = {
   isTried: boolean
   handle?: ReactNode
   onChange: (make: (before: Draft) => Draft) => void
-  onOpen: (what: Opens) => void
+  onOpen: (sheet: Opens) => void
 }
 
 /** One stage: its position, the methods of which one is enough, and the groups it applies to. */

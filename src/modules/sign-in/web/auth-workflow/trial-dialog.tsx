@@ -21,15 +21,15 @@ import { workflowOf, type Draft } from './draft.ts'
 
 type Props = {
   draft: Draft
-  /** What the identity provider's page came back with, if the run went there. */
-  came?: TrialOutcome
-  /** Before the browser goes there. */
+  /** The result of the identity provider, if the trial included it. */
+  outcome?: TrialOutcome
+  /** Called before the browser opens the provider. */
   onLeave: () => void
   onClose: () => void
 }
 type Failure = { code: ErrorCode; holes?: Holes }
 
-const useTryOut = (draft: Draft, onHeld: (held: PendingSignIn) => void, onFailed: (failure: Failure) => void) => {
+const useTryOut = (draft: Draft, onPending: (pending: PendingSignIn) => void, onFailed: (failure: Failure) => void) => {
   const orgId = useOrgId()
   const secret = draft.oidcSecret ? { oidcSecret: draft.oidcSecret } : {}
   return useMutation<PendingSignIn, Refusal>({
@@ -37,23 +37,23 @@ const useTryOut = (draft: Draft, onHeld: (held: PendingSignIn) => void, onFailed
       ...(await call(authWorkflowApi.tryOut, orgId, { ...workflowOf(draft), ...secret })),
       orgId,
     }),
-    onSuccess: onHeld,
+    onSuccess: onPending,
     onError: onFailed,
   })
 }
 
 /** The steps of a sign-in without a session at the end. */
-export const TrialDialog = ({ draft, came, onLeave, onClose }: Props) => {
+export const TrialDialog = ({ draft, outcome, onLeave, onClose }: Props) => {
   const say = useSay()
-  const [held, hold] = useState<PendingSignIn | undefined>(came?.held)
-  const [failure, fail] = useState<Failure | undefined>(came?.refusal)
-  const tryOut = useTryOut(draft, hold, fail)
+  const [pending, setPending] = useState<PendingSignIn | undefined>(outcome?.pending)
+  const [failure, fail] = useState<Failure | undefined>(outcome?.refusal)
+  const tryOut = useTryOut(draft, setPending, fail)
   const begin = () => {
-    hold(undefined)
+    setPending(undefined)
     fail(undefined)
     tryOut.mutate()
   }
-  const isBegun = useRef(came !== undefined)
+  const isBegun = useRef(outcome !== undefined)
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
@@ -62,13 +62,13 @@ export const TrialDialog = ({ draft, came, onLeave, onClose }: Props) => {
   return (
     <ContentDialog title={say(testRunText.title)} size="small" onClose={onClose}>
       {failure && <Failed failure={failure} onAgain={begin} />}
-      {!failure && held?.isPassed && <Passed onClose={onClose} />}
-      {!failure && !held && <SkeletonFields count={2} />}
-      {!failure && held && !held.isPassed && (
+      {!failure && pending?.isPassed && <Passed onClose={onClose} />}
+      {!failure && !pending && <SkeletonFields count={2} />}
+      {!failure && pending && !pending.isPassed && (
         <Steps
-          held={held}
+          pending={pending}
           Frame={TrialFrame}
-          onHeld={hold}
+          onPending={setPending}
           onIn={onClose}
           onLost={fail}
           onBack={begin}

@@ -1,4 +1,4 @@
-/** The workflow on the screen: the saved one until something is edited, then a draft. */
+/** The edited workflow: the saved one until the first edit, then a draft. */
 import { useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -13,7 +13,7 @@ type Edit = { draft: Draft; version: number }
 
 const newest = (a?: ShownWorkflow, b?: ShownWorkflow) => ((a?.version ?? -1) > (b?.version ?? -1) ? a : b)
 
-/** At which stage a refusal belongs, counted from 0. */
+/** The stage of an error, counted from 0. */
 export const stageOf = ({ code, holes, fields }: Refusal) => {
   if (code === 'would-lock-out' || code === 'no-passkeys-here') return Number(holes?.['stage']) - 1
   const at = Object.keys(fields)
@@ -21,16 +21,16 @@ export const stageOf = ({ code, holes, fields }: Refusal) => {
     .find((found) => found !== undefined)
   return at === undefined ? undefined : Number(at)
 }
-/** It is about the settings of the provider. */
+/** Whether the error concerns the provider settings. */
 export const isAboutOidc = ({ fields }: Refusal) => Object.keys(fields).some((name) => name.startsWith('oidc'))
 
-export const useDraft = (kept?: Edit) => {
+export const useDraft = (storedEdit?: Edit) => {
   const say = useSay()
   const refused = useRefusalToast()
   const read = useRead(authWorkflowApi.get, {})
   const write = useWrite(authWorkflowApi.save)
   const [answer, setAnswer] = useState<ShownWorkflow>()
-  const [edit, setEdit] = useState<Edit | undefined>(kept)
+  const [edit, setEdit] = useState<Edit | undefined>(storedEdit)
   const [isTried, setTried] = useState(false)
   const saved = newest(answer, read.data)
   const base = useMemo(() => saved && draftOf(saved), [saved])

@@ -30,8 +30,8 @@ export const ConfirmIdentity = ({ onDone }: { onDone: (isConfirmed: boolean) => 
   const offered: Way[] = methods.flatMap((method): Way[] => (method === 'totp' ? ['totp', 'recovery'] : [method]))
   const way = chosen ?? offered[0]
   const Proof = way && proofs[way]
-  const others = offered.filter((one) => one !== way)
-  const nameOf = (one: Way) => say(one === 'recovery' ? confirmText.recovery : methodText[one])
+  const others = offered.filter((option) => option !== way)
+  const nameOf = (option: Way) => say(option === 'recovery' ? confirmText.recovery : methodText[option])
   return (
     <ContentDialog title={say(confirmText.title)} size="small" onClose={() => onDone(false)}>
       <div className="grid gap-4">
@@ -42,9 +42,9 @@ export const ConfirmIdentity = ({ onDone }: { onDone: (isConfirmed: boolean) => 
         {Proof && <Proof key={way} onConfirmed={() => onDone(true)} />}
         {others.length > 0 && (
           <div role="group" aria-label={say(confirmText.otherWays)} className="flex flex-wrap gap-2">
-            {others.map((one) => (
-              <Button key={one} size="small" look="ghost" onPress={() => choose(one)}>
-                {nameOf(one)}
+            {others.map((option) => (
+              <Button key={option} size="small" look="ghost" onPress={() => choose(option)}>
+                {nameOf(option)}
               </Button>
             ))}
           </div>

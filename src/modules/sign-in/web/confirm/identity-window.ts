@@ -1,31 +1,31 @@
-/** The identity provider in a window of its own: the page that asks for a proof stays as it is, with all that was typed. */
+/** The identity provider in a separate window, so that the page that needs the confirmation keeps its input. */
 import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
 
-/** The browser keeps them for all its windows: the provider's pages may cut one off from the window that opened it. */
-const askedName = 'identityAsked'
+/** In localStorage, because the provider's pages may cut the window off from its opener. */
+const pendingStatesKey = 'identityAsked'
 const confirmedName = 'identityConfirmed'
 const mostAtOnce = 5
 
-/** Only while a button is pressed: at any other moment browsers refuse it. Null where they refuse it always. */
+/** Must be called in a click handler, or browsers block it. Null if it is blocked. */
 export const openIdentityWindow = () => window.open('', '_blank', 'popup,width=480,height=720')
 
 /** The provider cannot reach back to the page that opened its window. */
 export const navigateIdentityWindow = (opened: Window, url: string) => {
   const state = new URL(url).searchParams.get('state') ?? ''
-  saveStored(askedName, [...readStored<string[]>(askedName, []).slice(1 - mostAtOnce), state])
+  saveStored(pendingStatesKey, [...readStored<string[]>(pendingStatesKey, []).slice(1 - mostAtOnce), state])
   opened.opener = null
   opened.location.replace(url)
   return state
 }
 
-/** The state in the address, if a page of this browser asked with it in such a window. Taken once. */
+/** The state in the URL, if a page of this browser opened such a window with it. Consumed once. */
 export const takeWindowState = (search: string) => {
   const state = new URLSearchParams(search).get('state')
-  const asked = readStored<string[]>(askedName, [])
-  if (!state || !asked.includes(state)) return undefined
+  const pendingStates = readStored<string[]>(pendingStatesKey, [])
+  if (!state || !pendingStates.includes(state)) return undefined
   saveStored(
-    askedName,
-    asked.filter((one) => one !== state),
+    pendingStatesKey,
+    pendingStates.filter((pendingState) => pendingState !== state),
   )
   return state
 }

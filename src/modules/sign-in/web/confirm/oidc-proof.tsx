@@ -1,4 +1,4 @@
-/** The proof that the identity provider gives, in a window beside this page. */
+/** Confirmation by the identity provider in a separate window. */
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,10 +16,10 @@ export const OidcProof = ({ onConfirmed }: { onConfirmed: () => void }) => {
   const say = useSay()
   const begin = useWrite(confirmApi.begin)
   const [place, setPlace] = useState<Place>('none')
-  const asked = useRef(new Set<string>())
+  const pendingStates = useRef(new Set<string>())
   useEffect(() =>
     watchConfirmed((state) => {
-      if (asked.current.delete(state)) onConfirmed()
+      if (pendingStates.current.delete(state)) onConfirmed()
     }),
   )
   const next = `${location.pathname}${location.search}`
@@ -32,7 +32,7 @@ export const OidcProof = ({ onConfirmed }: { onConfirmed: () => void }) => {
     begin.mutate(
       { method: 'oidc', next },
       {
-        onSuccess: ({ url = '' }) => asked.current.add(navigateIdentityWindow(opened, url)),
+        onSuccess: ({ url = '' }) => pendingStates.current.add(navigateIdentityWindow(opened, url)),
         onError: () => {
           opened.close()
           setPlace('none')

@@ -64,7 +64,7 @@ type Typed = {
   }) => ReactNode
 }
 
-/** One field; without a proof in it nothing is sent. */
+/** One field; an empty one is not sent. */
 const TypedProof = ({ proofOf, missing, children, onConfirmed }: Props & Typed) => {
   const say = useSay()
   const { send, ...state } = useProof({ onConfirmed })
@@ -116,7 +116,7 @@ export const PasswordProof = (props: Props) => {
   )
 }
 
-/** The code leaves with the first look at this form. */
+/** The code is sent when the form is shown first. */
 export const MailCodeProof = (props: Props) => {
   const say = useSay()
   const begin = useWrite(confirmApi.begin)

@@ -19,18 +19,18 @@ type Props = {
   onConfirm: (code: string) => void
 }
 
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** A square to scan, its key to type, and a code to show that the app has it. */
+/** A QR code to scan, its key to type, and a code as proof that the app has it. */
 export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm }: Props) => {
   const say = useSay()
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const isWhole = code.length === 6
+  const isComplete = code.length === 6
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWhole) onConfirm(code)
+    if (isComplete) onConfirm(code)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -42,7 +42,7 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
         <p className="mb-1 text-sm font-semibold">{say(enrolText.byHand)}</p>
         <div className="flex items-center gap-2 rounded-md border border-line bg-sunken ps-3 pe-1 text-sm">
           <bdi dir="ltr" data-secret={secret} className="min-w-0 flex-1 py-2 wrap-anywhere">
-            {inFours(secret)}
+            {groupByFour(secret)}
           </bdi>
           <CopyButton text={secret} label={say(enrolText.copySecret)} />
         </div>
@@ -52,7 +52,7 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
         label={say(enrolText.code)}
         value={code}
         onChange={setCode}
-        problem={isTried && !isWhole ? say(problemWords('code')) : undefined}
+        problem={isTried && !isComplete ? say(problemWords('code')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={isPending}>
         {say(enrolText.confirm)}

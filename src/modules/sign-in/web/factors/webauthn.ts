@@ -1,4 +1,4 @@
-/** Speaks to the browser's authenticator, and says in our own codes what went wrong. Loaded when it is needed. */
+/** Calls the WebAuthn API of the browser and converts its errors to our codes. */
 import type * as WebAuthn from '@simplewebauthn/browser'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 

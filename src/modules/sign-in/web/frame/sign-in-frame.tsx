@@ -12,7 +12,7 @@ import { uiText } from '#ui/text.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { useStepHeading } from './use-step-heading.ts'
 
-/** The arches of a diwan, one behind another, as a quiet background. They never mirror: they are symmetric. */
+/** The background pattern; symmetric, so it is not mirrored. */
 const centre = 200
 const spring = 350
 const halves = [196, 160, 126, 94, 64]
@@ -94,7 +94,7 @@ const Welcome = () => {
 type Props = {
   title: string
   subtitle?: ReactNode
-  /** One of several: the focus goes to its heading. */
+  /** A step of several, whose heading gets the focus. */
   isStep?: boolean
   children?: ReactNode
 }
@@ -142,11 +142,11 @@ export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props
 type LinkProps = { to: 'auth/login' | 'auth/forgot'; orgId?: string; look?: 'primary' | 'ghost'; children: ReactNode }
 
 export const SignInLink = ({ to, orgId, look = 'ghost', children }: LinkProps) => {
-  const here = useOrgId()
+  const currentOrgId = useOrgId()
   return (
     <Link
       to="/$orgId/$"
-      params={{ orgId: orgId ?? here, _splat: to }}
+      params={{ orgId: orgId ?? currentOrgId, _splat: to }}
       className={buttonLook({ look, size: look === 'primary' ? 'large' : 'medium', className: 'w-full' })}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A new step takes the focus to its heading, unless one of its fields has taken it. */
+/** Focuses the heading of a new step, unless one of its fields has the focus. */
 export const useStepHeading = (title: string, isStep = true) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

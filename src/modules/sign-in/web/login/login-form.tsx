@@ -19,7 +19,7 @@ type Props = {
   onSubmit: (typed: Attempt) => void
 }
 
-/** What was typed stays, whatever is answered and whichever way is chosen. */
+/** Keeps the input after errors and when the way to sign in changes. */
 export const LoginForm = ({ way, hasPassword, refusal, isPending, onSubmit }: Props) => {
   const say = useSay()
   const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
@@ -36,11 +36,11 @@ export const LoginForm = ({ way, hasPassword, refusal, isPending, onSubmit }: Pr
     const problem = refusal?.fields[name]
     return problem && say(problemWords(problem))
   }
-  const asked = way === 'organization' ? Object.values(typed) : [typed.username, typed.password]
+  const required = way === 'organization' ? Object.values(typed) : [typed.username, typed.password]
 
   const send = (takeOver?: boolean) => {
     setTried(true)
-    if (asked.every((value) => value.trim() !== '')) onSubmit({ ...typed, way, takeOver })
+    if (required.every((value) => value.trim() !== '')) onSubmit({ ...typed, way, takeOver })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -34,7 +34,7 @@ const usePasskeySignIn = (onAnswered: (answered: AnsweredSignIn) => void) => {
 type Props = {
   methods: readonly Method[]
   next?: string
-  /** What was refused before is no longer of interest. */
+  /** Clears an earlier error. */
   onTry: () => void
   onAnswered: (answered: AnsweredSignIn) => void
 }

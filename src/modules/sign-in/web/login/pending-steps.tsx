@@ -9,20 +9,27 @@ const Loading = () => <SignInFrame title={useSay()(signInText.signing)} />
 const Steps = lazyPart(async () => (await import('../steps/steps.tsx')).Steps, Loading)
 
 type Props = {
-  held: PendingSignIn
-  hold: (held?: PendingSignIn) => void
+  pending: PendingSignIn
+  setPending: (pending?: PendingSignIn) => void
   enter: (answer: SignedIn) => void
   /** From the first form; with the reason, where there is one. */
   onStartAgain: (reason?: Refusal) => void
 }
 
 /** The further steps in the sign-in frame, loaded only when needed. */
-export const PendingSteps = ({ held, hold, enter, onStartAgain }: Props) => {
+export const PendingSteps = ({ pending, setPending, enter, onStartAgain }: Props) => {
   const startAgain = (reason?: Refusal) => {
-    hold(undefined)
+    setPending(undefined)
     onStartAgain(reason)
   }
   return (
-    <Steps held={held} Frame={SignInFrame} onHeld={hold} onIn={enter} onLost={startAgain} onBack={() => startAgain()} />
+    <Steps
+      pending={pending}
+      Frame={SignInFrame}
+      onPending={setPending}
+      onIn={enter}
+      onLost={startAgain}
+      onBack={() => startAgain()}
+    />
   )
 }

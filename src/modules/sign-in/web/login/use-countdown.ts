@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Seconds until a moment, counted down on the screen; 0 when it has come, or when there is none. */
+/** Seconds until a moment, updated every second; 0 after it or without one. */
 export const secondsUntil = (moment: string | undefined, now: number) =>
   moment ? Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000)) : 0
 

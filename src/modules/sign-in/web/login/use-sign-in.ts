@@ -29,7 +29,7 @@ const findOrg = (name: string, orgId: string) =>
     throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('wrong-organization-name') : error
   })
 
-/** Signing in by an organisation never tells which of the three was wrong. */
+/** Sign-in by organisation name does not reveal which of the three inputs was wrong. */
 const asOrganization = (error: unknown) => {
   const plain: ErrorCode[] = ['wrong-password', 'wrong-phone', 'not-a-member', 'not-found']
   throw error instanceof Refusal && plain.includes(error.code) ? new Refusal('wrong-organization') : error
@@ -74,18 +74,18 @@ export const useEnterSession = (next?: string) => {
   }
 }
 
-/** Either in, or `held` until the steps that follow are taken. */
+/** Signed in, or `pending` until the next steps are passed. */
 export const useSignIn = (next?: string) => {
   const orgId = useOrgId()
   const enter = useEnterSession(next)
-  const [held, hold] = useState<PendingSignIn>()
+  const [pending, setPending] = useState<PendingSignIn>()
   const take = ({ answer, orgId: id }: AnsweredSignIn) =>
-    isPending(answer) ? hold({ ...answer.pending, orgId: id }) : enter(answer)
+    isPending(answer) ? setPending({ ...answer.pending, orgId: id }) : enter(answer)
   const signIn = useMutation<AnsweredSignIn, Refusal, Attempt>({
     mutationFn: (typed) => attempt(typed, orgId),
     onSuccess: take,
   })
-  return { ...signIn, held, hold, enter, take }
+  return { ...signIn, pending, setPending, enter, take }
 }
 
 /** Ends the session that is replaced in this browser; it may have ended already. */

@@ -6,8 +6,8 @@ import type { Draft } from '../auth-workflow/draft.ts'
 import type { PendingSignIn } from '../login/use-sign-in.ts'
 
 export type TrialOutcome =
-  | { held: PendingSignIn; refusal?: undefined }
-  | { held?: undefined; refusal: { code: ErrorCode; holes?: Holes } }
+  | { pending: PendingSignIn; refusal?: undefined }
+  | { pending?: undefined; refusal: { code: ErrorCode; holes?: Holes } }
 type StoredTrial = { draft: Draft; version: number }
 const name = 'signInTrial'
 

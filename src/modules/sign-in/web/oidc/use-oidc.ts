@@ -15,7 +15,7 @@ export const parseOidcReturn = (search: string) => {
   return trip?.state && trip.state === new URLSearchParams(search).get('state') ? trip : undefined
 }
 
-/** Goes there; what comes back to this tab leads to `next`. */
+/** Opens the provider; afterwards this tab continues at `next`. */
 export const redirectToProvider = (url: string, next: string | undefined) => {
   saveStoredInTab(name, { state: new URL(url).searchParams.get('state'), next })
   location.assign(url)

@@ -25,9 +25,13 @@ const useForgot = () => {
   })
 }
 
-type AskProps = { username: string; onUsername: (username: string) => void; onAsked: (asked: ForgotRequest) => void }
+type RequestProps = {
+  username: string
+  onUsername: (username: string) => void
+  onRequest: (request: ForgotRequest) => void
+}
 
-export const UsernameStep = ({ username, onUsername, onAsked }: AskProps) => {
+export const UsernameStep = ({ username, onUsername, onRequest }: RequestProps) => {
   const say = useSay()
   const forgot = useForgot()
   const [isTried, setTried] = useState(false)
@@ -35,7 +39,7 @@ export const UsernameStep = ({ username, onUsername, onAsked }: AskProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isMissing) forgot.mutate(username, { onSuccess: ({ resendAt }) => onAsked({ username, resendAt }) })
+    if (!isMissing) forgot.mutate(username, { onSuccess: ({ resendAt }) => onRequest({ username, resendAt }) })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -43,7 +47,7 @@ export const UsernameStep = ({ username, onUsername, onAsked }: AskProps) => {
         <Alert kind="danger">
           {say(errorWords(forgot.error.code), forgot.error.holes)}
           {forgot.error.code === 'code-already-sent' && (
-            <Button size="small" className="mt-2" onPress={() => onAsked({ username })}>
+            <Button size="small" className="mt-2" onPress={() => onRequest({ username })}>
               {say(forgotText.haveCode)}
             </Button>
           )}
@@ -67,22 +71,22 @@ export const UsernameStep = ({ username, onUsername, onAsked }: AskProps) => {
 }
 
 type CodeProps = {
-  asked: ForgotRequest
-  onAsked: (asked: ForgotRequest) => void
+  request: ForgotRequest
+  onRequest: (request: ForgotRequest) => void
   onVerified: (token: string) => void
   onBack: () => void
 }
 
-export const CodeStep = ({ asked, onAsked, onVerified, onBack }: CodeProps) => {
+export const CodeStep = ({ request, onRequest, onVerified, onBack }: CodeProps) => {
   const say = useSay()
   const orgId = useOrgId()
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const verify = useMutation<{ token: string }, Refusal, string>({
-    mutationFn: (typed) => call(signInApi.verify, orgId, { username: asked.username, code: typed }),
+    mutationFn: (typed) => call(signInApi.verify, orgId, { username: request.username, code: typed }),
     onSuccess: ({ token }) => onVerified(token),
   })
-  const isWhole = /^\d{6}$/.test(code)
+  const isComplete = /^\d{6}$/.test(code)
   const send = (typed: string) => {
     setTried(true)
     if (/^\d{6}$/.test(typed)) verify.mutate(typed)
@@ -99,16 +103,16 @@ export const CodeStep = ({ asked, onAsked, onVerified, onBack }: CodeProps) => {
         label={say(forgotText.code)}
         value={code}
         onChange={setCode}
-        problem={isTried && !isWhole ? say(problemWords('code')) : undefined}
+        problem={isTried && !isComplete ? say(problemWords('code')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={verify.isPending} className="mt-2">
         {say(verify.isPending ? forgotText.verifying : forgotText.verify)}
       </Button>
       <Resend
-        asked={asked}
-        onAsked={(again) => {
+        request={request}
+        onRequest={(again) => {
           verify.reset()
-          onAsked(again)
+          onRequest(again)
         }}
       />
       <Button look="ghost" onPress={onBack}>
@@ -118,11 +122,12 @@ export const CodeStep = ({ asked, onAsked, onVerified, onBack }: CodeProps) => {
   )
 }
 
-const Resend = ({ asked, onAsked }: { asked: ForgotRequest; onAsked: (asked: ForgotRequest) => void }) => {
+const Resend = ({ request, onRequest }: { request: ForgotRequest; onRequest: (request: ForgotRequest) => void }) => {
   const say = useSay()
   const forgot = useForgot()
-  const left = useCountdown(asked.resendAt)
-  const again = () => forgot.mutate(asked.username, { onSuccess: ({ resendAt }) => onAsked({ ...asked, resendAt }) })
+  const left = useCountdown(request.resendAt)
+  const again = () =>
+    forgot.mutate(request.username, { onSuccess: ({ resendAt }) => onRequest({ ...request, resendAt }) })
   return (
     <div className="text-center text-sm text-muted">
       {left > 0 ? (

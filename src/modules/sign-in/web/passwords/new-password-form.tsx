@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../../text/forgot-text.ts'
 
-/** What is wrong with a new password and its repetition, if anything. */
+/** Problems of a new password and its repetition. */
 export const passwordProblems = (password: string, again: string): { password?: Problem; again?: Problem } => {
   if (password === '') return { password: 'required' }
   if (password.length < 10) return { password: 'password-short' }

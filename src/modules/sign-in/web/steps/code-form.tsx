@@ -20,11 +20,11 @@ export const CodeForm = ({ label, refusal, isPending, onSubmit, children }: Prop
   const say = useSay()
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const isWhole = code.length === 6
+  const isComplete = code.length === 6
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWhole) onSubmit(code)
+    if (isComplete) onSubmit(code)
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export const CodeForm = ({ label, refusal, isPending, onSubmit, children }: Prop
         label={label}
         value={code}
         onChange={setCode}
-        problem={isTried && !isWhole ? say(problemWords('code')) : undefined}
+        problem={isTried && !isComplete ? say(problemWords('code')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={isPending}>
         {say(isPending ? stepText.checking : stepText.goOn)}

@@ -8,23 +8,23 @@ import { stepText } from '../../text/factors-text.ts'
 import { forgotText } from '../../text/forgot-text.ts'
 import { clock, useCountdown } from '../login/use-countdown.ts'
 import { CodeForm } from './code-form.tsx'
-import { useStepAnswer, useBegunStep, type FramedStep } from './use-steps.ts'
+import { useStepAnswer, useStartedStep, type FramedStep } from './use-steps.ts'
 
 const pause = 10 * 60_000
 
 /** A code is sent when the step is shown; another one may follow after ten minutes. */
 export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
   const say = useSay()
-  const begun = useBegunStep(step.held, 'mail-code')
+  const started = useStartedStep(step.pending, 'mail-code')
   const answer = useStepAnswer(step)
   const [sentTo, setSentTo] = useState<string>()
-  const address = begun.data?.sentTo ?? sentTo
-  const isEarlier = begun.error?.code === 'code-already-sent'
+  const address = started.data?.sentTo ?? sentTo
+  const isEarlier = started.error?.code === 'code-already-sent'
   const subtitle = address
     ? say(stepText.mailBody, { address: `\u2066${address}\u2069` })
     : say(isEarlier ? stepText.mailEarlier : stepText.mailSending)
   return (
-    <Frame isStep title={say(stepText.mailTitle)} subtitle={begun.error && !isEarlier ? undefined : subtitle}>
+    <Frame isStep title={say(stepText.mailTitle)} subtitle={started.error && !isEarlier ? undefined : subtitle}>
       <CodeForm
         label={say(stepText.code)}
         refusal={answer.error}
@@ -32,12 +32,12 @@ export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
         onSubmit={(code) => answer.mutate({ method: 'mail-code', code })}
       >
         <Resend
-          sentAt={begun.submittedAt}
-          error={isEarlier && !address ? undefined : begun.error?.code}
-          isPending={begun.isPending}
+          sentAt={started.submittedAt}
+          error={isEarlier && !address ? undefined : started.error?.code}
+          isPending={started.isPending}
           onResend={() => {
             setSentTo(address)
-            begun.mutate()
+            started.mutate()
           }}
         />
       </CodeForm>

@@ -7,25 +7,25 @@ import { useSay } from '#ui/words.tsx'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { stepText } from '../../text/factors-text.ts'
 import { askPasskey, createPasskey } from '../factors/webauthn.ts'
-import { answerStep, useBegunStep, type BegunStep, type FramedStep } from './use-steps.ts'
+import { answerStep, useStartedStep, type BegunStep, type FramedStep } from './use-steps.ts'
 
 /** A passkey that is there, or one that is made on the way. The challenge waits, so that the press of the button opens the device's own prompt. */
-export const PasskeyStep = ({ Frame, after, held, onAnswered, onLost }: FramedStep) => {
+export const PasskeyStep = ({ Frame, after, pending, onAnswered, onLost }: FramedStep) => {
   const say = useSay()
-  const begun = useBegunStep(held, 'passkey')
-  const isNew = begun.data?.isEnrolment ?? false
+  const started = useStartedStep(pending, 'passkey')
+  const isNew = started.data?.isEnrolment ?? false
   const prove = useMutation<SignInAnswer, Refusal, BegunStep>({
     mutationFn: async ({ options = {}, isEnrolment }) => {
       const response = await (isEnrolment ? createPasskey(options) : askPasskey(options))
-      return answerStep(held, { method: 'passkey', response })
+      return answerStep(pending, { method: 'passkey', response })
     },
     onSuccess: onAnswered,
     onError: (refusal) => {
       if (refusal.code === 'wrong-step') onLost(refusal)
-      else if (refusal.code === 'passkey-refused') begun.mutate()
+      else if (refusal.code === 'passkey-refused') started.mutate()
     },
   })
-  const refusal = prove.error ?? begun.error
+  const refusal = prove.error ?? started.error
   return (
     <Frame
       isStep
@@ -37,8 +37,8 @@ export const PasskeyStep = ({ Frame, after, held, onAnswered, onLost }: FramedSt
         <Button
           look="primary"
           size="large"
-          isPending={begun.isPending || prove.isPending}
-          onPress={() => (begun.data ? prove.mutate(begun.data) : begun.mutate())}
+          isPending={started.isPending || prove.isPending}
+          onPress={() => (started.data ? prove.mutate(started.data) : started.mutate())}
         >
           {say(isNew ? stepText.createPasskey : stepText.usePasskey)}
         </Button>

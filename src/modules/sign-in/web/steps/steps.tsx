@@ -1,4 +1,4 @@
-/** Leads through a sign-in that is held: choose among the stage's methods, prove it, go on to the next. */
+/** Leads through a pending sign-in: choose a method of the stage, prove it, continue with the next stage. */
 import { useState, type ComponentType } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -18,9 +18,9 @@ import { Alert } from '#ui/display/alert.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { useOidc } from '../oidc/use-oidc.ts'
 
-const OidcStep = ({ Frame, after, held, onLeave }: FramedStep) => {
+const OidcStep = ({ Frame, after, pending, onLeave }: FramedStep) => {
   const say = useSay()
-  const oidc = useOidc(held.orgId)
+  const oidc = useOidc(pending.orgId)
   return (
     <Frame isStep title={say(stepText.oidcTitle)} subtitle={say(stepText.oidcBody)}>
       <div className="flex flex-col gap-4">
@@ -29,7 +29,7 @@ const OidcStep = ({ Frame, after, held, onLeave }: FramedStep) => {
           look="primary"
           size="large"
           isPending={oidc.isPending}
-          onPress={() => oidc.mutate({ token: held.token }, { onSuccess: onLeave })}
+          onPress={() => oidc.mutate({ token: pending.token }, { onSuccess: onLeave })}
         >
           {say(stepText.oidcGo)}
         </Button>
@@ -52,9 +52,9 @@ const steps: Record<StepMethod, ComponentType<FramedStep>> = {
 }
 
 type Props = {
-  held: PendingSignIn
+  pending: PendingSignIn
   Frame: Frame
-  onHeld: (held: PendingSignIn) => void
+  onPending: (pending: PendingSignIn) => void
   onIn: (answer: SignedIn) => void
   onLost: (refusal: Refusal) => void
   onBack: () => void
@@ -64,13 +64,13 @@ type Props = {
 
 const codesOf = (answer: SignInAnswer) => (isPending(answer) ? answer.pending.recoveryCodes : answer.recoveryCodes)
 
-export const Steps = ({ held, Frame, onHeld, onIn, onLost, onBack, onLeave }: Props) => {
+export const Steps = ({ pending, Frame, onPending, onIn, onLost, onBack, onLeave }: Props) => {
   const [count, setCount] = useState(0)
   const [shown, show] = useState<SignInAnswer>()
   const goOn = (answer: SignInAnswer) => {
     show(undefined)
     setCount(count + 1)
-    if (isPending(answer)) onHeld({ ...answer.pending, orgId: held.orgId })
+    if (isPending(answer)) onPending({ ...answer.pending, orgId: pending.orgId })
     else onIn(answer)
   }
   const codes = shown && codesOf(shown)
@@ -78,7 +78,7 @@ export const Steps = ({ held, Frame, onHeld, onIn, onLost, onBack, onLeave }: Pr
   return (
     <Stage
       key={count}
-      held={held}
+      pending={pending}
       Frame={Frame}
       onAnswered={(answer) => (codesOf(answer) ? show(answer) : goOn(answer))}
       onLost={onLost}
@@ -92,7 +92,7 @@ type StageProps = StepProps & { Frame: Frame; onBack: () => void; onLeave?: () =
 
 const Stage = ({ onBack, ...props }: StageProps) => {
   const say = useSay()
-  const { methods } = props.held
+  const { methods } = props.pending
   const [chosen, choose] = useState<StepMethod | undefined>(methods.length === 1 ? methods[0] : undefined)
   const startAgain = (
     <Button look="ghost" onPress={onBack}>

@@ -9,28 +9,28 @@ import { useSay } from '#ui/words.tsx'
 import { enrolText, stepText } from '../../text/factors-text.ts'
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx'
 import { CodeForm } from './code-form.tsx'
-import { useStepAnswer, useBegunStep, type FramedStep } from './use-steps.ts'
+import { useStepAnswer, useStartedStep, type FramedStep } from './use-steps.ts'
 
 /** The code of an authenticator; where there is none yet, it is set up on the way. */
 export const TotpStep = (props: FramedStep) => {
   const say = useSay()
-  const { Frame, after, held } = props
-  const begun = useBegunStep(held, 'totp')
+  const { Frame, after, pending } = props
+  const started = useStartedStep(pending, 'totp')
   const [isRecovery, setRecovery] = useState(false)
-  if (begun.error)
+  if (started.error)
     return (
       <Frame isStep title={say(stepText.totpTitle)}>
-        <ReadError error={begun.error} retry={() => begun.mutate()} />
+        <ReadError error={started.error} retry={() => started.mutate()} />
         {after}
       </Frame>
     )
-  if (!begun.data)
+  if (!started.data)
     return (
       <Frame isStep title={say(stepText.totpTitle)}>
         <SkeletonFields count={1} />
       </Frame>
     )
-  if (begun.data.enrolment) return <Enrolment {...props} enrolment={begun.data.enrolment} />
+  if (started.data.enrolment) return <Enrolment {...props} enrolment={started.data.enrolment} />
   if (isRecovery) return <RecoveryStep {...props} onApp={() => setRecovery(false)} />
   return <AppStep {...props} onRecovery={() => setRecovery(true)} />
 }

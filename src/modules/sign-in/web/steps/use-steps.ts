@@ -1,4 +1,4 @@
-/** Begins and answers the steps of a sign-in that is held. */
+/** Starts and answers the steps of a pending sign-in. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
@@ -13,26 +13,28 @@ type BegunMethod = z.input<typeof stepApi.begin.input>['method']
 
 const tokenOf = ({ token, orgId }: PendingSignIn) => ({ token, orgDetails: { id: orgId } })
 
-export const answerStep = (held: PendingSignIn, answer: StepAnswer) =>
-  call(stepApi.answer, held.orgId, { ...tokenOf(held), answer })
+export const answerStep = (pending: PendingSignIn, answer: StepAnswer) =>
+  call(stepApi.answer, pending.orgId, { ...tokenOf(pending), answer })
 
-export const useStepMutation = (held: PendingSignIn, method: BegunMethod) =>
-  useMutation<BegunStep, Refusal>({ mutationFn: () => call(stepApi.begin, held.orgId, { ...tokenOf(held), method }) })
+export const useStepMutation = (pending: PendingSignIn, method: BegunMethod) =>
+  useMutation<BegunStep, Refusal>({
+    mutationFn: () => call(stepApi.begin, pending.orgId, { ...tokenOf(pending), method }),
+  })
 
 /** Begun as soon as its step is shown, once. */
-export const useBegunStep = (held: PendingSignIn, method: BegunMethod) => {
-  const begun = useStepMutation(held, method)
+export const useStartedStep = (pending: PendingSignIn, method: BegunMethod) => {
+  const started = useStepMutation(pending, method)
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
-    begun.mutate()
+    started.mutate()
   })
-  return begun
+  return started
 }
 
 export type StepProps = {
-  held: PendingSignIn
+  pending: PendingSignIn
   onAnswered: (answer: SignInAnswer) => void
   /** Too late: it can only be started again. */
   onLost: (refusal: Refusal) => void
@@ -42,9 +44,9 @@ export type StepProps = {
 export type Frame = ComponentType<{ title: string; subtitle?: ReactNode; isStep?: boolean; children?: ReactNode }>
 export type FramedStep = StepProps & { Frame: Frame; onLeave?: () => void; after: ReactNode }
 
-export const useStepAnswer = ({ held, onAnswered, onLost }: StepProps) =>
+export const useStepAnswer = ({ pending, onAnswered, onLost }: StepProps) =>
   useMutation<SignInAnswer, Refusal, StepAnswer>({
-    mutationFn: (answer) => answerStep(held, answer),
+    mutationFn: (answer) => answerStep(pending, answer),
     onSuccess: onAnswered,
     onError: (refusal) => refusal.code === 'wrong-step' && onLost(refusal),
   })

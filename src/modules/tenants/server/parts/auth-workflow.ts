@@ -23,7 +23,7 @@ const groupProblems = ({ stages, oidc }: AuthWorkflow, { groups }: WholeConfigur
   return joins && !known.has(joins) ? [...unknown, { at: ['oidc', 'joinGroupId'], problem: 'not-there' }] : unknown
 }
 
-/** Its secret does not travel: where there is none yet, there must be another way. */
+/** The secret is not exported: without a stored one another method must exist. */
 const secretProblems = ({ stages }: AuthWorkflow, hasSecret: boolean) =>
   stages.flatMap(({ methods }, at): PartProblem[] =>
     !hasSecret && methods.every((method) => method === 'oidc')
@@ -31,9 +31,9 @@ const secretProblems = ({ stages }: AuthWorkflow, hasSecret: boolean) =>
       : [],
   )
 
-const passkeyProblems = (there: Ctx, { stages }: AuthWorkflow) =>
+const passkeyProblems = (tenantCtx: Ctx, { stages }: AuthWorkflow) =>
   stages.flatMap(({ methods }, at): PartProblem[] =>
-    methods.every((method) => method === 'passkey') && !canUsePasskeys(there)
+    methods.every((method) => method === 'passkey') && !canUsePasskeys(tenantCtx)
       ? [{ at: ['stages', at, 'methods'], problem: 'no-passkeys' }]
       : [],
   )
@@ -41,11 +41,11 @@ const passkeyProblems = (there: Ctx, { stages }: AuthWorkflow) =>
 export const authWorkflow = part<AuthWorkflow>({
   schema: AuthWorkflow,
   read: readSignIn,
-  check: async (there, wanted, whole) => [
-    ...placed(workflowProblems(wanted, true)),
-    ...groupProblems(wanted, whole),
-    ...passkeyProblems(there, wanted),
-    ...secretProblems(wanted, await hasProviderSecret(there, wanted)),
+  check: async (tenantCtx, target, configuration) => [
+    ...placed(workflowProblems(target, true)),
+    ...groupProblems(target, configuration),
+    ...passkeyProblems(tenantCtx, target),
+    ...secretProblems(target, await hasProviderSecret(tenantCtx, target)),
   ],
   apply: applySignIn,
 })

@@ -10,10 +10,10 @@ import { FormDefinition } from '#modules/forms/definition.ts'
 import { toPortableDefinition } from '#modules/forms/server/configuration.ts'
 import { inOrder, part } from './part.ts'
 
-const list = <T extends z.ZodMiniType>(one: T, most: number) =>
-  z.array(one).check(z.maxLength(most, problem('too-many')))
-const filled = <T extends z.ZodMiniType>(one: T, most: number) =>
-  list(one, most).check(z.minLength(1, problem('too-few')))
+const list = <T extends z.ZodMiniType>(schema: T, maxLength: number) =>
+  z.array(schema).check(z.maxLength(maxLength, problem('too-many')))
+const filled = <T extends z.ZodMiniType>(schema: T, maxLength: number) =>
+  list(schema, maxLength).check(z.minLength(1, problem('too-few')))
 
 /** Ordered records are listed in their order, without a position of their own. */
 const unplaced = { uiOrder: true } as const
@@ -34,12 +34,12 @@ const Board = z.extend(z.omit(BoardSettings, { statuses: true, tags: true, sourc
 export const boards = part<BoardPart[]>({
   schema: list(Board, 200),
   read: readBoards,
-  normal: (wanted) =>
-    wanted.map(({ form, filters, ...board }) => ({
+  normal: (target) =>
+    target.map(({ form, filters, ...board }) => ({
       ...board,
       filters: inOrder(filters),
       form: toPortableDefinition(form),
     })),
-  check: (there, wanted, { groups }) => findBoardProblems(there, wanted, groups),
+  check: (tenantCtx, target, { groups }) => findBoardProblems(tenantCtx, target, groups),
   apply: applyBoards,
 })

@@ -39,6 +39,6 @@ const tabProblems = (dashboards: readonly DashboardPart[]): PartProblem[] => {
 export const dashboards = part<DashboardPart[]>({
   schema: z.array(Dashboard).check(z.minLength(1, problem('too-few')), z.maxLength(50, problem('too-many'))),
   read: readDashboards,
-  check: (_, wanted) => [...repeated(wanted), ...tabProblems(wanted)],
+  check: (_, target) => [...repeated(target), ...tabProblems(target)],
   apply: applyDashboards,
 })

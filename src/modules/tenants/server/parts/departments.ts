@@ -18,18 +18,18 @@ const Department = z.extend(DepartmentInput, {
 
 /** Names are unique among siblings. */
 const nameProblems = (departments: readonly DepartmentPart[]) =>
-  departments.flatMap((one, at): PartProblem[] => {
-    const taken = nameTaken(departments.slice(0, at), one)
-    return taken ? [{ at: [at, 'name', taken], problem: 'duplicate' }] : []
+  departments.flatMap((department, at): PartProblem[] => {
+    const takenName = nameTaken(departments.slice(0, at), department)
+    return takenName ? [{ at: [at, 'name', takenName], problem: 'duplicate' }] : []
   })
 
 export const departments = part<DepartmentPart[]>({
   schema: z.array(Department).check(z.maxLength(5000, problem('too-many'))),
-  read: async (there) => inOrder(await readDepartments(there)),
-  check: async (there, wanted) => {
-    const all = [...repeated(wanted), ...nameProblems(wanted), ...treeProblems(wanted, 'department-loop')]
-    const homeless = await departmentsLosingMembers(there, wanted)
+  read: async (tenantCtx) => inOrder(await readDepartments(tenantCtx)),
+  check: async (tenantCtx, target) => {
+    const all = [...repeated(target), ...nameProblems(target), ...treeProblems(target, 'department-loop')]
+    const homeless = await departmentsLosingMembers(tenantCtx, target)
     return homeless.length > 0 ? [...all, { at: [], problem: 'has-members' }] : all
   },
-  apply: (there, wanted, onRemoving) => applyDepartments(there, wanted, onRemoving.department),
+  apply: (tenantCtx, target, onRemoving) => applyDepartments(tenantCtx, target, onRemoving.department),
 })

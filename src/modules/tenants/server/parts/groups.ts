@@ -24,7 +24,7 @@ const permissionProblems = (groups: readonly GroupPart[]) =>
     }),
   )
 
-/** A group is known by its name, in each language. */
+/** Group names are unique in each language. */
 const nameProblems = (groups: readonly GroupPart[]) =>
   (['ar', 'en'] as const).flatMap((language) => {
     const seen = new Set<string>()
@@ -38,12 +38,12 @@ const nameProblems = (groups: readonly GroupPart[]) =>
 
 export const groups = part<GroupPart[]>({
   schema: z.array(Group).check(z.maxLength(500, problem('too-many'))) as z.ZodMiniType<GroupPart[]>,
-  read: async (there) => inOrder(await readGroups(there)),
-  check: async (there, wanted) => {
-    const alone = [...repeated(wanted), ...nameProblems(wanted), ...permissionProblems(wanted)]
-    const all = [...alone, ...treeProblems(wanted, 'parent-loop')]
-    if ((await groupsLosingMembers(there, wanted)).length > 0) all.push({ at: [], problem: 'has-members' })
-    return (await keepsAdministrator(there, wanted)) ? all : [...all, { at: [], problem: 'no-admin' }]
+  read: async (tenantCtx) => inOrder(await readGroups(tenantCtx)),
+  check: async (tenantCtx, target) => {
+    const alone = [...repeated(target), ...nameProblems(target), ...permissionProblems(target)]
+    const all = [...alone, ...treeProblems(target, 'parent-loop')]
+    if ((await groupsLosingMembers(tenantCtx, target)).length > 0) all.push({ at: [], problem: 'has-members' })
+    return (await keepsAdministrator(tenantCtx, target)) ? all : [...all, { at: [], problem: 'no-admin' }]
   },
   apply: applyGroups,
 })

@@ -1,4 +1,4 @@
-/** One part of an organisation's configuration: its shape, how it is read, what is wrong with it beyond its shape, and how it is put in place. */
+/** One part of an organisation's configuration: its schema, how it is read, validated and applied. */
 import type * as z from 'zod/mini'
 import type { Problem } from '#core/problems.ts'
 import type { DepartmentTickets } from '#modules/structure/server/reassign-department.ts'
@@ -14,20 +14,20 @@ export type OnRemoving = { department: DepartmentTickets }
 export type Part<T> = {
   schema: z.ZodMiniType<T>
   /** In an order that depends on the contents alone; no secret is ever part of it. */
-  read: (there: Ctx) => Promise<T>
-  /** One way of writing it, where there are several that mean the same. */
-  normal?: (wanted: T) => T
+  read: (tenantCtx: Ctx) => Promise<T>
+  /** Its normal form, where several are equivalent. */
+  normal?: (target: T) => T
   /** Where the parts named before it will be in place already. */
-  check?: (there: Ctx, wanted: T, whole: WholeConfiguration) => Promise<PartProblem[]> | PartProblem[]
-  apply: (there: Ctx, wanted: T, onRemoving: OnRemoving) => Promise<void>
+  check?: (tenantCtx: Ctx, target: T, configuration: WholeConfiguration) => Promise<PartProblem[]> | PartProblem[]
+  apply: (tenantCtx: Ctx, target: T, onRemoving: OnRemoving) => Promise<void>
 }
 
-/** What parts ask of each other. */
+/** What parts need of each other. */
 export type WholeConfiguration = { groups: readonly { id: string }[] }
 
-export const part = <T>(given: Part<T>) => given
+export const part = <T>(definition: Part<T>) => definition
 
-/** By their ids, which begin with the moment they were made. */
+/** By their ids, which begin with the time of creation. */
 export const inOrder = <T extends { id: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** The second of two with one id. */

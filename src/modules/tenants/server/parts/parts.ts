@@ -1,4 +1,4 @@
-/** Every part of an organisation's configuration, in the order in which they are put in place. */
+/** Every part of an organisation's configuration, in the order in which they are applied. */
 import { authWorkflow } from './auth-workflow.ts'
 import { boards } from './boards.ts'
 import { dashboards } from './dashboards.ts'
@@ -14,5 +14,5 @@ export const parts = { organization, groups, departments, schedules, authWorkflo
 type ContentOf<P> = P extends Part<infer T> ? T : never
 export type Configuration = { format: 2 } & { [name in keyof typeof parts]: ContentOf<(typeof parts)[name]> }
 export type PartName = keyof typeof parts
-/** What is done with every part alike does not ask what is in it. */
+/** For code that treats all parts alike. */
 export const eachPart = Object.entries(parts) as unknown as [PartName, Part<never>][]

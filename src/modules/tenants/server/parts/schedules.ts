@@ -14,7 +14,7 @@ const defaultProblems = (schedules: readonly SchedulePart[]): PartProblem[] => {
 
 export const schedules = part<SchedulePart[]>({
   schema: z.array(Schedule).check(z.maxLength(100, problem('too-many'))),
-  read: async (there) => inOrder(await readSchedules(there)),
-  check: (_, wanted) => [...repeated(wanted), ...defaultProblems(wanted)],
+  read: async (tenantCtx) => inOrder(await readSchedules(tenantCtx)),
+  check: (_, target) => [...repeated(target), ...defaultProblems(target)],
   apply: applySchedules,
 })

@@ -20,8 +20,8 @@ const addressProblems = (ctx: Ctx, webhooks: readonly WebhookPart[]) =>
 
 export const webhooks = part<WebhookPart[]>({
   schema: z.array(Webhook).check(z.maxLength(50, problem('too-many'))),
-  read: async (there) => inOrder(await readWebhooks(there)),
-  normal: (wanted) => wanted.map(plainWebhook),
-  check: (there, wanted) => [...repeated(wanted), ...addressProblems(there, wanted)],
+  read: async (tenantCtx) => inOrder(await readWebhooks(tenantCtx)),
+  normal: (target) => target.map(plainWebhook),
+  check: (tenantCtx, target) => [...repeated(target), ...addressProblems(tenantCtx, target)],
   apply: applyWebhooks,
 })

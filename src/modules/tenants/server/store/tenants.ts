@@ -33,9 +33,9 @@ const list = async (ctx: Ctx, { search, state, slug, limit, skip }: Wanted) => {
 
 const get = async (ctx: Ctx, slug: string) => (await list(ctx, { slug, limit: 1, skip: 0 }))[0]
 
-/** How many there are is told with each of them: beyond the last one, the first must be asked. */
-const count = async (ctx: Ctx, wanted: Pick<Wanted, 'search' | 'state'>) =>
-  (await list(ctx, { ...wanted, limit: 1, skip: 0 }))[0]?.total ?? 0
+/** Every row has the total; beyond the last page it is read from the first row. */
+const count = async (ctx: Ctx, target: Pick<Wanted, 'search' | 'state'>) =>
+  (await list(ctx, { ...target, limit: 1, skip: 0 }))[0]?.total ?? 0
 
 /** From here on, the transaction sees that organisation and no other. */
 const turnTo = (ctx: Ctx, orgId: string) => sql`select set_config('app.org_id', ${orgId}, true)`.execute(ctx.db)

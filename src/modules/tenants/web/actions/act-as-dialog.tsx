@@ -82,11 +82,11 @@ type BoxProps = {
 const PersonBox = ({ tenant, first, problem: wrong, onBlur, onChange }: BoxProps) => {
   const say = useSay()
   const [chosen, setChosen] = useState(first && choiceOf(say, first))
-  const [asked, setAsked] = useState('')
-  const find = useCallback((text: string) => setAsked(text), [])
+  const [search, setSearch] = useState('')
+  const find = useCallback((text: string) => setSearch(text), [])
   const { data, isFetching } = useRead(tenantApi.people, {
     orgRefId: tenant.id,
-    search: asked || undefined,
+    search: search || undefined,
     pageSize: 20,
   })
   return (
@@ -100,7 +100,7 @@ const PersonBox = ({ tenant, first, problem: wrong, onBlur, onChange }: BoxProps
       }}
       onBlur={onBlur}
       problem={wrong}
-      found={(data?.items ?? []).map((one) => choiceOf(say, one))}
+      found={(data?.items ?? []).map((user) => choiceOf(say, user))}
       isLoading={isFetching}
       onSearch={find}
     />

@@ -1,4 +1,4 @@
-/** What can be done to one organisation in the state it is in. */
+/** The actions for an organisation in its current state. */
 import { ArchiveRestore, DatabaseBackup, FileJson, FolderOpen, Pause, Play, Trash2, UserRoundCog } from 'lucide-react'
 import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import type { Say } from '#ui/words.tsx'

@@ -11,18 +11,18 @@ import { tenantApi } from '../../api/organizations.ts'
 
 type Wanted = { orgRefId: string; userId: string; reason: string }
 
-/** With the new session's token, not one's own. */
+/** With the token of the new session. */
 const meAs = (orgId: string, authorization: string) =>
   makeCall((path, init) => fetch(path, init), orgId)(signInApi.me, {}, { authorization }).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal('network')
   })
 
 export const useActAs = () => {
-  const here = useUrlOrgId()
+  const platformOrgId = useUrlOrgId()
   const router = useRouter()
   return useMutation<void, Refusal, Wanted>({
-    mutationFn: async (wanted) => {
-      const { authorization, orgId } = await call(tenantApi.impersonate, here, wanted)
+    mutationFn: async (input) => {
+      const { authorization, orgId } = await call(tenantApi.impersonate, platformOrgId, input)
       const me = await meAs(orgId, authorization)
       startActing({ ...me, authorization }, router.state.location.href)
     },

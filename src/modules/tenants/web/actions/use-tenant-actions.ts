@@ -28,7 +28,7 @@ type Named = Pick<Tenant, 'id' | 'name'>
 
 export const useTenantActions = () => {
   const say = useSay()
-  const here = useUrlOrgId()
+  const platformOrgId = useUrlOrgId()
   const refused = useRefusalToast()
   const { mutate: resume } = useWrite(tenantApi.resume)
   const { mutate: bringBack } = useWrite(tenantApi.bringBack)
@@ -62,26 +62,26 @@ export const useTenantActions = () => {
     exportIt: useCallback(
       async (tenant: Named) => {
         try {
-          const { configuration } = await call(configurationApi.export, here, { orgRefId: tenant.id })
+          const { configuration } = await call(configurationApi.export, platformOrgId, { orgRefId: tenant.id })
           saveJson(`${tenant.id}-configuration.json`, configuration)
           done(tenantActText.exported, tenant)
         } catch (error) {
           failed(error)
         }
       },
-      [here, done, failed],
+      [platformOrgId, done, failed],
     ),
     backUp: useCallback(
       async (tenant: Named, watch: { onBytes?: (bytes: number) => void; signal?: AbortSignal } = {}) => {
         try {
-          const { name, content } = await fetchBackup({ orgId: here, orgRefId: tenant.id, ...watch })
+          const { name, content } = await fetchBackup({ orgId: platformOrgId, orgRefId: tenant.id, ...watch })
           saveFile(name, content)
           done(tenantActText.backedUp, tenant)
         } catch (error) {
           failed(error)
         }
       },
-      [here, done, failed],
+      [platformOrgId, done, failed],
     ),
   }
 }

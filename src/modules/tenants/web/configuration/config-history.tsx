@@ -19,7 +19,7 @@ type Props = { tenant: Pick<Tenant, 'id' | 'name'>; onRolledBack?: () => void }
 export const ConfigHistory = ({ tenant, onRolledBack }: Props) => {
   const say = useSay()
   const { items, error, retry, more, isMore } = usePages(configurationApi.changes, { orgRefId: tenant.id }, 20)
-  const [asked, setAsked] = useState<ConfigChange>()
+  const [rollback, setRollback] = useState<ConfigChange>()
   const latest = items?.find(({ undoneAt }) => undoneAt === null)
   return (
     <Section title={say(configurationText.history)} hint={say(configurationText.historyHint)}>
@@ -31,7 +31,7 @@ export const ConfigHistory = ({ tenant, onRolledBack }: Props) => {
           <Change
             key={change.id}
             change={change}
-            onRollBack={change.id === latest?.id ? () => setAsked(change) : undefined}
+            onRollBack={change.id === latest?.id ? () => setRollback(change) : undefined}
           />
         ))}
       </ul>
@@ -40,13 +40,13 @@ export const ConfigHistory = ({ tenant, onRolledBack }: Props) => {
           {say(organizationText.more)}
         </Button>
       )}
-      {asked && (
+      {rollback && (
         <RollBackDialog
           tenant={tenant}
-          changeId={asked.id}
-          count={asked.differences}
+          changeId={rollback.id}
+          count={rollback.differences}
           onDone={onRolledBack}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRollback(undefined)}
         />
       )}
     </Section>

@@ -1,4 +1,4 @@
-/** Where a configuration comes from: typed, pasted, dropped, opened from a file, or read from the organisation itself. */
+/** The configuration text: typed, pasted, dropped, opened from a file, or exported from the organisation. */
 import { FileJson, FileUp } from 'lucide-react'
 import { useState, type Ref, type ReactElement } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -30,7 +30,7 @@ type Props = {
 
 export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props) => {
   const say = useSay()
-  const here = useUrlOrgId()
+  const platformOrgId = useUrlOrgId()
   const refused = useRefusalToast()
   const [isReading, setReading] = useState(false)
 
@@ -41,7 +41,7 @@ export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props)
   const readCurrent = async (orgRefId: string) => {
     setReading(true)
     try {
-      const { configuration } = await call(configurationApi.export, here, { orgRefId })
+      const { configuration } = await call(configurationApi.export, platformOrgId, { orgRefId })
       onText(JSON.stringify(configuration, null, 2))
     } catch (error) {
       refused(error instanceof Refusal ? error : new Refusal('unexpected'))

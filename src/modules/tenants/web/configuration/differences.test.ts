@@ -15,7 +15,7 @@ const differences = [
   { path: '$.groups[1].name.ar', kind: 'removed' as const, before: 1 },
 ]
 
-test('differences stand under their part, in the order in which parts appear', () =>
+test('groups differences by part, in the order of the parts', () =>
   expect(byPart(differences).map(([part, inside]) => [part, inside.map(({ path }) => path)])).toEqual([
     ['groups', ['$.groups[0]', '$.groups[1].name.ar']],
     ['webhooks', ['$.webhooks[0].url']],

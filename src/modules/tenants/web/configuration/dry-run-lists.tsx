@@ -1,4 +1,4 @@
-/** What a trial has found: each fault at its line, or each difference under its part. */
+/** The result of a dry run: problems by line, or differences by part. */
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'

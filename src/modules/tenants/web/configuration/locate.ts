@@ -47,16 +47,16 @@ const above = (path: string) => path.replace(/(?:\.[^.[]*|\[[^\]]*\])$/, '')
 
 /** The position of a path; for a missing value, that of its nearest ancestor. */
 export const offsetOf = (places: ReadonlyMap<string, number>, path: string): number => {
-  for (let wanted = plainPath(path); ; wanted = above(wanted)) {
-    const at = places.get(wanted)
+  for (let searched = plainPath(path); ; searched = above(searched)) {
+    const at = places.get(searched)
     if (at !== undefined) return at
-    if (above(wanted) === wanted) return 0
+    if (above(searched) === searched) return 0
   }
 }
 
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** The line on which a text stops being JSON, as far as the browser tells. */
+/** The line of the JSON syntax error, if the browser reports it. */
 export const brokenLine = (text: string): number => {
   try {
     JSON.parse(text)
@@ -70,7 +70,7 @@ export const brokenLine = (text: string): number => {
   }
 }
 
-/** The line of each path; of `$` in what is not JSON at all, the line where it breaks. */
+/** The line of each path; `$` of invalid JSON is the line of the syntax error. */
 export const linesOf = (text: string, paths: readonly { path: string; problem: string }[]) => {
   const places = placesIn(text)
   return paths.map(({ path, problem }) =>

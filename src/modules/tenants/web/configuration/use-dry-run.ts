@@ -1,4 +1,4 @@
-/** A configuration on its way in: tried, then applied as it was tried, then perhaps taken back. */
+/** The import of a configuration: dry run, apply, and rollback. */
 import { useState } from 'react'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'

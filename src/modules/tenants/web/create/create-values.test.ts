@@ -20,13 +20,13 @@ const values: CreateValues = {
   password: 'long enough to be one',
 }
 
-test('what the steps ask for is what the call wants', () => {
+test('the steps produce the input of the call', () => {
   expect(NewTenant.safeParse(inputOf(values, 'password')).success).toBe(true)
   expect(inputOf(values, 'password').admin.password).toBe(values.password)
   expect(inputOf(values, 'invitation').admin).not.toHaveProperty('password')
 })
 
-test('a password is judged only where one is given', () => {
+test('validates the password only if one is set', () => {
   expect(rules.invitation.safeParse({ ...values, password: '' }).success).toBe(true)
   expect(rules.password.safeParse({ ...values, password: 'short' }).success).toBe(false)
 })
@@ -42,7 +42,7 @@ test.each([
   ['admin.email', 'adminEmail', 'admin'],
   ['admin.firstName.ar', 'firstName.ar', 'admin'],
   ['somethingElse', 'somethingElse', 'review'],
-])('what is wrong with %s is shown at %s, in the step %s', (sent, field, step) => {
+])('a problem of %s is shown at %s, in the step %s', (sent, field, step) => {
   expect(Object.keys(formFields({ [sent]: 'invalid' }))).toEqual([field])
   expect(stepWith(field)).toBe(step)
 })
@@ -55,7 +55,7 @@ test.each([
 
 const letters = fc.string({ maxLength: 90, size: 'max', unit: fc.constantFrom('a', 'Z', '9', '-', ' ', '.') })
 
-test('a proposed address is one, or nothing', () =>
+test('a proposed slug is valid or empty', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), letters),

@@ -1,4 +1,4 @@
-/** What the steps ask for, flat as forms have it, and how it becomes the call's input and back. */
+/** The flat form values of the steps, converted to and from the input of the call. */
 import * as z from 'zod/mini'
 import type { Fields } from '#core/errors.ts'
 import { Color, Email, LanguageSchema, orEmpty, Slug, TimeZone, WordsSchema } from '#core/schemas.ts'
@@ -33,7 +33,7 @@ export const rules: Record<SignInEntry, z.ZodMiniType<CreateValues>> = {
 export const steps = ['identity', 'look', 'limits', 'admin', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** Which fields each step asks for. */
+/** The fields of each step. */
 export const fieldsOf = {
   identity: ['name', 'id', 'email', 'timeZone'],
   look: ['primaryColor'],
@@ -42,10 +42,10 @@ export const fieldsOf = {
   review: [],
 } as const satisfies Record<Step, readonly (keyof CreateValues)[]>
 
-/** The step that asks for a field, by the field's name or that of a part of it. */
+/** The step of a field, by its name or that of a part of it. */
 export const stepWith = (field: string): Step => {
   const name = field.split('.')[0]
-  return steps.find((step) => fieldsOf[step].some((one) => one === name)) ?? 'review'
+  return steps.find((step) => fieldsOf[step].some((field) => field === name)) ?? 'review'
 }
 
 export const inputOf = (values: CreateValues, entry: SignInEntry): NewTenant => {

@@ -60,7 +60,7 @@ const ActAsAdmin = ({ tenant, username }: { tenant: Tenant; username: string }) 
   const say = useSay()
   const [isActing, setActing] = useState(false)
   const { data } = useRead(tenantApi.people, { orgRefId: tenant.id, search: username })
-  const user = data?.items.find((one) => one.username === username)
+  const user = data?.items.find((candidate) => candidate.username === username)
   if (!user) return null
   return (
     <>

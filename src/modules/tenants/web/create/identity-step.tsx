@@ -78,19 +78,19 @@ const useSettled = (value: string) => {
   return settled
 }
 
-/** The whole address as it will be, and whether it is still to be had. */
+/** The sign-in URL, and whether the slug is free. */
 const Address = ({ id }: { id: string }) => {
   const say = useSay()
   const settled = useSettled(id)
-  const isOne = Slug.safeParse(id).success
-  const { data } = useRead(tenantApi.isFree, isOne && settled === id ? { orgRefId: id } : null)
-  if (!isOne) return null
-  const verdict = data && (data.isFree ? 'free' : 'taken')
+  const isSlug = Slug.safeParse(id).success
+  const { data } = useRead(tenantApi.isFree, isSlug && settled === id ? { orgRefId: id } : null)
+  if (!isSlug) return null
+  const state = data && (data.isFree ? 'free' : 'taken')
   return (
     <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs">
       <Code className="font-semibold">{signInAddress(id)}</Code>
-      <StatusDot kind={verdict ? ({ free: 'ok', taken: 'danger' } as const)[verdict] : 'off'}>
-        {say(createText[verdict ?? 'asking'])}
+      <StatusDot kind={state ? ({ free: 'ok', taken: 'danger' } as const)[state] : 'off'}>
+        {say(createText[state ?? 'asking'])}
       </StatusDot>
     </p>
   )

@@ -1,4 +1,4 @@
-/** How the sign-in page and the shell look in a colour: drawn, not to be used. */
+/** A preview of the sign-in page and the shell in a colour. */
 import type { CSSProperties } from 'react'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { buttonLook } from '#ui/buttons/button.tsx'
@@ -6,7 +6,7 @@ import { Logo } from '#ui/layout/logo.tsx'
 import { isColor } from '#ui/settings/settings.ts'
 import { useSay } from '#ui/words.tsx'
 
-/** The theme's own, where an organisation has none. */
+/** The theme's colour, for organisations without their own. */
 const ownBlue = '#1d5bd6'
 
 type Props = { color: string | null; name: string; theme: 'light' | 'dark'; label: string }

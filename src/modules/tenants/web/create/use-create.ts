@@ -73,9 +73,11 @@ const useRefusalAt = (form: Form, goTo: ReturnType<typeof useSteps>['goTo']) => 
 
 /** If the check itself fails the user goes on: the server checks again on create. */
 const useIsTaken = (form: Form) => {
-  const here = useUrlOrgId()
+  const platformOrgId = useUrlOrgId()
   return async () => {
-    const answer = await call(tenantApi.isFree, here, { orgRefId: form.getValues('id') }).catch(() => undefined)
+    const answer = await call(tenantApi.isFree, platformOrgId, { orgRefId: form.getValues('id') }).catch(
+      () => undefined,
+    )
     if (answer?.isFree === false) form.setError('id', { message: 'address-taken' }, { shouldFocus: true })
     return answer?.isFree === false
   }

@@ -1,4 +1,4 @@
-/** A backup may be long in coming: no end to waiting, news of how much is here, and a way to stop it. */
+/** Downloads a backup without a timeout, with progress and cancellation. */
 import { Refusal } from '#core/errors.ts'
 import { refusalOf, requestOf } from '#ui/calls/call.ts'
 import { sessionHeaders } from '#ui/calls/network.ts'

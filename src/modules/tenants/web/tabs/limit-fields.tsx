@@ -1,4 +1,4 @@
-/** What an organisation has switched on, and how much it may have: in its page and when it is made. */
+/** Features and limits of an organisation, on its page and in the create wizard. */
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { allFeatures, features as featureText, type Feature } from '#core/features.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -29,7 +29,9 @@ export const FeatureFields = <Values extends LimitValues>({ form }: Form<Values>
             <Checkbox
               key={feature}
               isSelected={value.includes(feature)}
-              onChange={(isOn) => onChange(allFeatures.filter((one) => (one === feature ? isOn : value.includes(one))))}
+              onChange={(isOn) =>
+                onChange(allFeatures.filter((other) => (other === feature ? isOn : value.includes(other))))
+              }
             >
               {say(featureText[feature])}
             </Checkbox>

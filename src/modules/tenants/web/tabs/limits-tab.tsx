@@ -29,7 +29,7 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
   const form = useForm<LimitValues>(Values, saved, saved)
   const update = useWrite(tenantApi.update)
   const refused = useShowRefusal(form)
-  const [asked, setAsked] = useState<{ values: LimitValues; off: Feature[] }>()
+  const [unconfirmed, setUnconfirmed] = useState<{ values: LimitValues; off: Feature[] }>()
   const { isDirty } = form.formState
 
   const save = (values: LimitValues) =>
@@ -45,7 +45,7 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
     )
   const submit = form.handleSubmit((values) => {
     const off = tenant.features.filter((feature) => !values.features.includes(feature))
-    if (off.length > 0) setAsked({ values, off })
+    if (off.length > 0) setUnconfirmed({ values, off })
     else save(values)
   })
   return (
@@ -63,19 +63,19 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty} />
-      {asked && (
+      {unconfirmed && (
         <Dialog
           danger
-          title={say(organizationText.offTitle, { count: asked.off.length })}
+          title={say(organizationText.offTitle, { count: unconfirmed.off.length })}
           body={say(organizationText.offBody, {
             name: say(tenant.name),
-            features: asked.off.map((feature) => say(featureText[feature])).join(say(organizationText.comma)),
+            features: unconfirmed.off.map((feature) => say(featureText[feature])).join(say(organizationText.comma)),
           })}
           confirm={say(organizationText.offConfirm)}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setUnconfirmed(undefined)}
           onConfirm={() => {
-            setAsked(undefined)
-            save(asked.values)
+            setUnconfirmed(undefined)
+            save(unconfirmed.values)
           }}
         />
       )}

@@ -1,4 +1,4 @@
-/** What the organisation has of its own that a super-admin may open: its roles, its dashboards and its boards. */
+/** Groups, dashboards and boards of the organisation that a super-admin may open. */
 import type { ReactNode } from 'react'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'

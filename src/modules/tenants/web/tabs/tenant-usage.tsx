@@ -8,7 +8,7 @@ import { tenantText } from '../../text.ts'
 import { megabyte } from './sizes.ts'
 import { useSize } from './use-size.ts'
 
-/** What it has of what it may have. */
+/** The usage of each limit. */
 export const TenantUsage = ({ tenant: { usage, quotas } }: { tenant: Tenant }) => {
   const say = useSay()
   const format = useFormat()

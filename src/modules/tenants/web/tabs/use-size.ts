@@ -4,7 +4,7 @@ import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage } from '#ui/words.tsx'
 import { inUnits } from './sizes.ts'
 
-/** So many bytes, as people say it: 12.5 MB. */
+/** Formats bytes: 12.5 MB. */
 export const useSize = () => {
   const language = useLanguage()
   const { digits } = useSettings()

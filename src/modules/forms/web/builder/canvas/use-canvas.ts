@@ -33,11 +33,16 @@ const stepSection = (form: FormDefinition, id: string, by: -1 | 1) => {
   return to < 0 || to >= siblings.length ? form : moveSection(form, id, { tabId: section.tabId, to })
 }
 
-export const useCanvas = (props: CanvasProps) => {
-  const latest = useRef(props)
+const useLatest = <T>(value: T) => {
+  const latest = useRef(value)
   useEffect(() => {
-    latest.current = props
+    latest.current = value
   })
+  return latest
+}
+
+export const useCanvas = (props: CanvasProps) => {
+  const latest = useLatest(props)
   return useMemo(() => {
     const place = (dragged: string, sectionId: string, to: number) => {
       const { actions, onField } = latest.current
@@ -93,5 +98,5 @@ export const useCanvas = (props: CanvasProps) => {
       onAddField: (id) => latest.current.onAddField(id),
     }
     return { add, fields, sections }
-  }, [])
+  }, [latest])
 }

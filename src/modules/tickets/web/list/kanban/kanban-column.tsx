@@ -125,7 +125,7 @@ export const KanbanColumn = (props: Props) => {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
     if (isTarget) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isTarget])
+  }, [isTarget, ref])
   const look = isOver || isTarget ? 'ring-2 ring-brand-text ring-inset' : ''
   return (
     <section
