@@ -1,5 +1,6 @@
 /** `npm run bench`: runs all measurements, or those named on the command line, and fails when one exceeds its limit. */
 import { measureForm } from './browser-form.ts'
+import { measureFirefox } from './firefox.ts'
 import { measureLists } from './browser-lists.ts'
 import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
@@ -20,6 +21,7 @@ const all = {
   form: measureForm,
   lists: measureLists,
   sweep: measureSweep,
+  firefox: measureFirefox,
 }
 const only = process.argv.slice(2)
 for (const [name, measure] of Object.entries(all)) if (only.length === 0 || only.includes(name)) await measure()

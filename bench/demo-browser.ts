@@ -12,7 +12,7 @@ export type Call = ReturnType<typeof makeCall>
 /** `page` has loaded nothing yet; `at` is the base address of the demo. */
 type Demo = { at: string; browser: Browser; page: Page; call: Call }
 
-const password = 'measured in the browser'
+export const password = 'measured in the browser'
 
 const signIn = async (at: string) => {
   const callAs = (token?: string) =>
@@ -39,19 +39,30 @@ const openPage = async (browser: Browser, at: string, kept: object) => {
   return page
 }
 
-export const inDemo = async (measure: (demo: Demo) => Promise<void>) => {
+/** A demo and its administrator, without a browser. */
+export const startDemo = async () => {
   const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const { at, stop } = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
+  return {
+    at,
+    ...(await signIn(at)),
+    stop: async () => {
+      await stop()
+      rmSync(DIWAN_DATA, { recursive: true, force: true })
+    },
+  }
+}
+
+export const inDemo = async (measure: (demo: Demo) => Promise<void>) => {
+  const { at, call, kept, stop } = await startDemo()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
   try {
-    const { call, kept } = await signIn(at)
     await measure({ at: `${at}/demo`, browser, page: await openPage(browser, at, kept), call })
   } finally {
     await browser.close()
     await stop()
-    rmSync(DIWAN_DATA, { recursive: true, force: true })
   }
 }

@@ -39,6 +39,14 @@ const install = (packages: string[]) => {
   return apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
+const findFirefox = () => process.env['FIREFOX'] ?? onPath(['firefox-esr', 'firefox'])
+
+/** For the one benchmark that needs it. */
+export const installFirefox = () => {
+  if (!findFirefox() && !install(['firefox-esr'])) throw new Error('firefox-esr is needed and could not be installed')
+  return findFirefox() ?? 'firefox-esr'
+}
+
 /** Fails with the names of the packages where they cannot be installed. */
 export const installTools = () => {
   // Debian packages it, other systems may not: the tests run in the whole browser too.
