@@ -2,6 +2,7 @@
 import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
 import { measureLists } from './browser-lists.ts'
+import { measurePages } from './browser-pages.ts'
 import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
 import { measureReads } from './read.ts'
@@ -20,6 +21,7 @@ const all = {
   tickets: measureTickets,
   form: measureForm,
   lists: measureLists,
+  pages: measurePages,
   sweep: measureSweep,
   firefox: measureFirefox,
 }

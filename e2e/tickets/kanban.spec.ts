@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
+import { columnLabel } from '#modules/forms/built-in-index.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { actionsText } from '#modules/tickets/web/list/actions-text.ts'
 import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
+import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 import { whenAnswered, type Admin } from '../helpers/ticket-board.ts'
 
@@ -134,4 +136,32 @@ test('moves a card at once by keyboard with announcements, and by menu; keeps co
   await page.getByRole('option', { name: say(first.name), exact: true }).click()
   await expect(cardsIn(diwan, first.id)).toHaveCount(1)
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(first.id)
+})
+
+test('creates a card in a column, and keeps what cards show and the swimlanes', async ({ diwan, app }) => {
+  const { page, say, signIn } = diwan
+  const { second, path } = await boardWith(app, ['a card'])
+  await signIn('admin', { at: path })
+  await page.getByRole('button', { name: say(kanbanText.add, { name: say(second.name) }) }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say(fieldWords.name)).fill('made here')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(cardsIn(diwan, second.id)).toHaveText(/made here/)
+
+  const priorities = page.locator('[data-card-field=priority]')
+  await expect(priorities).toHaveCount(2)
+  await page.getByRole('button', { name: say(kanbanText.card) }).click()
+  await page.getByRole('checkbox', { name: say(columnLabel('priority')) }).click({ force: true })
+  await expect(priorities).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: say(kanbanText.swimlanesLabel) }).click()
+  await page.getByRole('menuitem', { name: say(columnLabel('priority')), exact: true }).click()
+  const lane = page.locator('[data-swimlane=medium]')
+  await expect(lane.locator('[data-id]')).toHaveCount(2)
+  await page.reload()
+  await expect(lane.locator('[data-id]')).toHaveCount(2)
+  await expect(page.locator('[data-swimlane]')).toHaveCount(1)
+  await expect(priorities).toHaveCount(0)
 })

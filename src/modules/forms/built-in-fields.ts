@@ -118,6 +118,7 @@ export const builtInFields = {
     options: ({ tags }) => tags.map(coloured),
     column: { width: 9, isUnsorted: true },
     isProperty: true,
+    isQuick: true,
     isBulk: true,
   }),
   dueDate: builtIn({
@@ -206,6 +207,7 @@ export const builtInFields = {
     isDetail: true,
     blank: [],
     isProperty: true,
+    isBulk: true,
   }),
   watcherGroupIds: builtIn({
     type: 'records',

@@ -6,9 +6,18 @@ import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 import { bulkSchemas } from '#modules/forms/built-in-index.ts'
 import { TicketQuery } from './tickets.ts'
 
-/** Tags are added and removed; other fields are set. */
-const { tagIds, ...plain } = bulkSchemas
-export const BulkChange = z.partial(z.object({ ...plain, addTagIds: tagIds, removeTagIds: tagIds }))
+/** Tags and watchers are added and removed; other fields are set. Archiving stands alone, and is undone by restoring. */
+const { tagIds, watcherIds, ...plain } = bulkSchemas
+export const BulkChange = z.partial(
+  z.object({
+    ...plain,
+    addTagIds: tagIds,
+    removeTagIds: tagIds,
+    addWatcherIds: watcherIds,
+    removeWatcherIds: watcherIds,
+    isArchived: z.literal(true),
+  }),
+)
 export type BulkChange = z.output<typeof BulkChange>
 
 export const BulkRun = z.object({

@@ -18,7 +18,9 @@ const NoResults = ({ isLoading }: { isLoading?: boolean }) => (
 type Props = Omit<ListBoxProps<Choice>, 'children' | 'className'> & { isLoading?: boolean }
 
 export const Choices = ({ isLoading, ...props }: Props) => (
+  // Escape closes what the list is in, instead of clearing the selection.
   <ListBox
+    escapeKeyBehavior="none"
     {...props}
     className="max-h-72 overflow-auto outline-none"
     renderEmptyState={() => <NoResults isLoading={isLoading} />}

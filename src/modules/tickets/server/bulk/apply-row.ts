@@ -10,18 +10,21 @@ import { lockTicket } from '../find-ticket.ts'
 import type { Row } from '../store/tickets.ts'
 import type { StoredBulk, StoredRow } from '../store/bulk.ts'
 import { applyUpdate } from '../save/update-ticket.ts'
+import { archiveTicket } from '../save/ticket-actions.ts'
 import { normalizeInput } from '../validation/validate-built-in.ts'
 
 type TicketPatch = Partial<Pick<Row, TicketKey>>
 export type RowResult = { state: 'success' | 'unchanged'; before: TicketPatch; after: TicketPatch }
 
-export const patchFor = (
-  { addTagIds = [], removeTagIds = [], ...plain }: BulkChange,
-  row: Pick<Row, 'tagIds'>,
-): TicketPatch => {
-  if (addTagIds.length + removeTagIds.length === 0) return plain
-  const remaining = row.tagIds.filter((id) => !removeTagIds.includes(id))
-  return { ...plain, tagIds: [...new Set([...remaining, ...addTagIds])] }
+/** The set with some added and some removed; undefined if neither is asked for. */
+const changedSet = (before: readonly string[], add: readonly string[], remove: readonly string[]) =>
+  add.length + remove.length > 0 ? [...new Set([...before.filter((id) => !remove.includes(id)), ...add])] : undefined
+
+const patchFor = (change: Omit<BulkChange, 'isArchived'>, row: Pick<Row, 'tagIds' | 'watcherIds'>): TicketPatch => {
+  const { addTagIds = [], removeTagIds = [], addWatcherIds = [], removeWatcherIds = [], ...plain } = change
+  const tagIds = changedSet(row.tagIds, addTagIds, removeTagIds)
+  const watcherIds = changedSet(row.watcherIds, addWatcherIds, removeWatcherIds)
+  return { ...plain, ...(tagIds && { tagIds }), ...(watcherIds && { watcherIds }) }
 }
 
 const partOf = (row: object, like: TicketPatch) =>
@@ -33,8 +36,17 @@ const revertPatch = async ({ before, after }: StoredRow, row: object): Promise<T
   return isSameValue(partOf(row, left), left) ? ((after ?? {}) as TicketPatch) : fail('conflict')
 }
 
+/** An undo takes tickets out of the archive again. */
+const applyArchive = async (ctx: Ctx, { undoesId }: StoredBulk, row: Row): Promise<RowResult> => {
+  const isArchived = undoesId === null
+  const isAlready = isArchived === (row.archivedAt !== null)
+  await archiveTicket(ctx, { id: row.id, isArchived })
+  return { state: isAlready ? 'unchanged' : 'success', before: {}, after: {} }
+}
+
 export const applyRow = async (ctx: Ctx, run: StoredBulk, bulkRow: StoredRow): Promise<RowResult> => {
   const { row } = await lockTicket(ctx, bulkRow.ticketId)
+  if (run.change.isArchived) return applyArchive(ctx, run, row)
   const now = keysOf(row)
   const patch = run.undoesId ? await revertPatch(bulkRow, now) : patchFor(run.change, row)
   const ticket = await applyUpdate(ctx, { id: row.id, version: row.version, ...patch } as never)

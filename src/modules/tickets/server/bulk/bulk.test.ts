@@ -97,6 +97,32 @@ test('adds and removes tags and keeps the others', async () => {
   expect(await tags()).toEqual([first])
 })
 
+test('adds and removes watchers, archives tickets, and restores them by an undo', async () => {
+  const { boss, board, ids } = await start(2)
+  const agent = await join({ 'ticket.view': 'all', 'ticket.update': 'all', 'ticket-view.tables': 'all' }, boss.org)
+  const id = ids[0] ?? ''
+  const watchers = async () => (await boss.call(ticketApi.get, { id })).watcherIds
+  const before = await watchers()
+  const watched = await change(agent, { boardId: board.id, ids, change: { addWatcherIds: [agent.userId] } })
+  expect(watched).toMatchObject({ succeeded: 2, failed: 0 })
+  expect((await watchers()).toSorted()).toEqual([...before, agent.userId].toSorted())
+  await change(agent, { boardId: board.id, ids, change: { removeWatcherIds: [boss.userId, agent.userId] } })
+  expect(await watchers()).not.toContain(agent.userId)
+
+  await expect(
+    agent.call(bulkApi.start, { boardId: board.id, ids, change: { isArchived: true } }),
+  ).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(
+    boss.call(bulkApi.start, { boardId: board.id, ids, change: { isArchived: true, priority: 'high' } }),
+  ).rejects.toMatchObject({ fields: { change: 'invalid' } })
+  const archived = await change(boss, { boardId: board.id, ids, change: { isArchived: true } })
+  expect(archived).toMatchObject({ succeeded: 2, canUndo: true })
+  expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(0)
+  const undone = await finished(boss, (await boss.call(bulkApi.undo, { id: archived.id })).id)
+  expect(undone).toMatchObject({ succeeded: 2, failed: 0 })
+  expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(2)
+})
+
 test('validates each ticket separately with the permissions of the starter', async () => {
   const { boss, board, ids } = await start(2)
   const agent = await join(

@@ -45,9 +45,15 @@ const presentRun = async (ctx: Ctx, run: StoredBulk): Promise<BulkRun> => {
 export const getBulk = async (ctx: Ctx, { id }: { id: string }) => presentRun(ctx, await findRun(ctx, id))
 
 /** Refused at once if no ticket could be changed; permissions for own tickets are checked at each ticket. */
-const requirePermissions = (ctx: Ctx, { addTagIds, removeTagIds, ...plain }: BulkChange) => {
-  const wanted = [...Object.keys(plain), ...(addTagIds || removeTagIds ? ['tagIds' as const] : [])] as TicketKey[]
-  if (wanted.some((key) => !may(ctx.user?.grants, `ticket.${actionOfKey(key)}` as Permission))) fail('not-permitted')
+const requirePermissions = (ctx: Ctx, change: BulkChange) => {
+  const { addTagIds, removeTagIds, addWatcherIds, removeWatcherIds, isArchived, ...plain } = change
+  const keys = [
+    ...Object.keys(plain),
+    ...(addTagIds || removeTagIds ? ['tagIds'] : []),
+    ...(addWatcherIds || removeWatcherIds ? ['watcherIds'] : []),
+  ] as TicketKey[]
+  const needs = [...keys.map(actionOfKey), ...(isArchived ? ['delete'] : [])]
+  if (needs.some((act) => !may(ctx.user?.grants, `ticket.${act}` as Permission))) fail('not-permitted')
 }
 
 type NewBulkRun = { boardId: string; change: BulkChange; undoesId: string | null }
@@ -68,6 +74,7 @@ export const createBulkRun = async (ctx: Ctx, newRun: NewBulkRun, addRows: (id: 
 
 export const startBulk = async (ctx: Ctx, { ids, change, ...question }: z.output<typeof bulkApi.start.input>) => {
   if (Object.keys(change).length === 0) fail('no-changes')
+  if (change.isArchived && Object.keys(change).length > 1) failAt({ change: 'invalid' })
   requirePermissions(ctx, change)
   await boardOf(ctx, question.boardId)
   const found = await selectedIds(ctx, question, ids)

@@ -14,12 +14,16 @@ import { arrangeColumns, shownColumns } from './columns/columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { usePersonalColumns } from './columns/personal-columns.ts'
+import type { ListSearch } from './list-search.ts'
 import { listText } from './text.ts'
 import { withFields, type BoardView } from './use-board-view.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useList } from './use-list.ts'
+import { useCardFields } from './kanban/card-fields.ts'
 import { ColumnsButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
 
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
+const KanbanControls = lazyPart(async () => (await import('./kanban/kanban-controls.tsx')).KanbanControls)
 const NewTicket = lazyPart(async () => (await import('../page/create/new-ticket.tsx')).NewTicket)
 
 /** Takes the place of a ticket id in the address. */
@@ -61,23 +65,40 @@ const useListKeys = (add: (() => void) | undefined) => {
   return bar
 }
 
+type OpenProps = { boardId: string; search: ListSearch; canAdd: boolean; onClose: () => void }
+
+/** The ticket that is open over the list, or a new one. */
+const OpenTicket = ({ boardId, search: { ticketId, newStatus }, canAdd, onClose }: OpenProps) => {
+  if (!ticketId) return null
+  if (ticketId !== fresh) return <TicketPanel key={ticketId} boardId={boardId} ticketId={ticketId} onClose={onClose} />
+  const prefill = newStatus ? { fields: { statusId: newStatus } } : undefined
+  return canAdd && <NewTicket boardId={boardId} prefill={prefill} onClose={onClose} />
+}
+
 export const BoardTickets = ({ board, boardView }: { board: Board; boardView: BoardView }) => {
   const say = useSay()
   const session = useSession()
   const list = useList(board.id, boardView)
   const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, boardView)
+  const cards = useCardFields(board.id)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
   const refused = useRefusalToast()
   const isEnabled = session?.canCreateTickets ?? false
-  const add = useCallback(() => {
-    if (isEnabled) change({ ticketId: fresh }, { replace: false })
-    else refused({ code: 'ticketing-off-for-you', holes: undefined })
-  }, [change, isEnabled, refused])
-  const close = useCallback(() => change({ ticketId: undefined }), [change])
+  const addIn = useCallback(
+    (newStatus?: string) => {
+      if (isEnabled) change({ ticketId: fresh, newStatus }, { replace: false })
+      else refused({ code: 'ticketing-off-for-you', holes: undefined })
+    },
+    [change, isEnabled, refused],
+  )
+  const add = useCallback(() => addIn(), [addIn])
+  const close = useCallback(() => change({ ticketId: undefined, newStatus: undefined }), [change])
   const bar = useListKeys(canAdd ? add : undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
   return (
-    <>
+    <div ref={frame} className="contents" {...keptFocus}>
       <ViewBar
         title={say(board.name)}
         count={list.total}
@@ -86,6 +107,9 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
             <TablesMenu boardId={board.id} boardView={boardView} />
             <span className="ms-auto flex items-center gap-2">
               <ViewSwitch list={list} />
+              {list.mode === 'kanban' && (
+                <KanbanControls board={board} boardView={boardView} list={list} cards={cards} />
+              )}
               {list.mode !== 'kanban' && (
                 <ColumnsButton
                   boardView={boardView}
@@ -123,12 +147,10 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
         label={say(board.name)}
         columns={columns}
         onResize={resize}
-        onAdd={canAdd ? add : undefined}
+        cardNames={cards.names}
+        onAdd={canAdd ? addIn : undefined}
       />
-      {search.ticketId === fresh && canAdd && <NewTicket boardId={board.id} onClose={close} />}
-      {search.ticketId && search.ticketId !== fresh && (
-        <TicketPanel key={search.ticketId} boardId={board.id} ticketId={search.ticketId} onClose={close} />
-      )}
-    </>
+      <OpenTicket boardId={board.id} search={search} canAdd={canAdd} onClose={close} />
+    </div>
   )
 }

@@ -9,21 +9,24 @@ import { useSession } from '#ui/calls/session.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { TicketListItem } from '../../api/tickets.ts'
-import { cardFieldsOf } from '../../fields.ts'
 import { useTicketPin } from '../live/use-ticket-write.ts'
+import { bulkFieldsFor } from './bulk/bulk-fields.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import type { ListColumn } from './columns/columns.ts'
 import type { CellEdit } from './grid/ticket-grid.tsx'
-import { FilterGone, NoTickets } from './list-states.tsx'
+import { shownOnCard } from './kanban/card-fields.ts'
 import { useRenderContext } from './render-context.ts'
 import { RowsView } from './rows/rows-view.tsx'
 import { emptySelection } from './rows/selection.ts'
 import { useAllowedStatuses } from './use-allowed-statuses.ts'
 import type { BoardView } from './use-board-view.ts'
 import { useAnnouncedChange } from './use-change.ts'
+import { useEditKeys } from './use-edit-keys.ts'
 import type { TicketList } from './use-list.ts'
 import { useMoveTicket } from './use-move-ticket.ts'
 
+const NoTickets = lazyPart(async () => (await import('./list-states.tsx')).NoTickets)
+const FilterGone = lazyPart(async () => (await import('./list-states.tsx')).FilterGone)
 const Kanban = lazyPart(async () => (await import('./kanban/kanban.tsx')).Kanban)
 const QuickEdit = lazyPart(async () => (await import('./grid/quick-edit.tsx')).QuickEdit)
 const Dialog = lazyPart(async () => (await import('#ui/overlays/overlay.tsx')).Dialog)
@@ -31,7 +34,7 @@ const BulkActs = lazyPart(async () => (await import('./bulk/bulk-actions.tsx')).
 const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
 const BulkProgress = lazyPart(async () => (await import('./bulk/bulk-progress.tsx')).BulkProgress)
 
-const bulkNeeds = ['change-status', 'assign', 'change-priority', 'update', 'change-due-date'] as const
+const bulkNeeds = ['change-status', 'assign', 'change-priority', 'update', 'change-due-date', 'delete'] as const
 const asksNothing = {
   filter: undefined,
   selectedSavedFilter: undefined,
@@ -47,7 +50,10 @@ type Props = {
   label: string
   columns: readonly ListColumn[]
   onResize?: (key: string, width: number | null) => void
-  onAdd?: () => void
+  /** Starts a ticket, in a status if one is given. */
+  onAdd?: (statusId?: string) => void
+  /** What kanban cards show, if the person has chosen. */
+  cardNames?: readonly string[]
 }
 
 const useOpen = ({ board, boardView, list: { change } }: Props) => {
@@ -106,8 +112,12 @@ const Shown = (props: ShownProps) => {
   const { mode, tickets, counts } = list
   const grants = useSession()?.permissions
   const card = useMemo(
-    () => ({ board, cardFields: cardFieldsOf(boardView.fields), searched: list.question?.globalFilter ?? '' }),
-    [board, boardView.fields, list.question?.globalFilter],
+    () => ({
+      board,
+      cardFields: shownOnCard(boardView.fields, props.cardNames, grants),
+      searched: list.question?.globalFilter ?? '',
+    }),
+    [board, boardView.fields, props.cardNames, grants, list.question?.globalFilter],
   )
   const drawn = mode === 'kanban' ? card.cardFields : columns.map(({ field }) => field)
   const renderContext = useRenderContext(
@@ -121,6 +131,13 @@ const Shown = (props: ShownProps) => {
   const change = useAnnouncedChange()
   const moving = useMoveTicket(board)
   const [edit, setEdit] = useState<CellEdit>()
+  useEditKeys({
+    loaded: tickets.loaded,
+    isSelecting: list.selection === 'all' || list.selection.size > 0,
+    mayChange: renderContext.mayChange,
+    onEdit: setEdit,
+    onBulk: (field) => bulkFieldsFor(grants).includes(field) && props.bulk.ask(field),
+  })
   const shared = { renderContext, onOpen: open, onEdit: setEdit }
   return (
     <>
@@ -130,10 +147,13 @@ const Shown = (props: ShownProps) => {
             {...shared}
             board={board}
             counts={counts}
+            swimlanes={list.swimlanes}
+            swimlaneCounts={list.swimlaneCounts}
             tickets={tickets}
             allowed={allowed}
             openId={list.search.ticketId}
             onMove={moving.ask}
+            onAdd={props.onAdd}
             said={moving.said}
           />
         )
@@ -176,7 +196,13 @@ const Content = (props: ShownProps) => {
   if (list.chosen.isGone) return <FilterGone onClear={() => list.change(asksNothing)} />
   if (list.error) return <ReadError error={list.error} retry={list.retry} />
   if (list.total === 0 && (list.mode !== 'kanban' || list.isFiltered))
-    return <NoTickets isFiltered={list.isFiltered} onClear={() => list.change(asksNothing)} onAdd={onAdd} />
+    return (
+      <NoTickets
+        isFiltered={list.isFiltered}
+        onClear={() => list.change(asksNothing)}
+        onAdd={onAdd && (() => onAdd())}
+      />
+    )
   return <Shown {...props} />
 }
 

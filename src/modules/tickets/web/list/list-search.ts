@@ -18,8 +18,12 @@ export type ListSearch = {
   pageSize?: number
   selectedSavedFilter?: string
   ticketId?: string
+  /** The status of a ticket that is being created. */
+  newStatus?: string
   sort?: SortBy
   tab?: ListTab
+  /** The field whose values are the swimlanes of the kanban. */
+  swimlane?: string
   view?: ListView
 }
 
@@ -51,8 +55,10 @@ export const listSearch = (raw: Raw): ListSearch => {
     pageSize: wholeFrom(pagination?.pageSize, 5, 100),
     selectedSavedFilter: textParam(raw, 'selectedSavedFilter'),
     ticketId: textParam(raw, 'ticketId'),
+    newStatus: textParam(raw, 'newStatus'),
     sort: sortOf(textParam(raw, 'sort')),
     tab: oneOf(raw, 'tab', tabs),
+    swimlane: textParam(raw, 'swimlane'),
     view: oneOf(raw, 'view', viewTypes),
   }
 }
@@ -69,8 +75,10 @@ export const paramsOf = (search: ListSearch): Record<string, string | undefined>
   pagination: paginationOf(search),
   selectedSavedFilter: search.selectedSavedFilter,
   ticketId: search.ticketId,
+  newStatus: search.newStatus,
   sort: search.sort && sortText(search.sort),
   tab: search.tab,
+  swimlane: search.swimlane,
   view: search.view,
 })
 

@@ -23,7 +23,8 @@ export const refusalReason = (error: unknown, say: Say) => {
   return say(refusalWords(refusal), refusal.holes)
 }
 
-type ListQueryKey = readonly [topic: string, orgId: string, path: string, input: { statusId?: string }]
+type ListQueryKey = readonly [topic: string, orgId: string, path: string, input: { statusId?: string; filter?: string }]
+const inputOf = (key: readonly unknown[]) => (key as unknown as ListQueryKey)[3]
 
 /** The previous values, to revert a change. */
 const backFrom = (line: TicketListItem, change: QuickChange): QuickChange =>
@@ -32,9 +33,15 @@ const backFrom = (line: TicketListItem, change: QuickChange): QuickChange =>
 const showMove = (queries: QueryClient, orgId: string, move: { line: TicketListItem; change: QuickChange }) => {
   const lists = { queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] }
   const counts = { queryKey: [ticketApi.counts.topic, orgId, ticketApi.counts.path] }
-  for (const [key, page] of queries.getQueriesData<Parameters<typeof pageAfter>[0]>(lists))
-    if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as ListQueryKey)[3].statusId, move))
-  queries.setQueriesData<Parameters<typeof countsAfter>[0]>(counts, (before) => before && countsAfter(before, move))
+  const pages = queries.getQueriesData<Parameters<typeof pageAfter>[0]>(lists)
+  // A ticket moves within the lists that have it: those of other swimlanes ask for other tickets.
+  const holders = pages.filter(([, page]) => page?.items.some(({ id }) => id === move.line.id))
+  const filters = new Set(holders.map(([key]) => inputOf(key).filter))
+  for (const [key, page] of pages)
+    if (page && filters.has(inputOf(key).filter))
+      queries.setQueryData(key, pageAfter(page, inputOf(key).statusId, move))
+  for (const [key, before] of queries.getQueriesData<Parameters<typeof countsAfter>[0]>(counts))
+    if (before && filters.has(inputOf(key).filter)) queries.setQueryData(key, countsAfter(before, move))
 }
 
 /** Why it was not done; or, where it was, the line as it is now. */

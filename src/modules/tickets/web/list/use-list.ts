@@ -11,7 +11,8 @@ import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list
 import { lastPage } from './rows/paging.ts'
 import { emptySelection } from './rows/selection.ts'
 import type { BoardView } from './use-board-view.ts'
-import { useCounts, useLanes, type Counts } from './use-lanes.ts'
+import { swimlaneFields, swimlanesOf, type Swimlane } from './kanban/swimlanes.ts'
+import { useCounts, useLanes, useSwimlaneCounts, type Counts } from './use-lanes.ts'
 import { allTickets, useTickets, type Lane, type TicketListQuery, type TicketRows } from './use-tickets.ts'
 import type { Filter } from '#core/filters/filter.ts'
 import { savedFilterApi } from '#modules/boards/api/tables.ts'
@@ -99,6 +100,24 @@ const pagingOf = (mode: ListMode, { settings }: BoardView, search: ListSearch) =
       }
     : undefined
 
+const noSwimlanes: readonly Swimlane[] = []
+
+/** None where the field is unknown, or hidden from this user. */
+const useSwimlanes = (
+  { board, fields }: Pick<BoardView, 'board' | 'fields'>,
+  key: string | undefined,
+  question: TicketListQuery | null,
+): readonly Swimlane[] => {
+  const grants = useSession()?.permissions
+  const mayFilter = may(grants, 'ticket-view.advanced-filter')
+  const filterText = question?.filter
+  return useMemo(() => {
+    if (!board || !key || !mayFilter) return noSwimlanes
+    const field = swimlaneFields({ board, fields, grants: grants ?? {} }).find((item) => item.key === key)
+    return field ? swimlanesOf(field, filterText ? (JSON.parse(filterText) as Filter) : undefined) : noSwimlanes
+  }, [board, fields, grants, key, mayFilter, filterText])
+}
+
 const useMaySwitch = () => {
   const grants = useSession()?.permissions
   const hasViews = may(grants, 'ticket-view.all-views') || may(grants, 'ticket-view.tables')
@@ -126,7 +145,9 @@ export const useList = (boardId: string, boardView: BoardView) => {
   const [isScrolled, setScrolled] = useState(false)
 
   const { counts, error: countError, retry } = useCounts(mode === 'table' ? null : question)
-  const lanes = useLanes(boardView.board, counts)
+  const swimlanes = useSwimlanes(boardView, mode === 'kanban' ? search.swimlane : undefined, question)
+  const swimlaneCounts = useSwimlaneCounts(question, swimlanes)
+  const lanes = useLanes(boardView.board, { counts, swimlanes, swimlaneCounts })
   const paging = pagingOf(mode, boardView, search)
   const isHeld = mode !== 'kanban' && (isScrolled || (paging?.pageNumber ?? 0) > 0)
   const tickets = useTickets(
@@ -154,6 +175,8 @@ export const useList = (boardId: string, boardView: BoardView) => {
     asked,
     tickets,
     counts,
+    swimlanes,
+    swimlaneCounts,
     total,
     isMore,
     paging,

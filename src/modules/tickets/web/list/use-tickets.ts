@@ -17,8 +17,8 @@ export type TicketListQuery = {
   sort?: string
   tableId?: string
 }
-/** All tickets, or those of one status; `total` if it is known already. */
-export type Lane = { id: string; statusId?: string; total?: number }
+/** All tickets, or those of one status; `total` if it is known already; a swimlane has a filter of its own. */
+export type Lane = { id: string; statusId?: string; total?: number; filter?: string }
 type Reply = { items: TicketListItem[]; total: number; isMore: boolean; refs: Refs }
 type WantedPages = Readonly<Record<string, readonly number[]>>
 type Options = { question: TicketListQuery | null; lanes: readonly Lane[]; pageSize?: number; page?: number }
@@ -52,8 +52,8 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
   const orgId = useOrgId()
   const asked = lanes.flatMap((lane) => wantedPages(lane, wanted, page).map((number) => ({ lane, number })))
   const found = useQueries({
-    queries: asked.map(({ lane: { statusId }, number }) => {
-      const input = { ...question, boardId: question?.boardId ?? '', statusId, pageNumber: number, pageSize }
+    queries: asked.map(({ lane: { statusId, filter = question?.filter }, number }) => {
+      const input = { ...question, filter, boardId: question?.boardId ?? '', statusId, pageNumber: number, pageSize }
       return queryOptions({
         queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path, input],
         queryFn: (): Promise<Reply> => call(ticketApi.list, orgId, input),

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import type { CommentKind } from '../../api/collaboration.ts'
-import { actionWords, ticketText } from './ticket-text.ts'
+import { focusWhenThere } from './focus-when-there.ts'
+import { actionWords, fieldWords, ticketText } from './ticket-text.ts'
 import { collaborationText } from '../collaboration/collaboration-text.ts'
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
@@ -29,7 +30,16 @@ const write = (kind: CommentKind) => () =>
     composer()?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
   })
 
-/** e, s, p, a, c and r, for the ticket that is open. */
+/** Opens the input of a fact, which may be behind its tab. */
+const editFact = (key: string) => () => {
+  const button = `[data-fact=${key}] [data-edit]`
+  if (document.querySelector(button)) return press(button)()
+  press('[role=tab][data-key=details]')()
+  const box = document.querySelector<HTMLElement>('[data-sheet]') ?? document.querySelector<HTMLElement>('main')
+  if (box) focusWhenThere(box, [button], (found) => found.click())
+}
+
+/** e, s, p, a, l, d, c and r, for the ticket that is open. */
 export const useTicketKeys = () => {
   const say = useSay()
   const shortcuts = useMemo(() => {
@@ -57,6 +67,8 @@ export const useTicketKeys = () => {
         name: say(actionWords.assign),
         run: press('[data-pick=assignees]'),
       },
+      { ...keys, id: 'ticket.tags', keys: ['KeyL'], name: say(fieldWords.tagIds), run: editFact('tagIds') },
+      { ...keys, id: 'ticket.dueDate', keys: ['KeyD'], name: say(fieldWords.dueDate), run: editFact('dueDate') },
       { ...keys, id: 'ticket.note', keys: ['KeyC'], name: say(collaborationText.notePrompt), run: write('note') },
       { ...keys, id: 'ticket.reply', keys: ['KeyR'], name: say(collaborationText.replyPrompt), run: write('reply') },
     ] satisfies Shortcut[]

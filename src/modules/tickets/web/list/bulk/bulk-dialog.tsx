@@ -17,7 +17,7 @@ import { useSay } from '#ui/words.tsx'
 import type { BulkChange } from '../../../api/bulk.ts'
 import { confirmsStatusChange } from '../../status-change.ts'
 import { actionsText } from '../actions-text.ts'
-import type { BulkField } from './bulk-actions.tsx'
+import type { BulkField } from './bulk-fields.ts'
 import { bulkText } from './bulk-text.ts'
 
 type Props = {
@@ -121,12 +121,38 @@ const DueDateInput = ({ change, problem, onChange }: InputProps) => {
   )
 }
 
+const WatchersInput = ({ change, problem, onChange }: InputProps) => {
+  const say = useSay()
+  const people = useDirectory('people')
+  return (
+    <div className="grid gap-4">
+      <MultiSelect
+        label={say(bulkText.addWatchers)}
+        problem={problem}
+        value={change.addWatcherIds ?? []}
+        onChange={(addWatcherIds) => onChange({ ...change, addWatcherIds })}
+        items={people}
+      />
+      <MultiSelect
+        label={say(bulkText.removeWatchers)}
+        value={change.removeWatcherIds ?? []}
+        onChange={(removeWatcherIds) => onChange({ ...change, removeWatcherIds })}
+        items={people}
+      />
+    </div>
+  )
+}
+
+const ArchiveNote = () => <p className="text-sm text-muted">{useSay()(bulkText.archiveBody)}</p>
+
 const inputs = {
   status: StatusInput,
   assignees: AssigneesInput,
   priority: PriorityInput,
   tags: TagsInput,
   dueDate: DueDateInput,
+  watchers: WatchersInput,
+  archive: ArchiveNote,
 } satisfies Record<BulkField, unknown>
 const titles = {
   status: bulkText.statusTitle,
@@ -134,16 +160,24 @@ const titles = {
   priority: bulkText.priorityTitle,
   tags: bulkText.tagsTitle,
   dueDate: bulkText.dueDateTitle,
+  watchers: bulkText.watchersTitle,
+  archive: bulkText.archiveTitle,
 } satisfies Record<BulkField, unknown>
 
+/** The change before anything is chosen: assignees may be empty, and archiving asks for nothing. */
+const startOf = (field: BulkField): BulkChange => {
+  if (field === 'archive') return { isArchived: true }
+  return field === 'assignees' ? { assigneeIds: [] } : {}
+}
+
 /** Assignees may be empty; other fields need a value. */
-export const isAnswered = (field: BulkField, change: BulkChange) =>
+const isAnswered = (field: BulkField, change: BulkChange) =>
   field === 'assignees' ||
   Object.values(change).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
 
 export const BulkDialog = ({ field, board, allowed, count, onChange, onClose }: Props) => {
   const say = useSay()
-  const [change, setChange] = useState<BulkChange>({})
+  const [change, setChange] = useState<BulkChange>(() => startOf(field))
   const [isTried, setTried] = useState(false)
   const Input = inputs[field]
   const isReady = isAnswered(field, change)
@@ -155,7 +189,7 @@ export const BulkDialog = ({ field, board, allowed, count, onChange, onClose }: 
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (isReady) onChange(field === 'assignees' ? { assigneeIds: [], ...change } : change)
+        if (isReady) onChange(change)
       }}
       footer={
         <>

@@ -40,7 +40,7 @@ const outcome = (run: BulkRun, say: Say) =>
   [
     ...(run.state === 'stopped' ? [say(bulkText.stopped)] : []),
     ...(run.stopReason ? [say(errorWords(run.stopReason))] : []),
-    say(bulkText.done, { count: run.succeeded }),
+    say(run.undoesId ? bulkText.undone : bulkText.done, { count: run.succeeded }),
     ...(run.unchanged > 0 ? [say(bulkText.unchanged, { count: run.unchanged })] : []),
     ...(run.failed > 0 ? [say(bulkText.failed, { count: run.failed })] : []),
   ].join(' · ')

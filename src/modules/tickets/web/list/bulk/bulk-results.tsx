@@ -17,6 +17,7 @@ import { bulkText, rowStateText } from './bulk-text.ts'
 const kinds: Record<keyof typeof rowStateText, StatusKind> = {
   pending: 'off',
   success: 'ok',
+  restored: 'ok',
   unchanged: 'off',
   error: 'danger',
 }
@@ -77,7 +78,9 @@ export const BulkResults = ({ run, onClose }: { run: BulkRun; onClose: () => voi
               />
               {problem && <p className="text-xs text-danger">{reason(problem, say)}</p>}
             </div>
-            <StatusDot kind={kinds[state]}>{say(rowStateText[state])}</StatusDot>
+            <StatusDot kind={kinds[state]}>
+              {say(rowStateText[state === 'success' && run.undoesId ? 'restored' : state])}
+            </StatusDot>
           </li>
         ))}
       </ul>

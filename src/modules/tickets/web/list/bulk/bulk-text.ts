@@ -7,11 +7,21 @@ export const bulkText = words({
   priority: { ar: 'الأولوية', en: 'Priority' },
   tags: { ar: 'الوسوم', en: 'Tags' },
   dueDate: { ar: 'الاستحقاق', en: 'Due date' },
+  watchers: { ar: 'المتابعون', en: 'Watchers' },
+  archive: { ar: 'أرشفة', en: 'Archive' },
   statusTitle: { ar: 'تغيير الحالة', en: 'Change the status' },
   assigneesTitle: { ar: 'تغيير المكلّفين', en: 'Change the assignees' },
   priorityTitle: { ar: 'تغيير الأولوية', en: 'Change the priority' },
   tagsTitle: { ar: 'تغيير الوسوم', en: 'Change the tags' },
   dueDateTitle: { ar: 'تغيير الاستحقاق', en: 'Change the due date' },
+  watchersTitle: { ar: 'تغيير المتابعين', en: 'Change the watchers' },
+  archiveTitle: { ar: 'أرشفة التذاكر المحددة', en: 'Archive the selected tickets' },
+  archiveBody: {
+    ar: 'تغادر التذاكر القوائم وتبقى في الأرشيف بكل ما فيها، ويمكنك التراجع بعد ذلك.',
+    en: 'The tickets leave the lists and stay in the archive with all they contain; you can undo it afterwards.',
+  },
+  addWatchers: { ar: 'متابعون يُضافون', en: 'Watchers to add' },
+  removeWatchers: { ar: 'متابعون يُزالون', en: 'Watchers to remove' },
   addTags: { ar: 'وسوم تُضاف', en: 'Tags to add' },
   removeTags: { ar: 'وسوم تُزال', en: 'Tags to remove' },
   noDue: { ar: 'بلا استحقاق', en: 'No due date' },
@@ -31,6 +41,10 @@ export const bulkText = words({
   undoing: icu({
     ar: '{total, plural, one {جارٍ التراجع عن تذكرة واحدة} two {جارٍ التراجع عن تذكرتين} few {جارٍ التراجع عن # تذاكر} many {جارٍ التراجع عن # تذكرة} other {جارٍ التراجع عن # تذكرة}}',
     en: '{total, plural, one {Undoing # ticket} other {Undoing # tickets}}',
+  }),
+  undone: icu({
+    ar: '{count, plural, =0 {لم يُتراجع عن أي تغيير} one {أُلغي التغيير في تذكرة واحدة} two {أُلغي التغيير في تذكرتين} few {أُلغي التغيير في # تذاكر} many {أُلغي التغيير في # تذكرة} other {أُلغي التغيير في # تذكرة}}',
+    en: '{count, plural, =0 {Nothing was undone} one {The change of # ticket was undone} other {The change of # tickets was undone}}',
   }),
   done: icu({
     ar: '{count, plural, =0 {لم تتغير أي تذكرة} one {تغيّرت تذكرة واحدة} two {تغيّرت تذكرتان} few {تغيّرت # تذاكر} many {تغيّرت # تذكرة} other {تغيّرت # تذكرة}}',
@@ -58,6 +72,7 @@ export const bulkText = words({
 export const rowStateText = words({
   pending: { ar: 'تنتظر', en: 'Waiting' },
   success: { ar: 'تغيّرت', en: 'Changed' },
+  restored: { ar: 'أُعيدت كما كانت', en: 'Restored' },
   unchanged: { ar: 'كانت كذلك', en: 'Was so already' },
   error: { ar: 'تعذّرت', en: 'Failed' },
 })

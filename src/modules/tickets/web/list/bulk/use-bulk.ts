@@ -5,7 +5,7 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import type { Selection } from '#ui/table/columns.ts'
 import { bulkApi, type BulkChange, type BulkRun } from '../../../api/bulk.ts'
 import type { TicketListQuery } from '../use-tickets.ts'
-import type { BulkField } from './bulk-actions.tsx'
+import type { BulkField } from './bulk-fields.ts'
 
 export const useBulk = (question: TicketListQuery | null, selection: Selection, onStarted: () => void) => {
   const refused = useRefusalToast()

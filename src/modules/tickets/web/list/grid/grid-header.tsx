@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { Selection } from '#ui/table/columns.ts'
 import type { ListColumn } from '../columns/columns.ts'
 import type { SortBy } from '../list-search.ts'
 import { listText } from '../text.ts'
-import { ColumnHandle } from './column-handle.tsx'
 import type { RowView } from './ticket-row.tsx'
+
+const ColumnHandle = lazyPart(async () => (await import('./column-handle.tsx')).ColumnHandle)
 
 type Props = {
   view: RowView

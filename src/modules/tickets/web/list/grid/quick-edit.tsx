@@ -67,6 +67,31 @@ const PeopleInput = ({ label, value, choose }: InputProps) => (
   <PeopleChoice label={label} value={Array.isArray(value) ? value.map(String) : []} onSave={choose} />
 )
 
+const TagsInput = ({ edit: { field }, board, label, value, choose }: InputProps) => {
+  const say = useSay()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(Array.isArray(value) ? value.map(String) : []))
+  const items = (field.options?.(board) ?? []).map(({ id, name, hue }) => ({
+    id,
+    name: say(name),
+    ...(hue && { hue }),
+  }))
+  return (
+    <div className="grid w-56 gap-2 p-1">
+      <Choices
+        aria-label={label}
+        items={items}
+        autoFocus
+        selectionMode="multiple"
+        selectedKeys={chosen}
+        onSelectionChange={(keys) => keys !== 'all' && setChosen(new Set([...keys].map(String)))}
+      />
+      <Button look="primary" onPress={() => choose([...chosen])}>
+        {say(uiText.save)}
+      </Button>
+    </div>
+  )
+}
+
 const MomentInput = ({ edit: { field }, value, choose }: InputProps) => (
   <MomentChoice field={field} value={typeof value === 'string' ? value : undefined} onSave={choose} />
 )
@@ -85,7 +110,7 @@ const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
   status: StatusInput,
   priority: ChoiceInput,
   choice: ChoiceInput,
-  tags: null,
+  tags: TagsInput,
   record: null,
   records: PeopleInput,
   files: null,

@@ -6,15 +6,20 @@ import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Avatar } from '#ui/display/badges.tsx'
 import type { TicketListItem } from '../../../api/tickets.ts'
+import type { TicketField } from '../../../fields.ts'
+import { formatBuiltIn } from '../grid/built-in-cells.tsx'
 import { contentOf, TitleMarks } from '../grid/cells.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { nameIn, Searched, TagMarks } from '../ticket-marks.tsx'
+import { cardHeight, isAtFoot } from './card-fields.ts'
 import { kanbanText } from './kanban-text.ts'
 
-export const dragKind = 'ticket'
+/** Cards are dropped within their swimlane. */
+export const dragKindOf = (swimlaneId = '') => `ticket/${swimlaneId}`
 
 type Props = {
   line: TicketListItem
+  swimlaneId?: string
   index: number
   total: number
   renderContext: RenderContext
@@ -23,7 +28,7 @@ type Props = {
   isTabStop: boolean
 }
 
-const useDrag = (id: string, isFixed: boolean) => {
+const useDrag = ({ id, swimlaneId, isFixed }: { id: string; swimlaneId?: string; isFixed: boolean }) => {
   const ref = useRef<HTMLDivElement>(null)
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
@@ -31,44 +36,63 @@ const useDrag = (id: string, isFixed: boolean) => {
     if (!element || isFixed) return
     return draggable({
       element,
-      getInitialData: () => ({ kind: dragKind, id }),
+      getInitialData: () => ({ kind: dragKindOf(swimlaneId), id }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-  }, [id, isFixed])
+  }, [id, swimlaneId, isFixed])
   return { ref, isDragged }
 }
 
 export const statusField: KeyedField = { ...builtInFields.statusId, key: 'statusId' }
 
+const has = ({ cardFields }: RenderContext, name: string) => cardFields.some((field) => field.name === name)
+const textOf = (field: TicketField, line: TicketListItem, renderContext: RenderContext) =>
+  field.storage === 'column' ? formatBuiltIn(field.builtIn, line, renderContext) : ''
+
 const Foot = ({ line, renderContext }: { line: TicketListItem; renderContext: RenderContext }) => (
   <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-    {renderContext.cardFields.map((field) => {
-      const content = contentOf(field, line, renderContext)
-      return (
-        content && (
-          <span key={field.key} data-card-field={field.name} className="min-w-0 truncate">
-            {content}
-          </span>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+      {renderContext.cardFields.filter(isAtFoot).map((field) => {
+        const content = contentOf(field, line, renderContext)
+        return (
+          content && (
+            <span
+              key={field.key}
+              data-card-field={field.name}
+              title={`${renderContext.say(field.shortLabel)}: ${textOf(field, line, renderContext)}`}
+              className="h-5 max-w-full min-w-0 truncate"
+            >
+              {content}
+            </span>
+          )
         )
-      )
-    })}
-    <span className="ms-auto flex shrink-0 gap-0.5">
-      {line.assigneeIds?.slice(0, 3).map((id) => (
-        <span key={id} title={nameIn(renderContext, id)}>
-          <Avatar name={nameIn(renderContext, id)} className="size-5 text-[0.5625rem]" />
-          <span className="sr-only">{nameIn(renderContext, id)}</span>
-        </span>
-      ))}
+      })}
     </span>
+    {has(renderContext, 'assignees') && (
+      <span className="flex shrink-0 gap-0.5 self-end">
+        {line.assigneeIds?.slice(0, 3).map((id) => (
+          <span key={id} title={nameIn(renderContext, id)}>
+            <Avatar name={nameIn(renderContext, id)} className="size-5 text-[0.5625rem]" />
+            <span className="sr-only">{nameIn(renderContext, id)}</span>
+          </span>
+        ))}
+      </span>
+    )}
   </span>
 )
 
-const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabStop }: Props) => {
+const PlainCard = ({ line, swimlaneId, index, total, renderContext, isOpen, isPicked, isTabStop }: Props) => {
   const canMove = renderContext.mayChange(statusField, line)
-  const { ref, isDragged } = useDrag(line.id, !canMove)
+  const { ref, isDragged } = useDrag({ id: line.id, swimlaneId, isFixed: !canMove })
   return (
-    <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className="h-32 px-2 pb-2 contain-strict">
+    <div
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{ height: `${cardHeight(renderContext.cardFields)}rem` }}
+      className="px-2 pb-2 contain-strict"
+    >
       <div
         ref={ref}
         data-at={index}
@@ -83,7 +107,9 @@ const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabS
             <Searched text={line.customSequence} renderContext={renderContext} />
           </Code>
           <span className="ms-auto flex min-w-0 items-center gap-1">
-            {line.tagIds && <TagMarks ids={line.tagIds.slice(0, 1)} renderContext={renderContext} />}
+            {has(renderContext, 'tags') && line.tagIds && (
+              <TagMarks ids={line.tagIds.slice(0, 1)} renderContext={renderContext} />
+            )}
             {canMove && (
               <button
                 type="button"

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronsRightLeft, Lock } from 'lucide-react'
+import { ChevronsRightLeft, Lock, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useDropZone } from '#ui/lists/drag.ts'
@@ -7,11 +7,15 @@ import { useRem } from '#ui/settings/root-size.ts'
 import type { RenderContext } from '../render-context.ts'
 import { StatusMark } from '../ticket-marks.tsx'
 import type { TicketRows } from '../use-tickets.ts'
-import { dragKind, KanbanCard } from './kanban-card.tsx'
+import { cardHeight } from './card-fields.ts'
+import { dragKindOf, KanbanCard } from './kanban-card.tsx'
 import { kanbanText } from './kanban-text.ts'
 
 export type ColumnView = {
   id: string
+  statusId: string
+  /** Cards move within their swimlane. */
+  swimlaneId?: string
   name: string
   color: string
   total: number
@@ -31,11 +35,17 @@ type Props = {
   /** The card that takes the focus. */
   tabStop?: number
   onFold: () => void
+  /** Absent where one cannot create a ticket in this status. */
+  onAdd?: () => void
   onDrop: (ticketId: string) => void
 }
-const cardHeight = 8
 
-const Head = ({ column, renderContext: { say }, onFold }: Pick<Props, 'column' | 'renderContext' | 'onFold'>) => (
+const Head = ({
+  column,
+  renderContext: { say },
+  onFold,
+  onAdd,
+}: Pick<Props, 'column' | 'renderContext' | 'onFold' | 'onAdd'>) => (
   <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-1.5">
     <h2 className="flex min-w-0 items-center gap-2 text-sm font-semibold">
       <StatusMark color={column.color} name={column.name} />
@@ -44,7 +54,12 @@ const Head = ({ column, renderContext: { say }, onFold }: Pick<Props, 'column' |
     {column.isClosed && (
       <Lock role="img" aria-label={say(kanbanText.closed)} className="size-3.5 shrink-0 text-faint" />
     )}
-    <span className="ms-auto">
+    <span className="ms-auto flex">
+      {onAdd && (
+        <IconButton size="small" label={say(kanbanText.add, { name: column.name })} onPress={onAdd}>
+          <Plus aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
       <IconButton size="small" label={say(kanbanText.fold, { name: column.name })} onPress={onFold}>
         <ChevronsRightLeft aria-hidden className="size-3.5" />
       </IconButton>
@@ -70,14 +85,15 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
   const { column, tickets, renderContext, scroller, tabStop } = props
   const { id, total } = column
   const rem = useRem()
+  const height = cardHeight(renderContext.cardFields)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller,
-    estimateSize: () => cardHeight * rem,
+    estimateSize: () => height * rem,
     overscan: 3,
     useFlushSync: false,
   })
-  useEffect(() => virtual.measure(), [virtual, rem])
+  useEffect(() => virtual.measure(), [virtual, rem, height])
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
@@ -96,7 +112,7 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
           const line = tickets.lineAt(id, index)
           if (!line)
             return (
-              <div key={index} aria-hidden className="h-32 px-2 pb-2">
+              <div key={index} aria-hidden style={{ height: `${height}rem` }} className="px-2 pb-2">
                 <span className="skeleton block h-full rounded-lg" />
               </div>
             )
@@ -104,6 +120,7 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
             <KanbanCard
               key={index}
               line={line}
+              swimlaneId={column.swimlaneId}
               index={index}
               total={total}
               renderContext={renderContext}
@@ -120,7 +137,11 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
 
 export const KanbanColumn = (props: Props) => {
   const { column, renderContext, isTarget, onDrop, onFold } = props
-  const { ref, isOver } = useDropZone<HTMLElement>({ kind: dragKind, isDisabled: column.isClosed, onDrop })
+  const { ref, isOver } = useDropZone<HTMLElement>({
+    kind: dragKindOf(column.swimlaneId),
+    isDisabled: column.isClosed,
+    onDrop,
+  })
   // A state instead of a ref, because the virtual list needs the scrolling element while it renders.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
@@ -133,13 +154,13 @@ export const KanbanColumn = (props: Props) => {
       data-lane={column.id}
       data-closed={column.isClosed || undefined}
       aria-label={`${column.name}: ${column.count}`}
-      className={`flex h-full shrink-0 flex-col rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'max-w-108 min-w-72 flex-1'}`}
+      className={`flex shrink-0 flex-col ${column.swimlaneId === undefined ? 'h-full' : 'h-84'} rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'max-w-108 min-w-72 flex-1'}`}
     >
       {column.isFolded ? (
         <Folded column={column} renderContext={renderContext} onFold={onFold} />
       ) : (
         <>
-          <Head column={column} renderContext={renderContext} onFold={onFold} />
+          <Head column={column} renderContext={renderContext} onFold={onFold} onAdd={props.onAdd} />
           <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto pt-0.5">
             {column.total === 0 ? (
               <p className="px-3 py-2 text-xs text-muted">{renderContext.say(kanbanText.empty)}</p>

@@ -7,7 +7,9 @@ import { useFormat } from '#ui/words.tsx'
 import type { TicketListItem } from '../../../api/tickets.ts'
 import type { CellEdit } from '../grid/ticket-grid.tsx'
 import type { RenderContext } from '../render-context.ts'
-import { laneStatuses, type Counts } from '../use-lanes.ts'
+import { StatusMark } from '../ticket-marks.tsx'
+import { laneIdOf, laneStatuses, type Counts, type SwimlaneCounts } from '../use-lanes.ts'
+import type { Swimlane } from './swimlanes.ts'
 import type { PendingMove } from '../use-move-ticket.ts'
 import type { TicketRows } from '../use-tickets.ts'
 import { statusField } from './kanban-card.tsx'
@@ -18,6 +20,8 @@ import { useKanbanKeys } from './use-kanban-keys.ts'
 type Props = {
   board: Board
   counts: Counts
+  swimlanes: readonly Swimlane[]
+  swimlaneCounts: SwimlaneCounts
   tickets: TicketRows
   renderContext: RenderContext
   allowed: ReadonlySet<string> | undefined
@@ -25,6 +29,7 @@ type Props = {
   onOpen: (line: TicketListItem) => void
   onEdit: (edit: CellEdit) => void
   onMove: (moving: PendingMove) => void
+  onAdd?: (statusId?: string) => void
   /** Announces moves to screen readers. */
   said: string
 }
@@ -44,15 +49,18 @@ const useFolded = (boardId: string) => {
   return [folded, fold] as const
 }
 
-const useColumns = ({ board, counts, allowed, renderContext }: Props, folded: ReadonlySet<string>) => {
+const useColumns = (props: Props, folded: ReadonlySet<string>) => {
+  const { board, counts, swimlanes, swimlaneCounts, allowed, renderContext } = props
   const format = useFormat()
-  return useMemo(
-    () =>
+  return useMemo(() => {
+    const columnsOf = (within: Counts, swimlaneId?: string) =>
       laneStatuses(board, counts).map(({ id, name, color, isFormer }): ColumnView => {
-        const { total = 0, isMore = false } = counts.get(id) ?? {}
+        const { total = 0, isMore = false } = within.get(id) ?? {}
         const count = format.number(total)
         return {
-          id,
+          id: laneIdOf(id, swimlaneId),
+          statusId: id,
+          ...(swimlaneId !== undefined && { swimlaneId }),
           name: renderContext.say(name),
           color,
           total,
@@ -60,13 +68,37 @@ const useColumns = ({ board, counts, allowed, renderContext }: Props, folded: Re
           isClosed: isFormer || (allowed !== undefined && !allowed.has(id)),
           isFolded: folded.has(id),
         }
-      }),
-    [board, counts, allowed, renderContext, folded, format],
-  )
+      })
+    if (swimlanes.length === 0) return columnsOf(counts)
+    return swimlanes.flatMap(({ id }) => columnsOf(swimlaneCounts.get(id) ?? new Map(), id))
+  }, [board, counts, swimlanes, swimlaneCounts, allowed, renderContext, folded, format])
 }
+
+type Group = { swimlane?: Swimlane; columns: { column: ColumnView; lane: number }[] }
+
+/** The columns by swimlane; without swimlanes, one group of all. */
+const groupsOf = (columns: readonly ColumnView[], swimlanes: readonly Swimlane[]): Group[] => {
+  const numbered = columns.map((column, lane) => ({ column, lane }))
+  if (swimlanes.length === 0) return [{ columns: numbered }]
+  return swimlanes.flatMap((swimlane) => {
+    const own = numbered.filter(({ column }) => column.swimlaneId === swimlane.id)
+    // A swimlane without tickets takes no room.
+    return own.some(({ column }) => column.total > 0) ? [{ swimlane, columns: own }] : []
+  })
+}
+
+const SwimlaneHead = ({
+  swimlane: { name, hue },
+  renderContext,
+}: { swimlane: Swimlane } & Pick<Props, 'renderContext'>) => (
+  <h2 className="sticky start-3 flex w-fit items-center text-sm font-semibold">
+    {hue ? <StatusMark color={hue} name={renderContext.say(name)} /> : <bdi>{renderContext.say(name)}</bdi>}
+  </h2>
+)
 
 export const Kanban = (props: Props) => {
   const { board, tickets, renderContext, onMove, onOpen, onEdit } = props
+  const hasSwimlanes = props.swimlanes.length > 0
   const frame = useRef<HTMLDivElement>(null)
   const hint = useId()
   const { startEdge, endEdge, shades } = useEdgeShades(frame)
@@ -101,26 +133,41 @@ export const Kanban = (props: Props) => {
         aria-describedby={hint}
         {...keys}
         onClickCapture={click}
-        className="flex min-h-0 flex-1 gap-3 overflow-x-auto p-3"
+        className={`flex min-h-0 flex-1 gap-3 p-3 ${hasSwimlanes ? 'overflow-auto' : 'overflow-x-auto'}`}
       >
         <span ref={startEdge} aria-hidden className="-me-3 w-px shrink-0" />
-        {columns.map((column, lane) => (
-          <KanbanColumn
-            key={column.id}
-            column={column}
-            renderContext={renderContext}
-            tickets={tickets}
-            openId={props.openId}
-            pickedId={picked?.line.id}
-            isTarget={picked?.lane === lane}
-            tabStop={stopLane === lane ? spot.at : undefined}
-            onFold={() => fold(column.id)}
-            onDrop={(id) => {
-              const line = lineOf(id)
-              if (line) onMove({ line, statusId: column.id })
-            }}
-          />
-        ))}
+        <div className={`flex min-w-0 flex-1 flex-col gap-3 ${hasSwimlanes ? 'h-fit' : ''}`}>
+          {groupsOf(columns, props.swimlanes).map(({ swimlane, columns: own }) => (
+            <section
+              key={swimlane?.id ?? 'all'}
+              aria-label={swimlane && renderContext.say(swimlane.name)}
+              data-swimlane={swimlane?.id}
+              className="flex min-h-0 flex-1 flex-col gap-1.5"
+            >
+              {swimlane && <SwimlaneHead swimlane={swimlane} renderContext={renderContext} />}
+              <div className="flex min-h-0 flex-1 gap-3">
+                {own.map(({ column, lane }) => (
+                  <KanbanColumn
+                    key={column.id}
+                    column={column}
+                    renderContext={renderContext}
+                    tickets={tickets}
+                    openId={props.openId}
+                    pickedId={picked?.line.id}
+                    isTarget={picked?.lane === lane}
+                    tabStop={stopLane === lane ? spot.at : undefined}
+                    onFold={() => fold(column.statusId)}
+                    onAdd={props.onAdd && !column.isClosed ? () => props.onAdd?.(column.statusId) : undefined}
+                    onDrop={(id) => {
+                      const line = lineOf(id)
+                      if (line) onMove({ line, statusId: column.statusId })
+                    }}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
         <span ref={endEdge} aria-hidden className="-ms-3 w-px shrink-0" />
       </div>
       {shades}

@@ -18,26 +18,33 @@ type PickedCard = { line: TicketListItem; lane: number }
 const directionOf = (element: Element | null) =>
   element && getComputedStyle(element).direction === 'ltr' ? 'ltr' : 'rtl'
 
+/** Focuses a card of a lane once it is there, because it may still be loading or on its way. */
+const useCardFocus = (frame: Options['frame']) => {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const title = wanted.current && frame.current?.querySelector<HTMLElement>(wanted.current)
+    if (!title) return
+    wanted.current = undefined
+    title.focus()
+  })
+  return (lane: string, card: string) => {
+    wanted.current = `[data-lane="${lane}"] ${card} [data-title]`
+  }
+}
+
 export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Options) => {
   const say = useSay()
   const [spot, setSpot] = useState<CardPosition>({ lane: 0, at: 0 })
   const [picked, setPicked] = useState<PickedCard>()
   const [said, setSaid] = useState('')
-  const wanted = useRef<CardPosition>(undefined)
-  useEffect(() => {
-    // after every render, because the target card may still be loading
-    const lane = wanted.current && columns[wanted.current.lane]?.id
-    const place = `[data-lane="${lane}"] [data-at="${wanted.current?.at}"] [data-title]`
-    const title = lane && frame.current?.querySelector<HTMLElement>(place)
-    if (!title) return
-    title.focus()
-    wanted.current = undefined
-  })
+  const focusCard = useCardFocus(frame)
+  const laneAt = (index: number) => columns[index]?.id ?? ''
 
   const carry = (event: KeyboardEvent, { line, lane }: PickedCard) => {
     const across = acrossOf(event.code, directionOf(frame.current))
     if (across !== 0) {
-      const next = Math.max(0, Math.min(columns.length - 1, lane + across))
+      const beyond = columns[lane + across]
+      const next = beyond && beyond.swimlaneId === columns[lane]?.swimlaneId ? lane + across : lane
       const column = columns[next]
       setPicked({ line, lane: next })
       if (column) setSaid(say(column.isClosed ? kanbanText.overClosed : kanbanText.over, { name: column.name }))
@@ -48,7 +55,8 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
       const column = columns[lane]
       if (!column || column.isClosed) return
       setPicked(undefined)
-      onMove(line, column.id)
+      focusCard(column.id, `[data-id="${line.id}"]`)
+      onMove(line, column.statusId)
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -60,7 +68,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
     if (!isOnTitle) return
     if (event.code === 'Space') {
       event.preventDefault()
-      const line = lineAt(columns[spot.lane]?.id ?? '', spot.at)
+      const line = lineAt(laneAt(spot.lane), spot.at)
       if (!line || !canMove(line)) return
       setPicked({ line, lane: spot.lane })
       return setSaid(say(kanbanText.picked, { number: line.customSequence }))
@@ -69,7 +77,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
     const next = stepFrom(spot, event.code, { totals, direction: directionOf(frame.current) })
     if (!next) return
     event.preventDefault()
-    wanted.current = next
+    focusCard(laneAt(next.lane), `[data-at="${next.at}"]`)
     setSpot(next)
   }
   const onFocus = ({ target }: FocusEvent) => {

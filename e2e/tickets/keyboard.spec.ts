@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
+import { layoutText } from '#ui/layout/text.ts'
+import { expect, password, settled, test } from '../helpers/fixtures.ts'
+
+test('leads by keyboard from sign-in to a resolved ticket, and never loses the focus', async ({ diwan, app }) => {
+  const { page, say, go } = diwan
+  const admin = await app.callAs('admin')
+  const tag = randomUUID().slice(0, 8)
+  const name = { ar: `لوحة ${tag}`, en: `Board ${tag}` }
+  const board = await admin(boardApi.create, { ...settingsFrom('serviceDesk'), name })
+  for (const title of ['one', 'two']) await admin(ticketApi.create, { boardId: board.id, name: title })
+  const { keyboard } = page
+  const isOnPage = () => page.evaluate(() => document.activeElement === document.body)
+  /** Tabs until the element has the focus; the focus is always somewhere. */
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < 25; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+      expect(await isOnPage()).toBe(false)
+    }
+    throw new Error('the element cannot be reached by Tab')
+  }
+
+  await go('/demo/auth/login')
+  await tabTo(page.getByLabel(say(signInText.username)))
+  await keyboard.type('admin')
+  await tabTo(page.getByLabel(say(signInText.password), { exact: true }))
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+  await settled(page)
+  await expect(page.locator('h1')).toBeFocused()
+
+  await keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await keyboard.type(tag)
+  await expect(page.getByRole('menuitem', { name: say(name) })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await page.waitForURL(/tickets/)
+  await expect(page.locator('h1')).toBeFocused()
+
+  const row = (title: string) => page.locator('[data-id]', { hasText: title }).locator('[data-title]')
+  await expect(row('two')).toBeVisible()
+  await keyboard.press('j')
+  await expect(row('two')).toBeFocused()
+  await keyboard.press('j')
+  await expect(row('one')).toBeFocused()
+
+  // Single keys edit the row under the keys, and give the focus back to it.
+  await keyboard.press('s')
+  await expect(page.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(row('one')).toBeFocused()
+  await expect(page.locator('[data-id]', { hasText: 'one' }).locator('[data-edit=status]')).toContainText(
+    say(board.statuses[1]?.name ?? name),
+  )
+  for (const key of ['a', 'p', 'd', 'l']) {
+    await keyboard.press(key)
+    await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(row('one')).toBeFocused()
+  }
+
+  // On a selection the same key opens the change of many; without a change the focus returns.
+  await keyboard.press('x')
+  await keyboard.press('p')
+  const many = page.getByRole('dialog', { name: say(bulkText.priorityTitle) })
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+  await keyboard.press('Escape')
+  await expect(many).toHaveCount(0)
+  await expect.poll(isOnPage).toBe(false)
+  await row('one').focus()
+  await keyboard.press('x')
+
+  await keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: say(layoutText.keys) })
+  await expect(keys).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(row('one')).toBeFocused()
+
+  await keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'one', exact: true })).toBeVisible()
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+  const due = panel.locator('[data-fact=dueDate]')
+  await keyboard.press('d')
+  await expect(due.locator(':focus')).toHaveCount(1)
+  await keyboard.press('Escape')
+  await expect(due.locator('[data-edit]')).toBeFocused()
+  const resolve = panel.locator('[data-pick=resolve]')
+  await panel.locator('[data-pick=status]').focus()
+  await tabTo(resolve)
+  await keyboard.press('Enter')
+  await expect
+    .poll(
+      async () => (await admin(ticketApi.list, { boardId: board.id, sort: 'customSequence' })).items[0]?.resolvedDate,
+    )
+    .toBeTruthy()
+  await expect(resolve).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row('one')).toBeFocused()
+})
