@@ -25,6 +25,7 @@ export class AppServer {
     // Servers started by tests are on this machine, and retries must be quick.
     DIWAN_ALLOWED_HOSTS: 'localhost,127.0.0.1,::1',
     DIWAN_RETRY_SECONDS: '1',
+    DIWAN_NOTIFICATION_SECONDS: '1',
   }
 
   readonly #made: Made

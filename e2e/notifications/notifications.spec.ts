@@ -2,6 +2,10 @@ import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { bellText } from '#modules/notifications/bell-text.ts'
 import { mentionSentence, notificationsText, reasonTexts } from '#modules/notifications/text.ts'
+import { problems } from '#core/text/problems.ts'
+import { channelNames, mailModeNames, settingsText, typeNames } from '#modules/notifications/settings-text.ts'
+import { sendByMailText } from '#modules/tickets/send-by-mail-text.ts'
+import { ticketText } from '#modules/tickets/web/page/ticket-text.ts'
 import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 import { makeBoard } from '../helpers/ticket-board.ts'
 
@@ -49,4 +53,57 @@ test('a mention reaches the bell of every device and is gone everywhere once it 
   await expect(bell(other, 1)).toBeVisible()
   await other.page.getByRole('button', { name: other.say(notificationsText.markAll) }).click()
   await expect(bell(other, 0)).toBeVisible()
+})
+
+test('a mention is mailed, its mails are stopped from the mail, and a ticket is sent to a username', async ({
+  diwan,
+  app,
+}) => {
+  const { page, say } = diwan
+  const admin = await app.callAs('admin')
+  const me = await app.session('huda')
+  const { board, idOf, path } = await makeBoard(admin)
+  const ticket = await admin(ticketApi.create, {
+    boardId: board.id,
+    name: 'Water on floor 2',
+    values: { [idOf('parcel')]: '1/1' },
+  })
+  await admin(commentApi.add, {
+    ticketId: ticket.id,
+    body: '<p>please hurry</p>',
+    mentionIds: [me.id],
+    fileIds: [],
+  })
+  const mail = await app.mailTo(me.email ?? '')
+  expect(mail).toContain('please hurry')
+  const stop = /\S+\/unsubscribe\?token=\S+/.exec(mail)?.[0] ?? ''
+  await page.goto(app.at + stop.slice(new URL(stop).origin.length))
+  await page.getByRole('button', { name: say(settingsText.unsubscribe) }).click()
+  await expect(page.getByRole('heading', { name: say(settingsText.unsubscribed) })).toBeVisible()
+
+  await diwan.signIn('huda', { at: '/demo/notifications?tab=settings' })
+  await expect(page.getByRole('radio', { name: say(mailModeNames.off) })).toBeChecked()
+  await page.screenshot({ path: '/tmp/notifications-settings-ar.png', fullPage: true })
+  await page.getByRole('radio', { name: say(mailModeNames['at-once']) }).check()
+  const box = page.getByRole('checkbox', {
+    name: say(settingsText.choice, { type: say(typeNames.status), channel: say(channelNames.mail) }),
+  })
+  await box.uncheck()
+  await page.reload()
+  await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: say(settingsText.restore) }).click()
+  await expect(box).toBeChecked()
+
+  await diwan.signIn('admin', { at: `${path}?ticketId=${ticket.id}` })
+  await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
+  await page.getByRole('button', { name: say(sendByMailText.act) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say(sendByMailText.send), exact: true }).click()
+  await expect(dialog.getByText(say(problems['enter-usernames']))).toBeVisible()
+  await page.screenshot({ path: '/tmp/notifications-send-ar.png' })
+  await dialog.getByLabel(say(sendByMailText.username)).fill('huda')
+  await dialog.getByLabel(say(sendByMailText.message)).fill('For you')
+  await dialog.getByRole('button', { name: say(sendByMailText.send), exact: true }).click()
+  await expect(page.getByText(say(sendByMailText.sent, { number: ticket.customSequence }))).toBeVisible()
+  await expect(async () => expect(await app.mailTo(me.email ?? '')).toContain('For you')).toPass()
 })

@@ -3,11 +3,13 @@ import { signInJobs } from '#modules/sign-in/server/sessions/last-used.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
+import { notificationJobsWith } from '#modules/notifications/server/jobs.ts'
 import { tenantJobs } from '#modules/tenants/server/jobs.ts'
 import { ticketJobs } from '#modules/tickets/server/jobs.ts'
 import { eventJobs } from '#platform/changes/events.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { mailJobs } from '#platform/mail/mail-job.ts'
+import { notifiedSubjects } from './notified-subjects.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export const jobs: JobHandler[] = [
@@ -19,4 +21,5 @@ export const jobs: JobHandler[] = [
   ...integrationJobs,
   ...tenantJobs,
   ...ticketJobs,
+  ...notificationJobsWith(notifiedSubjects),
 ]

@@ -148,6 +148,8 @@ export const changeKinds = {
   'ticket.pinned': { personal: true },
   'ticket.comment-edited': event,
   'ticket.comment-removed': event,
+  'ticket.sent-by-mail': { hidesValues: true },
+  'notification-defaults.updated': {},
   'bulk.started': {},
   'bulk.undone': {},
   'bulk.stopped': {},
@@ -198,6 +200,7 @@ export const topicsOf = {
   customer: ['customers'],
   account: ['accounts'],
   ticket: ['tickets'],
+  'notification-defaults': ['notifications'],
   bulk: ['bulk'],
 } as const satisfies Record<ChangeNoun, readonly string[]>
 
@@ -214,6 +217,7 @@ export type ChangeData = {
   'ticket.comment-edited': OfTicket & { commentId: string; mentionIds: string[] }
   'ticket.comment-removed': OfTicket & { commentId: string }
   'ticket.merged': OfTicket & { intoId: string }
+  'ticket.sent-by-mail': OfTicket & { recipientIds: string[] }
   'import.finished': { kind: string; name?: string; succeeded: number; failed: number }
 } & { [K in Exclude<ChangeKind & `ticket.${string}`, SpecialTicketKind>]: OfTicket }
 type SpecialTicketKind =
@@ -222,5 +226,6 @@ type SpecialTicketKind =
   | 'ticket.comment-edited'
   | 'ticket.comment-removed'
   | 'ticket.merged'
+  | 'ticket.sent-by-mail'
 /** Undefined for a kind without data besides its fields. */
 export type DataOf<K extends ChangeKind> = K extends keyof ChangeData ? ChangeData[K] : undefined

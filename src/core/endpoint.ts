@@ -27,6 +27,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   refreshes?: readonly string[]
   /** Scopes of live messages for a page that shows the reply; by default the list of its topic. */
   watches?: (input: never) => readonly Scope[]
+  /** Also accepts the body of an HTML form, whose content is ignored. */
+  acceptsForm?: true
   /** Super-admins may call it in any organisation. */
   openToPlatform?: true
   /** Personal: neither an API key nor an impersonator may call it. */
@@ -47,6 +49,7 @@ type Rest<I extends Schema, R extends Schema> = {
   isSecret?: true
   refreshes?: readonly string[]
   watches?: (input: z.input<I>) => readonly Scope[]
+  acceptsForm?: true
   openToPlatform?: true
   isPersonal?: true
   openToPrograms?: boolean

@@ -29,6 +29,8 @@ const Environment = z.object({
   /** Encrypts secrets at rest: 32 bytes as 64 hex digits; without it, a key file in DIWAN_DATA. */
   DIWAN_SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
   SMTP_URL: text,
+  /** How long a notification must stay unread before it is mailed. */
+  DIWAN_NOTIFICATION_SECONDS: number(120),
   MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
   S3_BUCKET: text,
   S3_ENDPOINT: text,

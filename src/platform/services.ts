@@ -15,6 +15,8 @@ export type Services = {
   site: string
   outgoing: Outgoing
   mailer: Mailer
+  /** How long a notification must stay unread before it is mailed. */
+  notificationSeconds: number
   blobs: Blobs
 }
 
@@ -23,5 +25,6 @@ export const openServices = async (config: Config): Promise<Services> => ({
   site: siteOf(config),
   outgoing: openOutgoing(config),
   mailer: openMailer(config),
+  notificationSeconds: config.DIWAN_NOTIFICATION_SECONDS,
   blobs: await openBlobs(config),
 })

@@ -25,7 +25,7 @@ const tablesOf = {
   workforce: ['skill', 'agentStatus'],
   contacts: ['account', 'customer'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
-  notifications: ['notification'],
+  notifications: ['notification', 'notificationSetting', 'notificationDefault', 'notificationMute'],
   forms: ['form'],
   boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter'],
   tickets: [

@@ -1,3 +1,4 @@
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { deliver } from '#modules/notifications/server/deliver.ts'
 import { randomUUID } from 'node:crypto'
@@ -18,7 +19,8 @@ const make = async (owner: Owner) => {
       recipients: [{ userId, type: 'comment-added', reasons: ['watcher'] }],
     }),
   )
-  return { subjectId: ticket.id }
+  const { username } = await call(signInApi.me, {})
+  return { subjectId: ticket.id, username }
 }
 
 export const notificationSample = sample(make, {
@@ -26,4 +28,21 @@ export const notificationSample = sample(make, {
   'GET /:orgId/notifications/unread': () => ({}),
   'PUT /:orgId/notifications/:subjectId/read': ({ subjectId }) => ({ subjectId, isRead: false }),
   'POST /:orgId/notifications/read': () => ({}),
+  'GET /:orgId/notifications/settings': () => ({}),
+  'PATCH /:orgId/notifications/settings': () => ({
+    channels: { status: { mail: false } },
+    mailMode: 'digest',
+    digestHour: 9,
+    quiet: { from: 1200, until: 480 },
+    timeZone: 'Asia/Amman',
+  }),
+  'GET /:orgId/notifications/mutes': () => ({}),
+  'PUT /:orgId/notifications/:subjectId/mute': ({ subjectId }) => ({ subjectId, isMuted: true }),
+  'POST /:orgId/notifications/unsubscribe': () => ({ token: 'x' }),
+  'GET /:orgId/notifications/defaults': () => ({}),
+  'PUT /:orgId/notifications/defaults': () => ({ channels: { status: { mail: false } } }),
+  'POST /:orgId/tickets/:ticketId/send-by-mail': ({ subjectId, username }) => ({
+    ticketId: subjectId,
+    usernames: [username],
+  }),
 })

@@ -82,6 +82,9 @@ export const problems = {
     ar: 'تمنح هذه المجموعة صلاحيات لا تملكها أنت',
     en: 'This group may do more than you may yourself',
   },
+  'enter-usernames': { ar: 'أدخل أسماء المستخدمين أو أزل الحقل', en: 'Enter usernames or remove the field' },
+  'unknown-user': { ar: 'لا يوجد مستخدم مفعّل بهذا الاسم', en: 'There is no enabled user with this name' },
+  'no-email': { ar: 'لا بريد إلكترونياً لهذا المستخدم', en: 'This user has no e-mail address' },
   'cannot-see-ticket': { ar: 'لا يرى هذه التذكرة', en: 'Cannot see this ticket' },
   'group-not-yours': {
     ar: 'لا تضيف أحداً إلى مجموعة لست أنت من أعضائها',

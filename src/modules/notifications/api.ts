@@ -25,6 +25,7 @@ export const NotificationGroup = z.object({
   /** The page of the record, below the organisation. */
   path: z.string(),
   isUnread: z.boolean(),
+  isMuted: z.boolean(),
   items: z.array(Notification),
 })
 export type NotificationGroup = z.output<typeof NotificationGroup>

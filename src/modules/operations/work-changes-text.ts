@@ -41,5 +41,10 @@ export const workChanges = words({
   'ticket.merge-received': { ar: 'دمج تذكرة أخرى في {target}', en: 'merged another ticket into {target}' },
   'ticket.linked': { ar: 'ربط التذكرة {target} بأخرى', en: 'linked the ticket {target} to another' },
   'ticket.unlinked': { ar: 'فك ربط التذكرة {target} بأخرى', en: 'unlinked the ticket {target} from another' },
+  'ticket.sent-by-mail': { ar: 'إرسال التذكرة {target} بالبريد', en: 'sent the ticket {target} by mail' },
+  'notification-defaults.updated': {
+    ar: 'تعديل إعدادات الإشعارات في المنشأة',
+    en: 'changed the notification defaults of the organisation',
+  },
   'ticket.commented': { ar: 'إضافة تعليق على التذكرة {target}', en: 'commented on the ticket {target}' },
 })

@@ -12,6 +12,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RouteOptions,
 } from 'fastify'
 import helmet from 'helmet'
 import * as z from 'zod/mini'
@@ -139,6 +140,13 @@ const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: 
   })
 }
 
+/** Only these routes parse forms. */
+const acceptForm = (app: FastifyInstance, served: RouteOptions) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}))
+    scope.route(served)
+  })
+
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { routes, limits } = parts
   const app: FastifyInstance = fastify({
@@ -175,13 +183,15 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const limitsOf = createCallLimits(app, limits)
   for (const definition of routes) {
     const { endpoint } = definition
-    app.route({
+    const served: RouteOptions = {
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       ...limitsOf(endpoint),
       ...(endpoint.carries === 'download' && { compress: false }),
       handler: createHandler(parts, definition),
-    })
+    }
+    if (endpoint.acceptsForm) await acceptForm(app, served)
+    else app.route(served)
   }
 
   answerOperators(app, parts)

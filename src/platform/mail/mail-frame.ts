@@ -8,6 +8,8 @@ export type MailContent = {
   code?: string
   link?: { label: string; url: string }
   closing: string[]
+  /** Address of RFC 8058: a POST ends such mails. */
+  unsubscribe?: string
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -17,6 +17,7 @@ export type Mail = {
   holes?: Holes
   code?: string
   link?: { label: Words; url: string }
+  unsubscribe?: string
 }
 export type MailData = { orgId: string; to: string; sealed: string }
 
@@ -32,6 +33,7 @@ export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
     code: mail.code,
     link: mail.link && { label: sayFor(mail.link.label), url: mail.link.url },
     closing: (mail.closing ?? []).map(sayFor),
+    ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
   }
   const place = placeOf({ orgId: ctx.orgId, to })
   const data: MailData = { orgId: ctx.orgId, to, sealed: seal(ctx, JSON.stringify(letter), place) }

@@ -31,7 +31,14 @@ const bySmtp = (url: string, from: string): Mailer => {
       subject: letter.subject,
       text: plainOf(letter),
       html: htmlOf(letter),
-      headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Content-Language': letter.language,
+        'Auto-Submitted': 'auto-generated',
+        ...(letter.unsubscribe && {
+          'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribe}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   }
 }

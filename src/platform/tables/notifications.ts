@@ -14,5 +14,27 @@ export type NotificationTables = {
     data: Generated<Record<string, unknown>>
     createdAt: Generated<string>
     readAt: string | null
+    inApp: Generated<boolean>
+    mailDueAt: string | null
+    /** The mail is part of a digest. */
+    isDigest: Generated<boolean>
+  }
+  notificationSetting: {
+    orgId: string
+    userId: string
+    channels: Generated<object>
+    mailMode: Generated<string>
+    digestHour: Generated<number>
+    quietFrom: number | null
+    quietUntil: number | null
+    timeZone: string | null
+  }
+  notificationDefault: { orgId: string; channels: object }
+  notificationMute: {
+    orgId: string
+    userId: string
+    subjectKind: string
+    subjectId: string
+    createdAt: Generated<string>
   }
 }

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BellRing,
   CircleUserRound,
   Clock,
   Columns3Cog,
@@ -71,6 +72,16 @@ export const adminPages = [
     about: { ar: 'من دخل ومتى ومن أين', en: 'Who signed in, when and from where' },
     menu: { group: 'admin', keys: 'KeyL' },
     load: async () => (await import('#modules/sign-in/web/login-audit-page.tsx')).LoginAuditPage,
+  },
+  {
+    path: 'admin/notifications',
+    name: { ar: 'إعدادات الإشعارات', en: 'Notification defaults' },
+    area: 'admin',
+    needs: 'user.admin',
+    icon: BellRing,
+    about: { ar: 'ما يصل المستخدمين من إشعارات وكيف', en: 'Which notifications users receive, and how' },
+    menu: { group: 'admin', keys: 'KeyY' },
+    load: async () => (await import('#modules/notifications/web/defaults-page.tsx')).NotificationDefaultsPage,
   },
   {
     path: 'admin/audit-log',

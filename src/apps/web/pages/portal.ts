@@ -8,6 +8,14 @@ export const portalPages = [
     needs: 'anyone',
   },
   {
+    path: 'unsubscribe',
+    name: { ar: 'إيقاف رسائل الإشعارات', en: 'Stop mails of notifications' },
+    area: 'door',
+    needs: 'anyone',
+    search: ['token'],
+    load: async () => (await import('#modules/notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
+  },
+  {
     path: 'portal/help-center/contact-us',
     name: { ar: 'تواصل معنا', en: 'Contact us' },
     area: 'portal',

@@ -75,7 +75,7 @@ export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
   const { groups, features, isPlatform } = await groundOf(ctx)
   const known = new Map<string, { grants: Grants; groupIds: string[] }>()
   const people = await holderStore.enabled(ctx, userIds)
-  return people.map(({ id, firstName, lastName, userType, personal, memberOf }) => {
+  return people.map(({ id, firstName, lastName, userType, personal, memberOf, ...person }) => {
     const key = JSON.stringify([personal, memberOf])
     const rights = known.get(key) ?? {
       grants: explainGrants({ personal, memberOf, groups }, features, isPlatform).effective,
@@ -83,9 +83,12 @@ export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
     }
     known.set(key, rights)
     const name = `${firstName[ctx.language]} ${lastName[ctx.language]}`
-    return { userId: id, name, isGuest: userType === 'GUEST', ...rights }
+    return { ...person, userId: id, name, isGuest: userType === 'GUEST', ...rights }
   })
 }
+
+/** For modules above: ids of users by their usernames in lower case. */
+export const { idsOfUsernames } = holderStore
 
 type Work = { groupId: string; permission: Permission; onlyHere: boolean }
 

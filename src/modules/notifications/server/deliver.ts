@@ -1,9 +1,15 @@
-/** Writes notifications and tells the open pages of their users. */
+/** Writes notifications for the channels that their users have chosen, and tells the open pages of these users. */
 import { randomUUIDv7 } from 'node:crypto'
 import { listChangedKind, type Scope } from '#core/live.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
+import { channelsOf } from '../preferences.ts'
 import type { NotificationReason, NotificationType } from '../types.ts'
+import { nextDigest } from '../mail-times.ts'
+import { scheduleMails } from './mail-queue.ts'
+import { plainSettings } from './plain-settings.ts'
 import { notificationStore } from './store/notifications.ts'
+import { settingsStore, type StoredSettings } from './store/settings.ts'
 
 export type Recipient = { userId: string; type: NotificationType; reasons: NotificationReason[] }
 export type Delivery = {
@@ -32,17 +38,46 @@ export const tellUsers = (ctx: Ctx, userIds: readonly string[]) =>
       )
   })
 
+type Mailing = Pick<StoredSettings, 'mailMode' | 'digestHour' | 'timeZone'>
+/** Null if the user wants no mails. */
+const mailDue = ({ mailMode, digestHour, timeZone }: Mailing, zone: string, now: { ms: number; delay: number }) => {
+  if (mailMode === 'off') return null
+  return new Date(mailMode === 'digest' ? nextDigest(digestHour, timeZone ?? zone, now.ms) : now.ms + now.delay * 1_000)
+}
+
+/** By which channels each recipient hears of it. A muted record is silent except for mentions. */
+const planChannels = async (ctx: Ctx, subjectId: string, recipients: readonly Recipient[]) => {
+  const userIds = [...new Set(recipients.map(({ userId }) => userId))]
+  const [stored, defaults, muted, { timeZone }] = [
+    await settingsStore.find(ctx, userIds),
+    await settingsStore.defaults(ctx),
+    await settingsStore.mutedBy(ctx, subjectId),
+    await readOrg(ctx),
+  ]
+  const settings = new Map(stored.map((own) => [own.userId, own]))
+  const now = { ms: Date.now(), delay: ctx.services.notificationSeconds }
+  return recipients.flatMap((recipient) => {
+    const { userId, type, reasons } = recipient
+    if (muted.has(userId) && !reasons.includes('mentioned')) return []
+    const own = settings.get(userId) ?? plainSettings(userId)
+    const { app: inApp, mail } = channelsOf(type, defaults, own.channels)
+    const mailDueAt = mail ? mailDue(own, timeZone, now) : null
+    return inApp || mailDueAt ? [{ ...recipient, inApp, mailDueAt, isDigest: own.mailMode === 'digest' }] : []
+  })
+}
+
 /** A change that is handled twice is written once. */
 export const deliver = async (ctx: Ctx, { recipients, data, ...delivery }: Delivery) => {
   if (recipients.length === 0) return
+  const planned = await planChannels(ctx, delivery.subjectId, recipients)
+  if (planned.length === 0) return
+  await scheduleMails(
+    ctx,
+    planned.flatMap(({ mailDueAt }) => mailDueAt ?? []),
+  )
   const added = await notificationStore.insertAll(
     ctx,
-    recipients.map((recipient) => ({
-      ...delivery,
-      ...recipient,
-      id: randomUUIDv7(),
-      data: data[recipient.type] ?? {},
-    })),
+    planned.map((row) => ({ ...delivery, ...row, id: randomUUIDv7(), data: data[row.type] ?? {} })),
   )
   tellUsers(ctx, added)
 }

@@ -6,10 +6,12 @@ import type { Ctx } from '#platform/context.ts'
 import type { Notification, notificationApi, NotificationGroup } from '../api.ts'
 import { mostUnread } from '../types.ts'
 import { notificationStore, type NotificationRow } from './store/notifications.ts'
+import { settingsStore } from './store/settings.ts'
 import type { NotificationReader, ReadSubjects, Subject, SubjectReaders } from './subjects.ts'
 
 const groupsOnPage = 20
 const itemsInGroup = 20
+export const mostMutes = 200
 /** Unread notifications that are counted; who has more sees 99 in any case. */
 const mostCounted = 1_000
 
@@ -49,7 +51,7 @@ const toItem = (row: NotificationRow, excerpt: string | null): Notification => (
 export const groupRows = (
   rows: readonly NotificationRow[],
   { subjects, visible }: Pick<ReadSubjects, 'subjects' | 'visible'>,
-): NotificationGroup[] =>
+): Omit<NotificationGroup, 'isMuted'>[] =>
   [...Map.groupBy(rows, ({ subjectId }) => subjectId)].flatMap(([subjectId, some]) => {
     const subject = subjects.get(subjectId)
     const items = some.flatMap((row) => {
@@ -69,7 +71,8 @@ export const listNotifications =
     const subjectIds = groups.map(({ subjectId }) => subjectId)
     const rows = await notificationStore.listOfSubjects(ctx, reader.userId, { subjectIds, limit: itemsInGroup })
     const read = await readSubjects(readers)(ctx, reader, rows)
-    const shown = groupRows(rows, read)
+    const muted = new Set((await settingsStore.mutes(ctx, reader.userId, mostMutes)).map(({ subjectId }) => subjectId))
+    const shown = groupRows(rows, read).map((group) => ({ ...group, isMuted: muted.has(group.subjectId) }))
     return {
       items: isUnread ? shown.filter((group) => group.isUnread) : shown,
       refs: read.refs,

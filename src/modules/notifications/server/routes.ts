@@ -4,9 +4,20 @@ import { countUnread, listNotifications } from './list-notifications.ts'
 import { markAllRead, markNotifications } from './mark-notifications.ts'
 import type { SubjectReaders } from './subjects.ts'
 
+import { notificationDefaultsApi, notificationSettingsApi } from '../settings-api.ts'
+import { listMutes, muteSubject, readDefaults, readSettings, saveDefaults, saveSettings } from './settings.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
 export const notificationRoutesWith = (readers: SubjectReaders): Route[] => [
   route(notificationApi.list, listNotifications(readers)),
   route(notificationApi.unread, countUnread(readers)),
   route(notificationApi.mark, markNotifications),
   route(notificationApi.markAll, markAllRead),
+  route(notificationSettingsApi.get, readSettings),
+  route(notificationSettingsApi.save, saveSettings),
+  route(notificationSettingsApi.mutes, listMutes(readers)),
+  route(notificationSettingsApi.mute, muteSubject(readers)),
+  route(notificationSettingsApi.unsubscribe, unsubscribe),
+  route(notificationDefaultsApi.get, readDefaults),
+  route(notificationDefaultsApi.save, saveDefaults),
 ]

@@ -1,6 +1,6 @@
 /** All notifications about one ticket: the newest in full, the others as a number. */
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Mail, MailOpen } from 'lucide-react'
+import { Bell, BellOff, EllipsisVertical, Mail, MailOpen } from 'lucide-react'
 import type { Refs } from '#core/refs.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
@@ -8,10 +8,11 @@ import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Avatar } from '#ui/display/badges.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
-import { useSay } from '#ui/words.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Notification, NotificationGroup } from '../api.ts'
+import { settingsText } from '../settings-text.ts'
 import { notificationsText, reasonTexts } from '../text.ts'
-import { actorName, sayNotification } from './notification-words.ts'
+import { actorName, sentenceOf } from '../sentences.ts'
 
 type Props = {
   group: NotificationGroup
@@ -20,17 +21,16 @@ type Props = {
   isDetailed?: boolean
   onOpen: () => void
   onMark: (isRead: boolean) => void
-  /** More actions of the menu. */
-  actions?: MenuGroup['actions']
+  onMute: (isMuted: boolean) => void
 }
 
 const Change = ({ item, refs }: { item: Notification; refs: Refs }) => {
-  const say = useSay()
+  const language = useLanguage()
   const moment = useMomentFormat()
   return (
     <>
       <span className={`block text-sm ${item.isRead ? 'text-muted' : ''}`}>
-        {sayNotification(item, refs, say)}
+        {sentenceOf(item, refs, language)}
         <time dateTime={item.createdAt} title={moment.full(item.createdAt)} className="ms-2 text-xs text-muted">
           {moment.ago(item.createdAt)}
         </time>
@@ -70,7 +70,7 @@ const Changes = ({ group: { items }, refs, isDetailed }: Pick<Props, 'group' | '
   )
 }
 
-const useActions = ({ group: { isUnread }, onMark, actions = [] }: Props): MenuGroup[] => {
+const useActions = ({ group: { isUnread, isMuted }, onMark, onMute }: Props): MenuGroup[] => {
   const say = useSay()
   const mark = {
     id: 'mark',
@@ -78,12 +78,19 @@ const useActions = ({ group: { isUnread }, onMark, actions = [] }: Props): MenuG
     icon: isUnread ? MailOpen : Mail,
     run: () => onMark(isUnread),
   }
-  return [{ actions: [mark, ...actions] }]
+  const mute = {
+    id: 'mute',
+    name: say(isMuted ? settingsText.unmute : settingsText.mute),
+    icon: isMuted ? Bell : BellOff,
+    run: () => onMute(!isMuted),
+  }
+  return [{ actions: [mark, mute] }]
 }
 
 export const GroupRow = (props: Props) => {
   const { group, refs, isDetailed, onOpen } = props
   const say = useSay()
+  const language = useLanguage()
   const orgId = useUrlOrgId()
   const menu = useActions(props)
   const [path = '', query = ''] = group.path.split('?')
@@ -91,7 +98,7 @@ export const GroupRow = (props: Props) => {
   const label = say(notificationsText.actionsOf, { number: group.number })
   return (
     <li className="group flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-sunken">
-      {newest && <Avatar name={actorName(newest, refs, say)} className="mt-0.5 size-7 text-xs" />}
+      {newest && <Avatar name={actorName(newest, refs, language)} className="mt-0.5 size-7 text-xs" />}
       <div className="min-w-0 flex-1">
         <Link
           to="/$orgId/$"

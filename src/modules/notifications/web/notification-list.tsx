@@ -19,7 +19,7 @@ const Skeletons = () => (
 export const NotificationList = ({ isUnread, isDetailed, onOpen }: Props) => {
   const say = useSay()
   const { groups, refs, error, retry, more, isMore } = useNotifications(isUnread)
-  const { mark } = useMarks()
+  const { mark, mute } = useMarks()
   if (error && !groups) return <ReadError error={error} retry={retry} />
   if (!groups) return <Skeletons />
   if (groups.length === 0 && !more)
@@ -42,6 +42,7 @@ export const NotificationList = ({ isUnread, isDetailed, onOpen }: Props) => {
               onOpen?.()
             }}
             onMark={(isRead) => mark(group.subjectId, isRead)}
+            onMute={(isMuted) => mute(group.subjectId, isMuted)}
           />
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { call } from '#ui/calls/network.ts'
 import { liveMeta, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { notificationApi } from '../api.ts'
+import { notificationSettingsApi } from '../settings-api.ts'
 
 type Page = z.output<typeof notificationApi.list.reply>
 
@@ -34,9 +35,11 @@ export const useNotifications = (isUnread: boolean) => {
 export const useMarks = () => {
   const onError = useRefusalToast()
   const { mutate: mark } = useWrite(notificationApi.mark)
+  const { mutate: mute } = useWrite(notificationSettingsApi.mute)
   const { mutate: markAll, isPending } = useWrite(notificationApi.markAll)
   return {
     mark: (subjectId: string, isRead: boolean) => mark({ subjectId, isRead }, { onError }),
+    mute: (subjectId: string, isMuted: boolean) => mute({ subjectId, isMuted }, { onError }),
     markAll: () => markAll({}, { onError }),
     isMarkingAll: isPending,
   }

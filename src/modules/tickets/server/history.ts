@@ -23,6 +23,7 @@ const readableFields = ({ form, who, reader }: BoardContext) => [
   ...writableKeys.filter((key) => mayReadKey(key, reader.grants)),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
+  'sentTo',
   ...[...form.index.fields.values()]
     .filter(
       (field) =>

@@ -57,6 +57,7 @@ const refKinds = new Map<string, RefKind>([
     key,
     'ticket',
   ]),
+  ['sentTo', 'user'],
 ])
 /** Which kind of record a key, or a field, points to. */
 export const refKindOfKey = (key: string): RefKind | undefined => refKinds.get(key)

@@ -16,6 +16,8 @@ import { deleteDraft, getDraft, saveDraft } from './collaboration/drafts.ts'
 import { addLink, listLinks, removeLink } from './collaboration/links.ts'
 import { mergeTicket } from './collaboration/merge.ts'
 import { recordPresence, removePresence, listPresent } from './collaboration/presence.ts'
+import { sendByMailApi } from '../api/send-by-mail.ts'
+import { sendTicketByMail } from './notifications/send-by-mail.ts'
 import { updateTicket } from './save/update-ticket.ts'
 
 export const ticketRoutes: Route[] = [
@@ -35,6 +37,7 @@ export const ticketRoutes: Route[] = [
   route(ticketApi.pin, pinTicket),
   route(ticketApi.history, readHistory),
   downloadRoute(ticketApi.file, readTicketFile),
+  route(sendByMailApi.send, sendTicketByMail),
   route(commentApi.list, listComments),
   route(commentApi.add, addComment),
   route(commentApi.edit, editComment),

@@ -88,9 +88,29 @@ const enabled = (ctx: Ctx, userIds: readonly string[]) =>
     .where('orgUser.orgId', '=', ctx.orgId)
     .where(sql<boolean>`org_user.id = any(${[...userIds]}::uuid[])`)
     .where('disabledAt', 'is', null)
-    .select(['id', 'firstName', 'lastName', 'userType', sql<Grants>`org_user.grants`.as('personal')])
+    .select([
+      'id',
+      'username',
+      'email',
+      'language',
+      'firstName',
+      'lastName',
+      'userType',
+      sql<Grants>`org_user.grants`.as('personal'),
+    ])
     .select(memberOf.as('memberOf'))
     .orderBy('id')
     .execute()
 
-export const holderStore = { enabled, list, count, everybody, members }
+/** Ids by lower-case username. */
+const idsOfUsernames = async (ctx: Ctx, usernames: readonly string[]) => {
+  const rows = await ctx.db
+    .selectFrom('orgUser')
+    .where('orgId', '=', ctx.orgId)
+    .where(sql<boolean>`lower(username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`)
+    .select(['id', sql<string>`lower(username)`.as('name')])
+    .execute()
+  return new Map(rows.map(({ id, name: username }) => [username, id]))
+}
+
+export const holderStore = { idsOfUsernames, enabled, list, count, everybody, members }

@@ -12,7 +12,13 @@ export type NotificationRow = {
   createdAt: string
   readAt: string | null
 }
-export type NewNotification = Omit<NotificationRow, 'createdAt' | 'readAt'> & { userId: string; eventId: string }
+export type NewNotification = Omit<NotificationRow, 'createdAt' | 'readAt'> & {
+  userId: string
+  eventId: string
+  inApp: boolean
+  mailDueAt: Date | null
+  isDigest: boolean
+}
 
 /** One statement for any number of rows. Returns the users who did not have theirs yet. */
 const insertAll = async (ctx: Ctx, rows: readonly NewNotification[]): Promise<string[]> => {
@@ -23,10 +29,15 @@ const insertAll = async (ctx: Ctx, rows: readonly NewNotification[]): Promise<st
     subject_kind: subjectKind,
     subject_id: subjectId,
     actor_id: actorId,
+    in_app: row.inApp,
+    mail_due_at: row.mailDueAt,
+    is_digest: row.isDigest,
   }))
   const { rows: inserted } = await sql<{ userId: string }>`
-    insert into notification (org_id, id, user_id, subject_kind, subject_id, event_id, type, reasons, actor_id, data)
-    select ${ctx.orgId}::uuid, id, user_id, subject_kind, subject_id, event_id, type, reasons, actor_id, data
+    insert into notification (org_id, id, user_id, subject_kind, subject_id, event_id, type, reasons, actor_id, data,
+      in_app, mail_due_at, is_digest)
+    select ${ctx.orgId}::uuid, id, user_id, subject_kind, subject_id, event_id, type, reasons, actor_id, data, in_app,
+      mail_due_at, is_digest
     from jsonb_populate_recordset(null::notification, ${JSON.stringify(sent)}::jsonb)
     on conflict (org_id, user_id, event_id, type) do nothing
     returning user_id`.execute(ctx.db)
@@ -34,7 +45,8 @@ const insertAll = async (ctx: Ctx, rows: readonly NewNotification[]): Promise<st
 }
 
 const columns = sql`n.id, n.subject_kind, n.subject_id, n.type, n.reasons, n.actor_id, n.data, n.created_at, n.read_at`
-const ofUser = (ctx: Ctx, userId: string) => sql`n.org_id = ${ctx.orgId}::uuid and n.user_id = ${userId}::uuid`
+const ofUser = (ctx: Ctx, userId: string) =>
+  sql`n.org_id = ${ctx.orgId}::uuid and n.user_id = ${userId}::uuid and n.in_app`
 
 type Page = { isUnread: boolean; before: string | undefined; limit: number }
 type GroupRow = { subjectId: string; latest: string }
@@ -77,10 +89,10 @@ const exists = async (ctx: Ctx, userId: string, subjectId: string) => {
   return rows.length > 0
 }
 
-/** Returns how many were marked; all of the user unless one record is named. */
+/** What is read is not mailed. Returns how many were marked; all of the user unless one record is named. */
 const markRead = async (ctx: Ctx, userId: string, subjectId?: string) => {
   const { numAffectedRows } = await sql`
-    update notification n set read_at = now() where ${ofUser(ctx, userId)} and n.read_at is null
+    update notification n set read_at = now(), mail_due_at = null where ${ofUser(ctx, userId)} and n.read_at is null
       ${subjectId ? sql`and n.subject_id = ${subjectId}::uuid` : sql``}`.execute(ctx.db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -40,5 +40,6 @@ export const LazyAssignees = lazySection(
   <SkeletonFields count={1} />,
 )
 export const LazyMerge = lazyPart(async () => (await import('./links/merge-dialog.tsx')).MergeDialog)
+export const LazySendByMail = lazyPart(async () => (await import('./send-by-mail-dialog.tsx')).SendByMailDialog)
 export const LazyClashes = lazyPart(async () => (await import('./editor/clash-dialog.tsx')).ClashDialog)
 export const LazyRefusal = lazyPart(async () => (await import('./fields/refusal-dialog.tsx')).RefusalDialog)

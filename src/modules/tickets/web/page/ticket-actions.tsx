@@ -6,6 +6,7 @@ import {
   Ellipsis,
   GitMerge,
   Link2,
+  Mail,
   Pin,
   PinOff,
   type LucideIcon,
@@ -20,14 +21,15 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
-import { LazyMerge } from './lazy-sections.tsx'
+import { sendByMailText } from '../../send-by-mail-text.ts'
+import { LazyMerge, LazySendByMail } from './lazy-sections.tsx'
 import { useResolve } from './fields/resolve-button.tsx'
 import { ticketPath } from './ticket-path.ts'
 import { ticketText } from './ticket-text.ts'
 import { useRefusalWords } from './fields/use-refusal-words.ts'
 import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
 
-type PendingAction = 'archive' | 'disable' | 'merge'
+type PendingAction = 'archive' | 'disable' | 'merge' | 'send'
 type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; run: () => void }
 
 const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
@@ -53,6 +55,7 @@ const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[]
       run: () => pin.mutate({ id, isPinned: !isPinned }, { onError: refused }),
     },
     { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copyLink },
+    { id: 'send', name: say(sendByMailText.act), icon: Mail, run: () => ask('send') },
     { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
     {
       id: 'disable',
@@ -132,7 +135,8 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
         )}
       </Popover>
       {question === 'merge' && <LazyMerge ticket={ticket} onClose={() => setQuestion(undefined)} />}
-      {question && question !== 'merge' && (
+      {question === 'send' && <LazySendByMail ticket={ticket} onClose={() => setQuestion(undefined)} />}
+      {(question === 'archive' || question === 'disable') && (
         <ActionDialog ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />
       )}
     </>

@@ -42,6 +42,7 @@ export const FieldChange = ({ field, before, after }: { field: string; before: u
   const id = isBuiltIn(field) ? undefined : customIdOf(field)
   const custom = form.definition.fields.find((field) => field.id === id)
   if (custom) return <ValueChange field={custom} before={before} after={after} refs={names.all()} fileUrl={fileUrl} />
+  if (field === 'sentTo') return <FieldValue field="watcherIds" value={after} />
   if (!isBuiltIn(field)) return <OtherValue value={after ?? before} />
   return <FromTo from={<FieldValue field={field} value={before} />} to={<FieldValue field={field} value={after} />} />
 }

@@ -16,6 +16,7 @@ export const historyWords: Record<string, Words> = {
   'ticket.disabled': { ar: 'تعطيل التذكرة', en: 'disabled the ticket' },
   'ticket.enabled': { ar: 'إلغاء تعطيل التذكرة', en: 'enabled the ticket' },
   'ticket.merged': { ar: 'دمجها في تذكرة أخرى', en: 'merged the ticket into another' },
+  'ticket.sent-by-mail': { ar: 'إرسالها بالبريد', en: 'sent the ticket by mail' },
   'ticket.merge-received': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
 }
 
@@ -26,6 +27,7 @@ export const otherFieldWords: Record<string, Words> = {
   'link.related': { ar: 'تذكرة ذات صلة', en: 'Related ticket' },
   'link.duplicate': { ar: 'تذكرة مكررة', en: 'Duplicate ticket' },
   mergedFromId: { ar: 'التذكرة المدموجة', en: 'Merged ticket' },
+  sentTo: { ar: 'أُرسلت إلى', en: 'Sent to' },
   mergedIntoId: { ar: 'دُمجت في', en: 'Merged into' },
 }
 

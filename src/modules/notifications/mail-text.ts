@@ -1,0 +1,15 @@
+/** Mails of notifications. */
+import { icu } from '#core/icu.ts'
+import { words } from '#core/words.ts'
+
+export const mailText = words({
+  subject: { ar: '[{number}] {name}', en: '[{number}] {name}' },
+  digestSubject: icu({
+    ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',
+    en: 'Your digest from Diwan: {count, plural, one {# ticket} other {# tickets}}',
+  }),
+  open: { ar: 'فتح التذكرة', en: 'Open the ticket' },
+  openAll: { ar: 'فتح الإشعارات', en: 'Open the notifications' },
+  unsubscribe: { ar: 'لإيقاف رسائل الإشعارات: {url}', en: 'To stop mails of notifications: {url}' },
+  settings: { ar: 'لتغيير ما يصلك: {url}', en: 'To choose what you receive: {url}' },
+})

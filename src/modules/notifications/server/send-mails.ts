@@ -1,0 +1,122 @@
+/** Sends the mails that are due: one for each record, or one digest for each user. */
+import { say, type Language, type Words } from '#core/words.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { sendMail, type Mail } from '#platform/mail/mail.ts'
+import type { NotificationGroup } from '../api.ts'
+import { isQuiet, nextDigest } from '../mail-times.ts'
+import { mailText } from '../mail-text.ts'
+import { sentenceOf } from '../sentences.ts'
+import { groupRows, readSubjects } from './list-notifications.ts'
+import { scheduleMails } from './mail-queue.ts'
+import { plainSettings } from './plain-settings.ts'
+import { mailStore, type DueNotification } from './store/mails.ts'
+import { settingsStore, type StoredSettings } from './store/settings.ts'
+import type { ReadSubjects, SubjectReaders } from './subjects.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+/** Users in one transaction. */
+const mostInTransaction = 100
+
+type Person = Awaited<ReturnType<typeof rightsOf>>[number]
+type Group = Omit<NotificationGroup, 'isMuted'>
+type Addressed = { person: Person & { email: string }; read: ReadSubjects; slug: string }
+
+const same = (text: string): Words => ({ ar: text, en: text })
+/** Text of people keeps its own direction. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+const linesOf = ({ items }: Group, { refs }: ReadSubjects, language: Language) =>
+  items
+    .toReversed()
+    .flatMap((item) => [sentenceOf(item, refs, language), ...(item.excerpt ? [isolated(item.excerpt)] : [])])
+
+/** The parts that every mail has. */
+const frameOf = (ctx: Ctx, { person, slug }: Addressed): Pick<Mail, 'to' | 'language' | 'closing' | 'unsubscribe'> => {
+  const token = encodeURIComponent(unsubscribeToken(ctx, person.userId))
+  const { site } = ctx.services
+  const closing = [
+    say(mailText.settings, person.language, { url: `${site}/${slug}/notifications?tab=settings` }),
+    say(mailText.unsubscribe, person.language, { url: `${site}/${slug}/unsubscribe?token=${token}` }),
+  ]
+  return {
+    to: person.email,
+    language: person.language,
+    closing: closing.map(same),
+    unsubscribe: `${site}/api/v1/${slug}/notifications/unsubscribe?token=${token}`,
+  }
+}
+
+const mailOfSubject = (ctx: Ctx, addressed: Addressed, group: Group): Mail => {
+  const { person, read, slug } = addressed
+  return {
+    ...frameOf(ctx, addressed),
+    subject: same(say(mailText.subject, person.language, { number: group.number, name: group.name })),
+    body: linesOf(group, read, person.language).map(same),
+    link: { label: mailText.open, url: `${ctx.services.site}/${slug}/${group.path}` },
+  }
+}
+
+const digestOf = (ctx: Ctx, addressed: Addressed, groups: readonly Group[]): Mail => {
+  const { person, read, slug } = addressed
+  const partOf = (group: Group) =>
+    [
+      `${isolated(group.name)} (${group.number})`,
+      ...linesOf(group, read, person.language),
+      `${ctx.services.site}/${slug}/${group.path}`,
+    ].join('\n')
+  return {
+    ...frameOf(ctx, addressed),
+    subject: same(say(mailText.digestSubject, person.language, { count: groups.length })),
+    body: groups.map((group) => same(partOf(group))),
+    link: { label: mailText.openAll, url: `${ctx.services.site}/${slug}/notifications` },
+  }
+}
+
+const holdForDigest = async (ctx: Ctx, rows: readonly DueNotification[], until: Date) => {
+  await scheduleMails(ctx, [until])
+  await mailStore.hold(
+    ctx,
+    rows.map(({ id }) => id),
+    until,
+  )
+}
+
+const mailsFor = (ctx: Ctx, addressed: Addressed, rows: readonly DueNotification[]): Mail[] => {
+  const [digest, single] = [rows.filter(({ isDigest }) => isDigest), rows.filter(({ isDigest }) => !isDigest)]
+  const inDigest = groupRows(digest, addressed.read)
+  return [
+    ...(inDigest.length > 0 ? [digestOf(ctx, addressed, inDigest)] : []),
+    ...groupRows(single, addressed.read).map((group) => mailOfSubject(ctx, addressed, group)),
+  ]
+}
+
+const quietOf = ({ quietFrom, quietUntil }: StoredSettings) =>
+  quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+
+/** Returns whether there may be more. */
+const sendBatch = (readers: SubjectReaders) => async (ctx: Ctx) => {
+  const due = await mailStore.claim(ctx, mostInTransaction)
+  if (due.length === 0) return false
+  const byUser = Map.groupBy(due, ({ userId }) => userId)
+  const { timeZone: orgZone, id: slug } = await readOrg(ctx)
+  const settings = new Map((await settingsStore.find(ctx, [...byUser.keys()])).map((own) => [own.userId, own]))
+  for (const person of await rightsOf(ctx, [...byUser.keys()])) {
+    const rows = byUser.get(person.userId) ?? []
+    const own = settings.get(person.userId) ?? plainSettings(person.userId)
+    const { email } = person
+    if (!email || own.mailMode === 'off') continue
+    const zone = own.timeZone ?? orgZone
+    const held = isQuiet(quietOf(own), zone, Date.now()) ? rows.filter(({ isDigest }) => !isDigest) : []
+    if (held.length > 0) await holdForDigest(ctx, held, new Date(nextDigest(own.digestHour, zone, Date.now())))
+    const sent = rows.filter((row) => !held.includes(row))
+    const read = await readSubjects(readers)(ctx, person, sent)
+    for (const mail of mailsFor(ctx, { person: { ...person, email }, read, slug }, sent)) await sendMail(ctx, mail)
+  }
+  return true
+}
+
+export const sendNotificationMails = (readers: SubjectReaders) => async (open: OpenCtx) => {
+  while (await open.inOrg(sendBatch(readers))) continue
+}

@@ -1,0 +1,80 @@
+/** Preferences of the caller, defaults of the organisation, and muted records. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { notificationDefaultsApi, notificationSettingsApi } from '../settings-api.ts'
+import { allChannels } from '../preferences.ts'
+import { tellUsers } from './deliver.ts'
+import { callerOf, mostMutes } from './list-notifications.ts'
+import { plainSettings } from './plain-settings.ts'
+import { settingsStore } from './store/settings.ts'
+import type { SubjectReaders } from './subjects.ts'
+
+export const readSettings = async (ctx: Ctx) => {
+  const { userId } = callerOf(ctx)
+  const [own = plainSettings(userId)] = await settingsStore.find(ctx, [userId])
+  const { quietFrom, quietUntil, ...settings } = own
+  return {
+    ...settings,
+    quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+    defaults: allChannels(await settingsStore.defaults(ctx)),
+    organizationTimeZone: (await readOrg(ctx)).timeZone,
+  }
+}
+
+export const saveSettings = async (
+  ctx: Ctx,
+  { quiet, ...settings }: z.output<typeof notificationSettingsApi.save.input>,
+) => {
+  const { userId } = callerOf(ctx)
+  const hours = quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
+  await settingsStore.save(ctx, { userId, ...settings, ...hours })
+  tellUsers(ctx, [userId])
+  return readSettings(ctx)
+}
+
+export const readDefaults = async (ctx: Ctx) => ({ channels: allChannels(await settingsStore.defaults(ctx)) })
+
+export const saveDefaults = async (ctx: Ctx, { channels }: z.output<typeof notificationDefaultsApi.save.input>) => {
+  const before = await readDefaults(ctx)
+  await settingsStore.saveDefaults(ctx, channels)
+  const after = await readDefaults(ctx)
+  recordChange(ctx, { kind: 'notification-defaults.updated', before, after })
+  return after
+}
+
+/** A row about this record, as if there were a notification. */
+const aboutSubject = (subjectId: string) => ({ id: subjectId, subjectId, type: '', actorId: null, data: {} })
+
+const subjectKind = 'ticket'
+
+export const listMutes = (readers: SubjectReaders) => async (ctx: Ctx) => {
+  const reader = callerOf(ctx)
+  const mutes = await settingsStore.mutes(ctx, reader.userId, mostMutes)
+  const read = await readers[subjectKind]?.(
+    ctx,
+    reader,
+    mutes.map(({ subjectId }) => aboutSubject(subjectId)),
+  )
+  return {
+    items: mutes.flatMap(({ subjectId }) => {
+      const subject = read?.subjects.get(subjectId)
+      return subject ? [{ subjectId, ...subject }] : []
+    }),
+  }
+}
+
+export const muteSubject =
+  (readers: SubjectReaders) =>
+  async (ctx: Ctx, { subjectId, isMuted }: z.output<typeof notificationSettingsApi.mute.input>) => {
+    const reader = callerOf(ctx)
+    if (isMuted) {
+      const read = await readers[subjectKind]?.(ctx, reader, [aboutSubject(subjectId)])
+      if (!read?.subjects.has(subjectId)) fail('not-found')
+      await settingsStore.mute(ctx, { userId: reader.userId, subjectKind, subjectId })
+    } else if (!(await settingsStore.unmute(ctx, { userId: reader.userId, subjectId }))) fail('not-found')
+    tellUsers(ctx, [reader.userId])
+    return {}
+  }

@@ -1,0 +1,16 @@
+import { words } from '#core/words.ts'
+
+export const sendByMailText = words({
+  subject: { ar: '[{number}] {name}', en: '[{number}] {name}' },
+  sentBy: { ar: 'أرسل إليك هذه التذكرة: {name}', en: '{name} sent you this ticket.' },
+  open: { ar: 'فتح التذكرة', en: 'Open the ticket' },
+  act: { ar: 'إرسال بالبريد', en: 'Send by mail' },
+  title: { ar: 'إرسال التذكرة {number} بالبريد', en: 'Send ticket {number} by mail' },
+  username: { ar: 'اسم المستخدم', en: 'Username' },
+  usernameHint: { ar: 'لزميل يرى هذه التذكرة', en: 'Of a colleague who can see this ticket' },
+  add: { ar: 'إضافة مستلم', en: 'Add a recipient' },
+  remove: { ar: 'إزالة الحقل', en: 'Remove the field' },
+  message: { ar: 'رسالة', en: 'Message' },
+  send: { ar: 'إرسال', en: 'Send' },
+  sent: { ar: 'أُرسلت التذكرة {number} بالبريد', en: 'Ticket {number} was sent by mail' },
+})
