@@ -83,7 +83,6 @@ test('a mention is mailed, its mails are stopped from the mail, and a ticket is 
 
   await diwan.signIn('huda', { at: '/demo/notifications?tab=settings' })
   await expect(page.getByRole('radio', { name: say(mailModeNames.off) })).toBeChecked()
-  await page.screenshot({ path: '/tmp/notifications-settings-ar.png', fullPage: true })
   await page.getByRole('radio', { name: say(mailModeNames['at-once']) }).check()
   const box = page.getByRole('checkbox', {
     name: say(settingsText.choice, { type: say(typeNames.status), channel: say(channelNames.mail) }),
@@ -100,7 +99,6 @@ test('a mention is mailed, its mails are stopped from the mail, and a ticket is 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say(sendByMailText.send), exact: true }).click()
   await expect(dialog.getByText(say(problems['enter-usernames']))).toBeVisible()
-  await page.screenshot({ path: '/tmp/notifications-send-ar.png' })
   await dialog.getByLabel(say(sendByMailText.username)).fill('huda')
   await dialog.getByLabel(say(sendByMailText.message)).fill('For you')
   await dialog.getByRole('button', { name: say(sendByMailText.send), exact: true }).click()

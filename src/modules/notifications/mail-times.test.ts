@@ -13,7 +13,7 @@ test.each([
   ['2026-05-01T13:00:00Z', 'UTC', { from: 12 * 60, until: 13 * 60 }, false],
   ['2026-05-01T13:00:00Z', 'UTC', { from: 0, until: 0 }, true],
   ['2026-05-01T13:00:00Z', 'UTC', null, false],
-])('at %s in %s, quiet hours %o are on: %s', (now, zone, quiet, expected) => {
+])('at %s in %s, quiet hours %o are on: %s', (...[now, zone, quiet, expected]) => {
   expect(isQuiet(quiet, zone, at(now))).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ test.each([
   [0, 'America/New_York', '2026-05-01T05:00:00Z', '2026-05-02T04:00:00Z'],
   // Clocks go forward in the night before.
   [8, 'Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00Z'],
-])('the digest at hour %i in %s after %s is sent at %s', (hour, zone, now, expected) => {
+])('the digest at hour %i in %s after %s is sent at %s', (...[hour, zone, now, expected]) => {
   expect(new Date(nextDigest(hour, zone, at(now))).toISOString()).toBe(new Date(expected).toISOString())
 })

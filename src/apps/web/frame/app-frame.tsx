@@ -3,7 +3,6 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { fileApi } from '#modules/files/api.ts'
-import { NotificationBell } from '#modules/notifications/web/bell.tsx'
 import { AriaLanguage } from '#ui/settings/aria-language.tsx'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { useIdentityRequest } from '#ui/overlays/identity-request.ts'
@@ -45,6 +44,10 @@ const loadPalette = async () => (await import('./palette.tsx')).Palette
 const Palette = lazyPart(loadPalette)
 const ConfirmIdentity = lazyPart(
   async () => (await import('#modules/sign-in/web/confirm/confirm-identity.tsx')).ConfirmIdentity,
+)
+const NotificationBell = lazyPart(
+  async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
+  () => <span className="size-8" />,
 )
 const palette = { load: loadPalette, show: (close: () => void) => <Palette onClose={close} /> }
 

@@ -1,6 +1,6 @@
 import {
   BadgeCheck,
-  BellRing,
+  Bell,
   CircleUserRound,
   Clock,
   Columns3Cog,
@@ -78,8 +78,7 @@ export const adminPages = [
     name: { ar: 'إعدادات الإشعارات', en: 'Notification defaults' },
     area: 'admin',
     needs: 'user.admin',
-    icon: BellRing,
-    about: { ar: 'ما يصل المستخدمين من إشعارات وكيف', en: 'Which notifications users receive, and how' },
+    icon: Bell,
     menu: { group: 'admin', keys: 'KeyY' },
     load: async () => (await import('#modules/notifications/web/defaults-page.tsx')).NotificationDefaultsPage,
   },

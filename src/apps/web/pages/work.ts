@@ -35,7 +35,6 @@ export const workPages = [
     needs: 'signed-in',
     search: ['tab'],
     icon: Bell,
-    about: { ar: 'ما تغيّر في تذاكرك ومن أشار إليك', en: 'Changes of your tickets and mentions of you' },
     load: async () => (await import('#modules/notifications/web/notifications-page.tsx')).NotificationsPage,
   },
   {

@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { Code } from '#ui/display/bidi.tsx'
 import { preloadable } from '#ui/loading/preloadable.ts'
@@ -10,17 +10,16 @@ import { usePopup } from '#ui/overlays/use-popup.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { notificationApi } from '../api.ts'
 import { bellText } from '../bell-text.ts'
-import { useMarks } from './use-notifications.ts'
 
 const bellPanel = preloadable(async () => (await import('./bell-panel.tsx')).BellPanel)
 
 /** Notifications of a ticket that is open are read. */
 const useReadWhenOpen = (subjectIds: readonly string[] | undefined) => {
   const { ticketId }: { ticketId?: string } = useSearch({ strict: false })
-  const { mark } = useMarks()
+  const { mutate: mark } = useWrite(notificationApi.mark)
   const isUnread = ticketId !== undefined && (subjectIds?.includes(ticketId) ?? false)
   useEffect(() => {
-    if (isUnread && document.visibilityState === 'visible') mark(ticketId, true)
+    if (isUnread && document.visibilityState === 'visible') mark({ subjectId: ticketId, isRead: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each ticket that is opened, or news of an open one
   }, [isUnread, ticketId])
 }
