@@ -85,7 +85,7 @@ test('a mention is mailed, its mails are stopped from the mail, and a ticket is 
   await expect(page.getByRole('radio', { name: say(mailModeNames.off) })).toBeChecked()
   await page.getByRole('radio', { name: say(mailModeNames['at-once']) }).check()
   const box = page.getByRole('checkbox', {
-    name: say(settingsText.choice, { type: say(typeNames.status), channel: say(channelNames.mail) }),
+    name: `${say(typeNames.status)}: ${say(channelNames.mail)}`,
   })
   await box.uncheck()
   await page.reload()

@@ -3,7 +3,6 @@ import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const mailText = words({
-  subject: { ar: '[{number}] {name}', en: '[{number}] {name}' },
   digestSubject: icu({
     ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',
     en: 'Your digest from Diwan: {count, plural, one {# ticket} other {# tickets}}',

@@ -11,7 +11,6 @@ export const settingsText = words({
   },
   restore: { ar: 'العودة إلى إعدادات المنشأة', en: 'Use the settings of the organisation' },
   type: { ar: 'الحدث', en: 'Event' },
-  choice: { ar: '{type}: {channel}', en: '{type}: {channel}' },
   mail: { ar: 'البريد', en: 'Mail' },
   mailHint: {
     ar: 'تُرسل الرسالة إذا بقي الإشعار غير مقروء دقيقتين، رسالة واحدة لكل تذكرة.',

@@ -1,7 +1,6 @@
 import { words } from '#core/words.ts'
 
 export const sendByMailText = words({
-  subject: { ar: '[{number}] {name}', en: '[{number}] {name}' },
   sentBy: { ar: 'أرسل إليك هذه التذكرة: {name}', en: '{name} sent you this ticket.' },
   open: { ar: 'فتح التذكرة', en: 'Open the ticket' },
   act: { ar: 'إرسال بالبريد', en: 'Send by mail' },

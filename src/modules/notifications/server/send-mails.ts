@@ -52,7 +52,7 @@ const mailOfSubject = (ctx: Ctx, addressed: Addressed, group: Group): Mail => {
   const { person, read, slug } = addressed
   return {
     ...frameOf(ctx, addressed),
-    subject: same(say(mailText.subject, person.language, { number: group.number, name: group.name })),
+    subject: same(`[${group.number}] ${group.name}`),
     body: linesOf(group, read, person.language).map(same),
     link: { label: mailText.open, url: `${ctx.services.site}/${slug}/${group.path}` },
   }

@@ -39,10 +39,7 @@ export const ChannelTable = ({ channels, onChange }: Props) => {
               <td key={channel} className="px-2 py-2">
                 <span className="flex justify-center">
                   <Checkbox
-                    aria-label={say(settingsText.choice, {
-                      type: say(typeNames[type]),
-                      channel: say(channelNames[channel]),
-                    })}
+                    aria-label={`${say(typeNames[type])}: ${say(channelNames[channel])}`}
                     isSelected={channels[type][channel]}
                     onChange={(isOn) => onChange(type, channel, isOn)}
                   />

@@ -59,7 +59,7 @@ export const sendTicketByMail = async (
     await sendMail(ctx, {
       to: person.email ?? '',
       language: person.language,
-      subject: same(say(sendByMailText.subject, person.language, { number: row.displayNumber, name: row.name })),
+      subject: same(`[${row.displayNumber}] ${row.name}`),
       body: bodyOf(found, person, { sender: sender?.name ?? '', message }).map(same),
       link: {
         label: sendByMailText.open,
