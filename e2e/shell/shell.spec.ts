@@ -103,7 +103,10 @@ test('opens the palette, the shortcut list, a page and the skip link by keyboard
   await expect(page).toHaveURL(/\/home/)
 })
 
-test('finds a ticket in another spelling, opens it, and offers the search again', async ({ diwan, app }) => {
+test('finds a ticket in another spelling, opens it, offers the search again, and corrects a word', async ({
+  diwan,
+  app,
+}) => {
   const { page, say } = diwan
   const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
@@ -122,7 +125,13 @@ test('finds a ticket in another spelling, opens it, and offers the search again'
   await page.keyboard.press('Control+k')
   await page.getByRole('menuitem', { name: 'ايجار الارصفه هي:مفتوحة' }).click()
   await expect(hit).toBeVisible()
-  await expect(palette).toBeVisible()
+  // A misspelt word is corrected, once the ticket's words are known.
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(async () => {
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('searchbox').fill('الارصقه')
+    await expect(hit.locator('mark')).toHaveText(['الأرصفة'], { timeout: 3_000 })
+  }).toPass()
 })
 
 test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {

@@ -2,10 +2,12 @@
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
 import { notificationSubscriptions } from '#modules/tickets/server/notifications/notify-people.ts'
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
+import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import type { Subscription } from '#platform/changes/events.ts'
 
 export const subscriptions: Subscription[] = [
   ...webhookSubscriptions,
   ...reindexSubscriptions,
   ...notificationSubscriptions,
+  ...searchSubscriptions,
 ]

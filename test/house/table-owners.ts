@@ -40,6 +40,7 @@ const tablesOf = {
     'bulkChange',
     'bulkRow',
   ],
+  search: ['searchWord'],
   imports: ['importRun', 'importRow'],
   tenants: ['configChange'],
 } as const satisfies Record<string, readonly (keyof Tables)[]>

@@ -11,6 +11,7 @@ import { createTable } from '#modules/boards/server/tables.ts'
 import { createAccount, createCustomer } from '#modules/contacts/server/contacts.ts'
 import { saveGeneratedFile } from '#modules/files/server/save-generated-file.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
+import { indexAllWords } from '#modules/search/server/index-words.ts'
 import { insertTickets } from '#modules/tickets/server/save/insert-tickets.ts'
 import { addLink } from '#modules/tickets/server/collaboration/links.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -184,4 +185,5 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
     tickets.map((ticket) => importedTicket(ticket, placed, now)),
   )
   await seedLinks(ctx, tickets, ids)
+  await indexAllWords(ctx)
 }

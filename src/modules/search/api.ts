@@ -21,10 +21,14 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.output<typeof SearchHit>
 
+/** `corrected`: the words that were searched instead, because nothing has those that were typed. */
+export const SearchReply = z.object({ hits: z.array(SearchHit), corrected: z.nullable(z.string()) })
+export type SearchReply = z.output<typeof SearchReply>
+
 export const searchApi = {
   find: endpoint('GET /search', {
     needs: 'signed-in',
     input: z.object({ text: Text(200) }),
-    reply: z.object({ hits: z.array(SearchHit) }),
+    reply: SearchReply,
   }),
 }

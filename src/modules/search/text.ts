@@ -4,6 +4,7 @@ export const searchText = words({
   TICKET: { ar: 'التذاكر', en: 'Tickets' },
   CUSTOMER: { ar: 'العملاء', en: 'Customers' },
   ACCOUNT: { ar: 'الحسابات', en: 'Accounts' },
+  correctedIn: { ar: '{kind}: نتائج «{words}»', en: '{kind}: results for “{words}”' },
   recent: { ar: 'عمليات بحث سابقة', en: 'Recent searches' },
   /** The operators that a customer and an account are turned into. */
   customerOperator: { ar: 'عميل', en: 'customer' },

@@ -9,6 +9,7 @@ import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
 import type { NotificationTables } from './notifications.ts'
+import type { SearchTables } from './search.ts'
 import type { StructureTables } from './structure.ts'
 import type { TenantTables } from './tenants.ts'
 import type { TicketTables } from './tickets.ts'
@@ -40,6 +41,7 @@ export type Tables = Foundation &
   ImportTables &
   IntegrationTables &
   NotificationTables &
+  SearchTables &
   StructureTables &
   TenantTables &
   TicketTables &

@@ -36,7 +36,7 @@ const useHits = (text: string, setText: (text: string) => void) => {
   const say = useSay()
   const orgId = useOrgId()
   const navigate = useNavigate()
-  const { hits, isSearching } = useSearch(text)
+  const { hits, corrected, isSearching } = useSearch(text)
   const openTicket = ({ id, boardId }: SearchHit) => {
     rememberSearch(orgId, text.trim())
     void navigate({
@@ -45,10 +45,12 @@ const useHits = (text: string, setText: (text: string) => void) => {
       search: { ticketId: id } as never,
     })
   }
-  const searched = parseSearch(text).words.join(' ')
+  const searched = corrected ?? parseSearch(text).words.join(' ')
   const commands = hits.map((hit): Command => ({
     id: `found ${hit.id}`,
-    group: say(searchText[hit.entity]),
+    group: corrected
+      ? say(searchText.correctedIn, { words: corrected, kind: say(searchText[hit.entity]) })
+      : say(searchText[hit.entity]),
     name: hit.title,
     icon: icons[hit.entity],
     details: [...(hit.number ? [hit.number] : []), ...hit.details.map((name) => say(name))],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -131,4 +131,23 @@ test('finds only what the reader may see at that moment, in their own organisati
   await boss.call(ticketApi.update, { id, version, assigneeIds: [] })
   expect(await titles(limited, 'parcel')).toEqual([])
   await expect(boss.call(searchApi.find, { text: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
+})
+
+test('corrects misspelt words to words of visible records, and tells nothing of others', async () => {
+  const { boss, board, make } = await arrange()
+  const limited = await join({ 'ticket.view': 'own', 'ticket.search': 'all' }, boss.org)
+  const { id, version } = await make(board.id, 'إفراز أراضي الشركاء')
+  await make(board.id, 'Confidential surveying')
+  await boss.call(customerApi.create, customer('Abdulrahman', ''))
+  await boss.call(ticketApi.update, { id, version, description: '<p>بخصوص الجيران</p>' })
+  const find = ({ call }: Member, text: string) => call(searchApi.find, { text })
+  await vi.waitFor(async () => expect((await find(boss, 'الجيرن')).hits).toHaveLength(1), { timeout: 20_000 })
+  expect(await find(boss, 'افارز الشركء')).toMatchObject({ corrected: 'افراز الشركاء', hits: [{ id }] })
+  expect(await find(boss, 'abdulrahmen')).toMatchObject({ corrected: 'abdulrahman', hits: [{ entity: 'CUSTOMER' }] })
+  // What is spelt right is not corrected, and neither is what is near to nothing.
+  expect(await find(boss, 'افراز')).toMatchObject({ corrected: null, hits: [{ id }] })
+  for (const text of ['zeppelin', 'qwrt', '1234567', 'افارز zeppelin'])
+    expect(await find(boss, text), text).toEqual({ hits: [], corrected: null })
+  expect(await find(limited, 'confidentail')).toEqual({ hits: [], corrected: null })
+  expect(await find(await join(admin), 'confidentail')).toEqual({ hits: [], corrected: null })
 })

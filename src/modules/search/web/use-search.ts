@@ -19,6 +19,7 @@ export const useSearch = (text: string) => {
   const { data, isFetching } = useRead(searchApi.find, isEmptySearch(parseSearch(paused)) ? null : { text: paused })
   if (data && data.hits !== last) setLast(data.hits)
   return {
+    corrected: isEmpty ? null : (data?.corrected ?? null),
     hits: isEmpty ? noHits : (data?.hits ?? last),
     isSearching: !isEmpty && (isFetching || paused !== text.trim()),
   }

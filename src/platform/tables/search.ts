@@ -1,0 +1,3 @@
+export type SearchTables = {
+  searchWord: { orgId: string; word: string }
+}
