@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Moment } from '#core/values/moment.ts'
-import { builtIn, writeActs } from '#modules/forms/built-in-field.ts'
+import { builtIn, writeActions } from '#modules/forms/built-in-field.ts'
 import { plant } from './replace-modules.ts'
 
 const key = 'reviewAt'
@@ -136,7 +136,7 @@ test('a new column is shown in list, card, filters and form, with its label', as
     locked: {},
   }
   // The others are only read, so that nothing is asked of a server.
-  const others = writeActs.filter((act) => act !== definition.act)
+  const others = writeActions.filter((act) => act !== definition.act)
   const refused = Object.fromEntries(others.map((act) => [act, { rule: 'no-permission', names: [] }]))
   const inTicket = (node: ReactNode) =>
     drawn(createElement(TicketScopeProvider, { value: { ...scope, refused, statusIds: [] } as never }, node))

@@ -5,7 +5,7 @@ import type { Permission } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 
 /** Permissions to change a ticket. */
-export const writeActs = [
+export const writeActions = [
   'update',
   'assign',
   'change-status',
@@ -15,7 +15,7 @@ export const writeActs = [
   'change-department',
   'change-source',
 ] as const
-export type WriteAct = (typeof writeActs)[number]
+export type WriteAction = (typeof writeActions)[number]
 
 export type RecordRef = 'user' | 'group' | 'department' | 'customer' | 'account'
 export type BuiltInOption = { id: string; name: Words; hue?: string }
@@ -72,7 +72,7 @@ export type BuiltInField = {
   /** Absent: it is in no reply. */
   view: Permission | null
   /** Absent: not editable. */
-  act?: WriteAct
+  action?: WriteAction
   input?: z.ZodMiniType
   reply?: z.ZodMiniType
   /** In the reply for one ticket only, not in lists. */

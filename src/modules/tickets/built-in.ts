@@ -1,12 +1,12 @@
 /** What a user may read and filter of the built-in fields. */
 import type { FieldShape } from '#core/filters/filter.ts'
 import { may, type Grants } from '#core/permissions.ts'
-import { filterKinds, type WriteAct } from '#modules/forms/built-in-field.ts'
+import { filterKinds, type WriteAction } from '#modules/forms/built-in-field.ts'
 import { allBuiltIn, builtInAt, builtInNamed, type WritableKey } from '#modules/forms/built-in-index.ts'
 
 export type TicketKey = WritableKey
 /** The action that changes each key. */
-export const actionOfKey = (key: TicketKey): WriteAct => builtInAt(key)?.act ?? 'update'
+export const actionOfKey = (key: TicketKey): WriteAction => builtInAt(key)?.action ?? 'update'
 
 /** Keys that are no field need no permission. */
 export const mayReadKey = (key: string, grants: Grants) => {

@@ -21,19 +21,19 @@ export type ActionRule =
   | 'ticket-disabled'
   | 'ticket-archived'
 
-const permissionOf = (act: TicketAction) => `ticket.${act}` as Permission
+const permissionOf = (action: TicketAction) => `ticket.${action}` as Permission
 
 /** Watchers of a ticket may comment on it. */
-const belongsToReader = (act: TicketAction, ticket: TicketOwners, reader: Reader) =>
-  isOwner(ticket, reader) || (act === 'comment' && isWatcher(ticket, reader))
+const belongsToReader = (action: TicketAction, ticket: TicketOwners, reader: Reader) =>
+  isOwner(ticket, reader) || (action === 'comment' && isWatcher(ticket, reader))
 
 const stateRuleOf = (
-  act: TicketAction,
+  action: TicketAction,
   { mergedIntoId, disabledAt, archivedAt }: TicketState,
 ): StateRule | undefined => {
   if (mergedIntoId) return 'ticket-merged'
   // The permission that archives or disables a ticket also restores it.
-  if (act === 'delete') return undefined
+  if (action === 'delete') return undefined
   if (disabledAt) return 'ticket-disabled'
   return archivedAt ? 'ticket-archived' : undefined
 }
@@ -41,24 +41,24 @@ const stateRuleOf = (
 type StateRule = Exclude<ActionRule, 'no-permission' | 'not-own'>
 /** Rules that apply to every user, whatever their permissions. */
 export const stateRefusal = (
-  act: TicketAction,
+  action: TicketAction,
   ticket: TicketState & { isBoardArchived: boolean },
-): StateRule | undefined => (ticket.isBoardArchived ? 'board-archived' : stateRuleOf(act, ticket))
+): StateRule | undefined => (ticket.isBoardArchived ? 'board-archived' : stateRuleOf(action, ticket))
 
 /** A new ticket counts as the user's own. */
-export const refusalOnNew = (act: TicketAction, { grants }: Reader): ActionRule | undefined =>
-  may(grants, permissionOf(act)) ? undefined : 'no-permission'
+export const refusalOnNew = (action: TicketAction, { grants }: Reader): ActionRule | undefined =>
+  may(grants, permissionOf(action)) ? undefined : 'no-permission'
 
 export const refusalOf = (
-  act: TicketAction,
+  action: TicketAction,
   ticket: TicketOwners & TicketState & { isBoardArchived: boolean },
   reader: Reader,
 ): ActionRule | undefined => {
-  const reach = reader.grants[permissionOf(act)]
+  const reach = reader.grants[permissionOf(action)]
   if (!reach) return 'no-permission'
   // Resolving has no scope; other actions are granted for own or for all tickets.
-  if (reach === 'own' && !belongsToReader(act, ticket, reader)) return 'not-own'
-  return stateRefusal(act, ticket)
+  if (reach === 'own' && !belongsToReader(action, ticket, reader)) return 'not-own'
+  return stateRefusal(action, ticket)
 }
 
 /** Whether the user lacks the permission, rather than the state of the ticket refusing the action. */
@@ -66,9 +66,9 @@ export const isPersonalRule = (rule: ActionRule | undefined): rule is 'no-permis
   rule === 'no-permission' || rule === 'not-own'
 
 /** The error code of a refusal. */
-export const errorCodeOf = (act: TicketAction, rule: ActionRule): PlainErrorCode => {
+export const errorCodeOf = (action: TicketAction, rule: ActionRule): PlainErrorCode => {
   if (!isPersonalRule(rule)) return rule
-  return act === 'change-status' ? 'status-refused' : 'not-permitted'
+  return action === 'change-status' ? 'status-refused' : 'not-permitted'
 }
 
 /** Tables and kanban are for users who were granted either. */

@@ -19,7 +19,7 @@ const CloneDialog = lazyPart<CloneProps<Board>>(
 )
 
 type Subject = Pick<Board, 'id' | 'name' | 'type' | 'isArchived'> & { openTickets?: number }
-type OpenDialog = { act: 'clone' | 'archive'; board: Subject }
+type OpenDialog = { kind: 'clone' | 'archive'; board: Subject }
 /** Undefined for boards of another organisation. */
 export type BoardActionOptions = { openBoard?: boolean; openSettings?: boolean; onCloned: (clone: Board) => void }
 
@@ -61,23 +61,28 @@ export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActi
 
   const menuOf = (board: Subject): MenuGroup[] => {
     const { id, type, isArchived } = board
-    const act = (name: string, icon: MenuAction['icon'], run: () => void): MenuAction => ({ id: name, name, icon, run })
+    const createAction = (name: string, icon: MenuAction['icon'], run: () => void): MenuAction => ({
+      id: name,
+      name,
+      icon,
+      run,
+    })
     const ways = [
       ...(openBoard && type === 'TICKET' && !isArchived
-        ? [act(say(boardText.open), SquareKanban, () => go(`workspace/${id}/tickets`))]
+        ? [createAction(say(boardText.open), SquareKanban, () => go(`workspace/${id}/tickets`))]
         : []),
-      ...(openSettings ? [act(say(boardText.settings), Settings2, () => go(`admin/boards/${id}`))] : []),
+      ...(openSettings ? [createAction(say(boardText.settings), Settings2, () => go(`admin/boards/${id}`))] : []),
     ]
     const archiving = isArchived
-      ? act(say(boardText.unarchive), ArchiveRestore, () => back(board))
-      : act(say(boardText.archive), Archive, () => setOpen({ act: 'archive', board }))
-    const cloning = act(say(boardText.clone), Copy, () => setOpen({ act: 'clone', board }))
+      ? createAction(say(boardText.unarchive), ArchiveRestore, () => back(board))
+      : createAction(say(boardText.archive), Archive, () => setOpen({ kind: 'archive', board }))
+    const cloning = createAction(say(boardText.clone), Copy, () => setOpen({ kind: 'clone', board }))
     return [{ actions: ways }, { actions: [cloning, archiving] }].filter(({ actions }) => actions.length > 0)
   }
 
   const dialog: ReactNode = open && (
     <>
-      {open.act === 'clone' && (
+      {open.kind === 'clone' && (
         <CloneDialog
           call={boardApi.clone}
           record={open.board}
@@ -89,7 +94,7 @@ export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActi
           }}
         />
       )}
-      {open.act === 'archive' && (
+      {open.kind === 'archive' && (
         <Dialog
           danger
           title={say(boardText.archiveTitle, { name: say(open.board.name) })}

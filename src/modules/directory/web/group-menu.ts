@@ -31,7 +31,7 @@ type Who = { say: Say; grants?: Grants; isActing: boolean }
 
 export const groupMenu = (
   group: Group,
-  run: (act: GroupAction, group: Group) => void,
+  run: (action: GroupAction, group: Group) => void,
   { say, grants, isActing }: Who,
 ) =>
   offers

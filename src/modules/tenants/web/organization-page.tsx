@@ -18,7 +18,7 @@ import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../api/organizations.ts'
 import { organizationText } from '../organization-text.ts'
 import { tenantStateText, tenantText } from '../text.ts'
-import { ActAsDialog } from './actions/act-as-dialog.tsx'
+import { ImpersonateDialog } from './actions/impersonate-dialog.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
 import { tenantKinds } from './tenant-columns.tsx'
 
@@ -80,7 +80,7 @@ export const OrganizationPage = () => {
           <OrganizationTabs tenant={tenant} />
         )}
       </div>
-      {isActing && tenant && <ActAsDialog tenant={tenant} onClose={() => setActing(false)} />}
+      {isActing && tenant && <ImpersonateDialog tenant={tenant} onClose={() => setActing(false)} />}
     </>
   )
 }

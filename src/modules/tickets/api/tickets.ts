@@ -5,7 +5,7 @@ import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
 import { BoardId, Version } from '#core/schemas.ts'
-import { writeActs } from '#modules/forms/built-in-field.ts'
+import { writeActions } from '#modules/forms/built-in-field.ts'
 import { detailSchemas, inputSchemas, listSchemas } from '#modules/forms/built-in-index.ts'
 
 const Board = z.object({ boardId: BoardId })
@@ -35,7 +35,7 @@ export type RuleRefusal = z.output<typeof RuleRefusal>
 /** The key of a table column in `locked`. */
 export const columnKey = (fieldId: string, columnId: string) => `${fieldId}.${columnId}`
 
-export const ticketActions = [...writeActs, 'delete', 'comment', 'resolve'] as const
+export const ticketActions = [...writeActions, 'delete', 'comment', 'resolve'] as const
 export type TicketAction = (typeof ticketActions)[number]
 
 export const Ticket = z.extend(TicketListItem, {

@@ -21,21 +21,26 @@ export const hasTickets = (ctx: Ctx) => ticketStore.hasAny(ctx)
 /** Locks the row until commit. */
 export const lockTicket = async (ctx: Ctx, id: string) => withContext(ctx, await ticketStore.lock(ctx, id))
 
-export const refusalFor = (act: TicketAction, { row, context }: FoundTicket): ActionRule | undefined =>
-  refusalOf(act, { ...row, isBoardArchived: context.board.isArchived }, context.reader)
+export const refusalFor = (action: TicketAction, { row, context }: FoundTicket): ActionRule | undefined =>
+  refusalOf(action, { ...row, isBoardArchived: context.board.isArchived }, context.reader)
 
 /** Locks the ticket for an action, or fails with the error of the rule that refuses it. */
-export const lockTicketFor = async (ctx: Ctx, id: string, act: TicketAction): Promise<FoundTicket> => {
+export const lockTicketFor = async (ctx: Ctx, id: string, action: TicketAction): Promise<FoundTicket> => {
   const found = await lockTicket(ctx, id)
-  const rule = refusalFor(act, found)
-  return rule ? fail(errorCodeOf(act, rule)) : found
+  const rule = refusalFor(action, found)
+  return rule ? fail(errorCodeOf(action, rule)) : found
 }
 
 /** Locks two tickets: the first for this action, the other because it is written too. The order is fixed, so that opposite calls do not deadlock. */
-export const lockTicketPair = async (ctx: Ctx, act: TicketAction, { id, otherId }: { id: string; otherId: string }) => {
+export const lockTicketPair = async (
+  ctx: Ctx,
+  action: TicketAction,
+  { id, otherId }: { id: string; otherId: string },
+) => {
   for (const ticketId of [id, otherId].toSorted((a, b) => (a < b ? -1 : 1))) await ticketStore.lock(ctx, ticketId)
-  const found = await lockTicketFor(ctx, id, act)
+  const found = await lockTicketFor(ctx, id, action)
   const other = await lockTicket(ctx, otherId)
-  if (stateRefusal(act, { ...other.row, isBoardArchived: other.context.board.isArchived })) fail('other-ticket-ended')
+  if (stateRefusal(action, { ...other.row, isBoardArchived: other.context.board.isArchived }))
+    fail('other-ticket-ended')
   return [found, other] as const
 }

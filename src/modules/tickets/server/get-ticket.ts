@@ -12,11 +12,11 @@ import { refStore } from './store/refs.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 import { hiddenTicketLocks, maskHidden } from './redact-tickets.ts'
 
-const refusedActions = (ruleOf: (act: TicketAction) => ActionRule | undefined): Record<string, RuleRefusal> =>
+const refusedActions = (ruleOf: (action: TicketAction) => ActionRule | undefined): Record<string, RuleRefusal> =>
   Object.fromEntries(
-    ticketActions.flatMap((act) => {
-      const rule = ruleOf(act)
-      return rule ? [[act, { rule, names: [] }]] : []
+    ticketActions.flatMap((action) => {
+      const rule = ruleOf(action)
+      return rule ? [[action, { rule, names: [] }]] : []
     }),
   )
 
@@ -51,7 +51,7 @@ export const presentTicket = async (
     mergedIntoId: mergedIntoId && refs[mergedIntoId] ? mergedIntoId : null,
     isPinned,
     locked: { ...hiddenTicketLocks(context, marked.values), ...locked },
-    refused: refusedActions((act) => refusalFor(act, { row, context })),
+    refused: refusedActions((action) => refusalFor(action, { row, context })),
     statusIds: statusIds(context),
     refs,
   }
@@ -61,6 +61,6 @@ export const getTicket = async (ctx: Ctx, { id }: { id: string }) => presentTick
 
 export const newTicketRules = async (ctx: Ctx, context: BoardContext) => ({
   locked: await lockedFields(ctx, context, null),
-  refused: refusedActions((act) => (act === 'update' ? undefined : refusalOnNew(act, context.reader))),
+  refused: refusedActions((action) => (action === 'update' ? undefined : refusalOnNew(action, context.reader))),
   statusIds: statusIds(context),
 })

@@ -26,8 +26,8 @@ type Props = { question: UserConfirmation; actions: UserActions; onDone: () => v
 
 export const UserConfirmDialog = ({ question, actions, onDone, onClose }: Props) => {
   const say = useSay()
-  const done = (act: () => void) => () => {
-    act()
+  const done = (apply: () => void) => () => {
+    apply()
     onDone()
     onClose()
   }
@@ -68,13 +68,13 @@ export const UserConfirmDialog = ({ question, actions, onDone, onClose }: Props)
         onCancel={onClose}
       />
     )
-  const act = question.kind === 'add-to-group' ? actions.addToGroup : actions.removeFromGroup
+  const apply = question.kind === 'add-to-group' ? actions.addToGroup : actions.removeFromGroup
   const title = question.kind === 'add-to-group' ? userText.addToGroup : userText.removeFromGroup
   return (
     <GroupQuestion
       title={say(title)}
       count={count}
-      onChoose={(groupId) => done(() => act(picked, groupId))()}
+      onChoose={(groupId) => done(() => apply(picked, groupId))()}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 /** Confirms an action on an organisation. */
 import type { Tenant } from '../../api/organizations.ts'
-import { ActAsDialog } from './act-as-dialog.tsx'
+import { ImpersonateDialog } from './impersonate-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
@@ -8,7 +8,7 @@ export type TenantConfirmation = { kind: 'suspend' | 'remove' | 'act-as'; tenant
 
 export const TenantConfirmDialog = ({ question, onClose }: { question: TenantConfirmation; onClose: () => void }) => {
   const { kind, tenant } = question
-  if (kind === 'act-as') return <ActAsDialog tenant={tenant} onClose={onClose} />
+  if (kind === 'act-as') return <ImpersonateDialog tenant={tenant} onClose={onClose} />
   return kind === 'suspend' ? (
     <SuspendDialog tenant={tenant} onClose={onClose} />
   ) : (

@@ -5,7 +5,7 @@ import type { Say } from '#ui/words.tsx'
 import type { Tenant } from '../../api/organizations.ts'
 import { tenantText } from '../../text.ts'
 
-const acts = {
+const actions = {
   open: { text: tenantText.open, icon: FolderOpen },
   actAs: { text: tenantText.actAs, icon: UserRoundCog },
   export: { text: tenantText.export, icon: FileJson },
@@ -15,7 +15,7 @@ const acts = {
   bringBack: { text: tenantText.bringBack, icon: ArchiveRestore },
   remove: { text: tenantText.remove, icon: Trash2, danger: true },
 }
-export type TenantAction = keyof typeof acts
+export type TenantAction = keyof typeof actions
 
 const offered: Record<Tenant['state'], TenantAction[][]> = {
   active: [
@@ -27,10 +27,14 @@ const offered: Record<Tenant['state'], TenantAction[][]> = {
   deleted: [['open'], ['backup'], ['bringBack']],
 }
 
-export const tenantMenu = (tenant: Tenant, say: Say, run: (act: TenantAction, tenant: Tenant) => void): MenuGroup[] =>
+export const tenantMenu = (
+  tenant: Tenant,
+  say: Say,
+  run: (action: TenantAction, tenant: Tenant) => void,
+): MenuGroup[] =>
   offered[tenant.state].map((group) => ({
     actions: group.map((id): MenuAction => {
-      const { text, ...rest } = acts[id]
+      const { text, ...rest } = actions[id]
       return { id, name: say(text), run: () => run(id, tenant), ...rest }
     }),
   }))

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../../api/organizations.ts'
 import { createText } from '../../create-text.ts'
-import { ActAsDialog } from '../actions/act-as-dialog.tsx'
+import { ImpersonateDialog } from '../actions/impersonate-dialog.tsx'
 import type { SignInEntry } from '#modules/users/web/entry-choice.tsx'
 import type { CreateValues } from './create-values.ts'
 import { signInAddress } from '../sign-in-address.ts'
@@ -68,7 +68,7 @@ const ActAsAdmin = ({ tenant, username }: { tenant: Tenant; username: string }) 
         <UserRoundCog aria-hidden className="size-4" />
         {say(createText.actAsAdmin)}
       </Button>
-      {isActing && <ActAsDialog tenant={tenant} user={user} onClose={() => setActing(false)} />}
+      {isActing && <ImpersonateDialog tenant={tenant} user={user} onClose={() => setActing(false)} />}
     </>
   )
 }

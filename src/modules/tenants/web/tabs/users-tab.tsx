@@ -12,7 +12,7 @@ import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../../api/organizations.ts'
 import { organizationText } from '../../organization-text.ts'
-import { ActAsDialog } from '../actions/act-as-dialog.tsx'
+import { ImpersonateDialog } from '../actions/impersonate-dialog.tsx'
 import type { TenantUser } from '../tenant-user.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ q: textParam(raw, 'q') })
@@ -42,7 +42,7 @@ export const UsersTab = ({ tenant }: { tenant: Tenant }) => {
           {say(organizationText.more)}
         </Button>
       )}
-      {chosen && <ActAsDialog tenant={tenant} user={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ImpersonateDialog tenant={tenant} user={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

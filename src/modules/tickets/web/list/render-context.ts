@@ -19,7 +19,7 @@ export const isOwn = ({ createdBy, assigneeIds }: Pick<TicketListItem, 'createdB
 /** Whether it is worth offering: the server has the last word. */
 export const mayChange = (field: KeyedField, line: TicketListItem, who: { id: string; permissions: Grants }) => {
   if (line.isArchived || line.isDisabled) return false
-  const reach = field.isQuick && field.act && who.permissions[`ticket.${field.act}` as Permission]
+  const reach = field.isQuick && field.action && who.permissions[`ticket.${field.action}` as Permission]
   return reach === 'all' || (reach === 'own' && isOwn(line, who.id))
 }
 

@@ -1,7 +1,7 @@
 /** Everything about one ticket, within a scrolling page or panel. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { writeActs, type WriteAct } from '#modules/forms/built-in-field.ts'
+import { writeActions, type WriteAction } from '#modules/forms/built-in-field.ts'
 import type { Form } from '#modules/forms/api.ts'
 import type { SendFile } from '#modules/forms/web/fill/fill-types.ts'
 import { builtInAt } from '#modules/forms/built-in-index.ts'
@@ -122,8 +122,8 @@ const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
 }
 
 /** Those that the head of the page changes at once. */
-const atHead: ReadonlySet<WriteAct> = new Set(['change-status', 'change-priority'])
-const actsBelow = writeActs.filter((act) => !atHead.has(act))
+const atHead: ReadonlySet<WriteAction> = new Set(['change-status', 'change-priority'])
+const actsBelow = writeActions.filter((act) => !atHead.has(act))
 /** Nothing below the header is editable, so there is nothing to save. */
 const isForReading = ({ refused }: Ticket) => actsBelow.every((act) => refused[act])
 

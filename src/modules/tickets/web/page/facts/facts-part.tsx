@@ -16,10 +16,10 @@ const BuiltInFact = ({ field }: { field: WritableKey }) => {
   const { store, board, names, refused } = useTicket()
   const value = useFieldValue(store, field)
   const definition = properties.find(({ key }) => key === field)
-  if (!definition?.act || value === undefined) return null
+  if (!definition?.action || value === undefined) return null
   const name = say(fieldWords[field])
   const shown = <BuiltInValue field={field} value={value} board={board} names={names} />
-  const why = refused[definition.act]
+  const why = refused[definition.action]
   if (why) return <FactRow name={name} value={shown} end={<RefusalButton name={name} why={why} />} />
   return <Fact fieldKey={field} name={name} value={shown} input={<LazyField field={field} />} />
 }

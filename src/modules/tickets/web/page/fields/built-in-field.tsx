@@ -1,6 +1,6 @@
 /** One of the ticket's own fields: to fill in where the person may, to read with its reason where not, absent where not to be seen. */
 import { useId, type ReactNode } from 'react'
-import type { BuiltInType, RecordRef, WriteAct } from '#modules/forms/built-in-field.ts'
+import type { BuiltInType, RecordRef, WriteAction } from '#modules/forms/built-in-field.ts'
 import { builtInAt, type KeyedField, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { problemWords } from '#ui/calls/catalogue.ts'
@@ -116,12 +116,12 @@ const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
 }
 
 /** A read-only field with its value and the reason. */
-const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
+const ReadOnly = ({ field, action }: { field: KeyedField; action: WriteAction }) => {
   const say = useSay()
   const id = useId()
   const { board, names, store, refused } = useTicket()
   const value = useFieldValue(store, field.key)
-  const why = refused[act]
+  const why = refused[action]
   const name = say(field.label)
   return (
     <div role="group" aria-labelledby={id}>
@@ -157,8 +157,8 @@ const Writable = ({ field, input: Input }: { field: KeyedField; input: (props: I
 export const BuiltInField = ({ field: key }: { field: WritableKey }) => {
   const { store, refused } = useTicket()
   const field = builtInAt(key)
-  if (!field?.act || !(key in store.base().fields)) return null
-  if (refused[field.act]) return <ReadOnly field={field} act={field.act} />
+  if (!field?.action || !(key in store.base().fields)) return null
+  if (refused[field.action]) return <ReadOnly field={field} action={field.action} />
   const input = inputs[field.type]
   return input && <Writable field={field} input={input} />
 }

@@ -17,7 +17,7 @@ const meAs = (orgId: string, authorization: string) =>
     throw error instanceof Refusal ? error : new Refusal('network')
   })
 
-export const useActAs = () => {
+export const useImpersonate = () => {
   const platformOrgId = useUrlOrgId()
   const router = useRouter()
   return useMutation<void, Refusal, Wanted>({

@@ -14,7 +14,7 @@ import { useSay, type Say } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../../api/organizations.ts'
 import { tenantActText } from '../../text.ts'
 import type { TenantUser } from '../tenant-user.ts'
-import { useActAs } from './use-act-as.ts'
+import { useImpersonate } from './use-impersonate.ts'
 import { useShowRefusal } from './use-show-refusal.ts'
 
 const Values = z.object({
@@ -28,12 +28,14 @@ const choiceOf = (say: Say, { id, name, username }: TenantUser): Choice => ({
   name: `${say(name)} (${username})`,
 })
 
-export const ActAsDialog = ({ tenant, user, onClose }: Props) => {
+export const ImpersonateDialog = ({ tenant, user, onClose }: Props) => {
   const say = useSay()
   const form = useForm(Values, { userId: user?.id ?? '', reason: '' })
-  const act = useActAs()
+  const impersonate = useImpersonate()
   const refused = useShowRefusal(form)
-  const submit = form.handleSubmit((values) => act.mutate({ orgRefId: tenant.id, ...values }, { onError: refused }))
+  const submit = form.handleSubmit((values) =>
+    impersonate.mutate({ orgRefId: tenant.id, ...values }, { onError: refused }),
+  )
   return (
     <ContentDialog
       title={say(tenantActText.actAsTitle, { name: say(tenant.name) })}
@@ -42,7 +44,7 @@ export const ActAsDialog = ({ tenant, user, onClose }: Props) => {
       footer={
         <>
           <Button onPress={onClose}>{say(uiText.cancel)}</Button>
-          <Button type="submit" look="primary" isPending={act.isPending || act.isSuccess}>
+          <Button type="submit" look="primary" isPending={impersonate.isPending || impersonate.isSuccess}>
             {say(tenantActText.actAsConfirm)}
           </Button>
         </>
