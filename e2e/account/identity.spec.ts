@@ -17,27 +17,13 @@ import { profileText } from '#modules/profile/text/profile-text.ts'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
+import { samplePassword, sampleUser } from '../helpers/sample-user.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 import { expect, password, settled, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 import type { Refusal } from '#core/errors.ts'
 
 type Admin = Awaited<ReturnType<AppServer['callAs']>>
-const secret = 'quite a long password'
-const words = { ar: 'تجربة', en: 'Trial' }
 const usual = { stages: [{ methods: ['password'], groupIds: [] }], oidc: null } satisfies Partial<AuthWorkflow>
-
-const user = (username: string, more: object = {}) => ({
-  username,
-  password: secret,
-  firstName: words,
-  lastName: words,
-  email: '',
-  phone: '',
-  userType: 'USER' as const,
-  language: 'ar' as const,
-  groupIds: [] as string[],
-  ...more,
-})
 
 /** Saves the sign-in workflow of the organisation; the calling session stays valid. */
 const compose = async (admin: Admin, change: Partial<AuthWorkflow>) =>
@@ -61,7 +47,7 @@ const type = async (page: Page, label: string, digits: string) => {
 const submitLogin = async ({ page, say, go }: Visitor, name: string) => {
   await go('/demo/auth/login')
   await page.getByLabel(say(signInText.username)).fill(name)
-  await page.getByLabel(say(signInText.password), { exact: true }).fill(secret)
+  await page.getByLabel(say(signInText.password), { exact: true }).fill(samplePassword)
   await page.keyboard.press('Enter')
 }
 
@@ -80,7 +66,7 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
     parentId: null,
     assignmentType: 'MANUAL',
   })
-  await admin(userApi.create, user(tag, { groupIds: [group.id] }))
+  await admin(userApi.create, sampleUser(tag, { groupIds: [group.id] }))
   try {
     await signIn('admin', { at: '/demo/admin/auth-workflow' })
     await page.getByRole('button', { name: say(workflowText.addStage) }).click()
@@ -154,7 +140,7 @@ test('adds and names a passkey in the profile, and signs in with it', async ({ d
   const { page, say, go, signIn } = diwan
   const tag = `passkey${language}${Date.now()}`
   const admin = await app.callAs('admin')
-  await admin(userApi.create, user(tag))
+  await admin(userApi.create, sampleUser(tag))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -168,7 +154,7 @@ test('adds and names a passkey in the profile, and signs in with it', async ({ d
     },
   })
   try {
-    await signIn(tag, { password: secret, at: '/demo/profile?tab=security' })
+    await signIn(tag, { password: samplePassword, at: '/demo/profile?tab=security' })
     await page.getByRole('button', { name: say(factorText.addPasskey) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say(factorText.passkeyName)).fill(`key ${tag}`)
@@ -220,8 +206,8 @@ test('sets up an authenticator in the profile, renews its recovery codes and rem
   const tag = `own${language}${Date.now()}`
   await (
     await app.callAs('admin')
-  )(userApi.create, user(tag))
-  await signIn(tag, { password: secret, at: '/demo/profile?tab=security' })
+  )(userApi.create, sampleUser(tag))
+  await signIn(tag, { password: samplePassword, at: '/demo/profile?tab=security' })
   await page.getByRole('button', { name: say(factorText.setUp) }).click()
   const dialog = page.getByRole('dialog')
   const key = (await dialog.locator('[data-secret]').getAttribute('data-secret')) ?? ''
@@ -360,7 +346,7 @@ test('allows one session at a time: a second sign-in takes over after a code by 
     parentId: null,
     assignmentType: 'MANUAL',
   })
-  await admin(userApi.create, user(tag, { groupIds: [group.id], email: `${tag}@example.com`, language }))
+  await admin(userApi.create, sampleUser(tag, { groupIds: [group.id], email: `${tag}@example.com`, language }))
   await compose(admin, {
     stages: [
       { methods: ['password'], groupIds: [] },
@@ -483,7 +469,7 @@ test('configures single sign-on, tests it as the administrator and signs other u
   const { page, say, signIn } = diwan
   const tag = `sso${language}${Date.now()}`
   const admin = await app.callAs('admin')
-  await admin(userApi.create, user(tag, { email: `${tag}@example.com` }))
+  await admin(userApi.create, sampleUser(tag, { email: `${tag}@example.com` }))
   const provider = await openProvider(`${app.at}/demo/auth/oidc`)
   try {
     await signIn('admin', { at: '/demo/admin/auth-workflow' })

@@ -7,22 +7,9 @@ import { forgotText } from '#modules/sign-in/text/forgot-text.ts'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { switchText } from '#modules/sign-in/text/confirm-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
+import { sampleUser } from '../helpers/sample-user.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 import { expect, password, settled, test } from '../helpers/fixtures.ts'
-
-const words = { ar: 'تجربة', en: 'Trial' }
-const user = (username: string, more: object = {}) => ({
-  username,
-  password: 'quite a long password',
-  firstName: words,
-  lastName: words,
-  email: '',
-  phone: '',
-  userType: 'USER' as const,
-  language: 'ar' as const,
-  groupIds: [] as string[],
-  ...more,
-})
 
 test('signs in, returns to the requested page, and signs out', async ({ diwan }) => {
   const { page, say, go } = diwan
@@ -53,8 +40,8 @@ test('shows each refusal at its field and keeps the input', async ({ diwan, app,
   const { page, say, go } = diwan
   const admin = await app.callAs('admin')
   const tag = `${language}${Date.now()}`
-  const made = await admin(userApi.create, user(`guest${tag}`, { userType: 'GUEST' }))
-  await admin(userApi.create, user(`locked${tag}`))
+  const made = await admin(userApi.create, sampleUser(`guest${tag}`, { userType: 'GUEST' }))
+  await admin(userApi.create, sampleUser(`locked${tag}`))
   await go('/demo/auth/login')
   const submit = page.getByRole('button', { name: say(signInText.signIn), exact: true })
   const refused = async (username: string, secret: string, message: string) => {
@@ -116,7 +103,7 @@ test('offers to take over the session if an organisation allows only one', async
   const { page, say, go } = diwan
   const admin = await app.callAs('admin')
   const tag = `single${language}${Date.now()}`
-  await admin(userApi.create, user(tag))
+  await admin(userApi.create, sampleUser(tag))
   await admin(authWorkflowApi.save, { ...(await admin(authWorkflowApi.get, {})), singleSession: true })
   try {
     const first = await app.callAs(tag, 'demo', 'quite a long password')
@@ -194,7 +181,7 @@ test('resets a forgotten password by a mailed code', async ({ diwan, app, langua
   const { page, say, go } = diwan
   const tag = `forgot${language}${Date.now()}`
   const admin = await app.callAs('admin')
-  await admin(userApi.create, user(tag, { email: `${tag}@example.com`, language }))
+  await admin(userApi.create, sampleUser(tag, { email: `${tag}@example.com`, language }))
   await go('/demo/auth/login')
   await page.getByRole('link', { name: say(signInText.forgot) }).click()
   await expect(page.getByRole('heading', { name: say(forgotText.askTitle) })).toBeVisible()

@@ -53,7 +53,7 @@ const requirePermissions = (ctx: Ctx, change: BulkChange) => {
     ...(addWatcherIds || removeWatcherIds ? ['watcherIds'] : []),
   ] as TicketKey[]
   const needs = [...keys.map(actionOfKey), ...(isArchived ? ['delete'] : [])]
-  if (needs.some((act) => !may(ctx.user?.grants, `ticket.${act}` as Permission))) fail('not-permitted')
+  if (needs.some((action) => !may(ctx.user?.grants, `ticket.${action}` as Permission))) fail('not-permitted')
 }
 
 type NewBulkRun = { boardId: string; change: BulkChange; undoesId: string | null }

@@ -60,9 +60,9 @@ const isOnlyOneself = ({ context, base }: BuiltInContext, { watcherIds = [] }: B
 
 /** The author of a new ticket may fill in its text; other keys require the permission to change them. */
 const ruleFor = (key: TicketKey, { context, row }: BuiltInContext): ActionRule | undefined => {
-  const act = actionOfKey(key)
-  if (row) return refusalFor(act, { row, context })
-  return act === 'update' ? undefined : refusalOnNew(act, context.reader)
+  const action = actionOfKey(key)
+  if (row) return refusalFor(action, { row, context })
+  return action === 'update' ? undefined : refusalOnNew(action, context.reader)
 }
 
 const lockedIn = (ticket: BuiltInContext, changed: BuiltInPatch): TicketKey[] =>

@@ -6,6 +6,6 @@ export type BulkField = BulkName | 'archive'
 
 /** What this person may do to many tickets at once; each ticket is checked again by itself. */
 export const bulkFieldsFor = (grants: Grants | undefined): BulkField[] => [
-  ...bulkFields.flatMap(({ name, act }) => (act && may(grants, `ticket.${act}`) ? [name] : [])),
+  ...bulkFields.flatMap(({ name, action }) => (action && may(grants, `ticket.${action}`) ? [name] : [])),
   ...(may(grants, 'ticket.delete') ? ['archive' as const] : []),
 ]
