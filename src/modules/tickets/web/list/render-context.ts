@@ -5,7 +5,7 @@ import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
-import { preloadable } from '#ui/loading/preloadable.ts'
+import { preloadable, type Preloadable } from '#ui/loading/preloadable.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useLanguage, useSay, type Say } from '#ui/words.tsx'
 import type { TicketListItem } from '../../api/tickets.ts'
@@ -30,19 +30,22 @@ type NamedOption = { id: string; name: { ar: string; en: string }; color: string
 /** How custom values are drawn: loaded once, when a list has a column of them. */
 const ticketValue = preloadable(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
 
-const useValuePart = (isNeeded: boolean) => {
-  const [there, setThere] = useState(ticketValue.loaded)
+/** Marks what was searched: loaded once, with the first search. */
+const highlighted = preloadable(async () => (await import('#ui/display/highlighted.tsx')).Highlighted)
+
+const usePart = <P>(part: Preloadable<P>, isNeeded: boolean) => {
+  const [there, setThere] = useState(part.loaded)
   useEffect(() => {
     if (!isNeeded || there) return
-    const load = async () => setThere(await ticketValue.load())
+    const load = async () => setThere(await part.load())
     load().catch(() => undefined)
-  }, [isNeeded, there])
+  }, [part, isNeeded, there])
   return there?.Part
 }
 
 export type RenderContext = {
   /** Draws a custom value; absent until it is loaded. */
-  Value: ReturnType<typeof useValuePart>
+  Value: NonNullable<ReturnType<typeof ticketValue.loaded>>['Part'] | undefined
   say: Say
   language: 'ar' | 'en'
   /** A moment relative to now, and in full. */
@@ -55,6 +58,7 @@ export type RenderContext = {
   refOf: (id: string) => Ref | undefined
   /** What the list is searched for, to mark it in the rows. */
   searched: string
+  Highlighted: NonNullable<ReturnType<typeof highlighted.loaded>>['Part'] | undefined
   refs: Refs
   /** The fields at the foot of a kanban card. */
   cardFields: readonly TicketField[]
@@ -81,7 +85,8 @@ export const useRenderContext = (
   refs: Refs,
   hasValues: boolean,
 ): RenderContext => {
-  const Value = useValuePart(hasValues)
+  const Value = usePart(ticketValue, hasValues)
+  const Highlighted = usePart(highlighted, searched !== '')
   const say = useSay()
   const language = useLanguage()
   const moment = useMomentFormat()
@@ -105,11 +110,12 @@ export const useRenderContext = (
       },
       refOf: (id) => refs[id],
       searched,
+      Highlighted,
       refs,
       cardFields,
       mayChange: (field, line) => session !== null && mayChange(field, line, session),
       isLate: ({ dueDate, statusId, resolvedDate }) =>
         Boolean(dueDate) && !resolvedDate && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
-  }, [board, cardFields, searched, refs, now, Value, say, language, moment, session])
+  }, [board, cardFields, searched, Highlighted, refs, now, Value, say, language, moment, session])
 }

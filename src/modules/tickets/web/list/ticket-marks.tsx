@@ -5,7 +5,6 @@ import type { Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Avatar, Tags } from '#ui/display/badges.tsx'
-import { Highlighted } from '#ui/display/highlighted.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { RenderContext } from './render-context.ts'
 import { listText } from './text.ts'
@@ -36,9 +35,11 @@ export const PriorityMark = ({ priority, say }: { priority: Priority; say: Say }
   </span>
 )
 
-/** A text with what was searched marked in it. */
-export const Searched = ({ text, renderContext: { searched } }: { text: string; renderContext: RenderContext }) =>
-  searched ? <Highlighted text={text} search={searched} /> : text
+/** A text with what was searched marked in it, once the code for that is loaded. */
+export const Searched = ({ text, renderContext }: { text: string; renderContext: RenderContext }) => {
+  const { searched, Highlighted } = renderContext
+  return searched && Highlighted ? <Highlighted text={text} search={searched} /> : text
+}
 
 export const nameIn = (renderContext: RenderContext, id: string) => {
   const name: Words | undefined = renderContext.refOf(id)?.name

@@ -87,6 +87,13 @@ const groupsOf = (columns: readonly ColumnView[], swimlanes: readonly Swimlane[]
   })
 }
 
+/** In rem: the least width of the columns of one swimlane with the gaps between them. */
+const narrowestOf = (columns: readonly ColumnView[]) => {
+  const [first] = columns
+  const own = columns.filter(({ swimlaneId }) => swimlaneId === first?.swimlaneId)
+  return own.reduce((sum, { isFolded }) => sum + (isFolded ? 2.5 : 18) + 0.75, -0.75)
+}
+
 const SwimlaneHead = ({
   swimlane: { name, hue },
   renderContext,
@@ -136,7 +143,10 @@ export const Kanban = (props: Props) => {
         className={`flex min-h-0 flex-1 gap-3 p-3 ${hasSwimlanes ? 'overflow-auto' : 'overflow-x-auto'}`}
       >
         <span ref={startEdge} aria-hidden className="-me-3 w-px shrink-0" />
-        <div className={`flex min-w-0 flex-1 flex-col gap-3 ${hasSwimlanes ? 'h-fit' : ''}`}>
+        <div
+          style={{ minWidth: `${narrowestOf(columns)}rem` }}
+          className={`flex flex-1 flex-col gap-3 ${hasSwimlanes ? 'h-fit' : ''}`}
+        >
           {groupsOf(columns, props.swimlanes).map(({ swimlane, columns: own }) => (
             <section
               key={swimlane?.id ?? 'all'}

@@ -8,12 +8,12 @@ import type { ListColumn } from '../columns/columns.ts'
 import type { SectionView } from '../grid/section-head.tsx'
 import { TicketGrid, type CellEdit } from '../grid/ticket-grid.tsx'
 import type { RenderContext } from '../render-context.ts'
-import { PageBar } from './page-bar.tsx'
 import { plainLayout, sectionLayout } from './sections.ts'
 import type { BoardView } from '../use-board-view.ts'
 import { laneStatuses } from '../use-lanes.ts'
 import type { TicketList } from '../use-list.ts'
 
+const PageBar = lazyPart(async () => (await import('./page-bar.tsx')).PageBar)
 const NewPill = lazyPart(async () => (await import('../grid/new-pill.tsx')).NewPill)
 const guessed = 14
 
