@@ -68,7 +68,7 @@ export const permissions = {
   'ticket.search': { ar: 'البحث في التذاكر', en: 'Search tickets' },
   'ticket.report': { ar: 'تقارير التذاكر', en: 'Ticket reports' },
   'ticket.resolve': { ar: 'حل التذكرة', en: 'Resolve tickets' },
-  'ticket.execute-script': { ar: 'تنفيذ السكربت', en: 'Execute scripts' },
+  'ticket.execute-script': { ar: 'تنفيذ النص البرمجي', en: 'Execute scripts' },
   'ticket.configure-fields': { ar: 'تعديل إعدادات الحقول', en: 'Update the field configuration' },
   'ticket.update-ignoring-conditions': { ar: 'تعديل الكل دون اعتبار الشروط', en: 'Update all, ignoring conditions' },
 

@@ -1,8 +1,13 @@
 /** Audit, history, events and live pages know only of changes that are recorded: every call that writes must record one. */
 import { expect, test } from 'vitest'
+import { jobs } from '#apps/jobs.ts'
 import { routes } from '#apps/routes.ts'
+import { hidesValues, type FieldChange } from '#core/changes.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
+import { isUuid } from '#core/values/uuid.ts'
+import { fieldName } from '#modules/operations/audit-words.ts'
+import { jobQueueText } from '#modules/operations/text.ts'
 import { openTestServer } from '../helpers/test-server.ts'
 import { makeRecords, sampleInputs } from '../helpers/sample-inputs.ts'
 
@@ -101,11 +106,32 @@ const tryCalls = async (endpoints: readonly Endpoint[], isByOwner: boolean) => {
   return { nothingRecorded, failed }
 }
 
+const namesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null || ('ar' in value && 'en' in value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+/** Names of recorded fields, at any depth, that the audit would show as they are stored. */
+const rawFields = async () => {
+  const { rows } = await engine.pool.query<{ kind: string; fields: FieldChange[] }>(
+    'select kind, fields from public.change',
+  )
+  const names = rows.flatMap(({ kind, fields }) =>
+    fields.flatMap(({ field, before, after }) => [field, ...(hidesValues(kind) ? [] : namesIn([before, after]))]),
+  )
+  return new Set(names.filter((name) => !isUuid(name) && fieldName(name, 'ar') === name))
+}
+
+test('the jobs of every queue have words', () =>
+  expect(jobs.map(({ queue }) => queue).filter((queue) => !(queue in jobQueueText))).toEqual([]))
+
 test('every call that writes records a change', async () => {
   const first = await tryCalls(writes, false)
   const second = await tryCalls(first.failed, true)
   const unlisted = (endpoints: Endpoint[], listed: Record<string, string>) =>
     endpoints.map(nameOf).filter((name) => !(name in listed))
+  expect([...(await rawFields())].toSorted(), 'fields without words in the audit').toEqual([])
   expect(unlisted([...first.nothingRecorded, ...second.nothingRecorded], silent)).toEqual([])
   expect(unlisted(second.failed, refused)).toEqual([])
   const names = writes.map(nameOf)

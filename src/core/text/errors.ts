@@ -19,7 +19,7 @@ export const errors = {
   },
   'bad-request': { status: 400, ar: 'تعذّر فهم الطلب', en: 'The request could not be understood' },
   'no-changes': { status: 400, ar: 'لا توجد تغييرات لحفظها', en: 'No changes to be saved' },
-  'signed-out': { status: 401, ar: 'يرجى تسجيل الدخول', en: 'Please sign in' },
+  'signed-out': { status: 401, ar: 'الرجاء تسجيل الدخول', en: 'Please sign in' },
   'wrong-password': {
     status: 401,
     ar: 'اسم المستخدم أو كلمة المرور غير صحيحة',
@@ -63,12 +63,12 @@ export const errors = {
   },
   'not-for-keys': {
     status: 403,
-    ar: 'هذا غير متاح لمفاتيح الواجهة البرمجية',
+    ar: 'هذا غير متاح للمفاتيح البرمجية',
     en: 'This is not open to API keys',
   },
   'key-ended': {
     status: 403,
-    ar: 'أُلغي مفتاح الواجهة البرمجية الذي بدأ هذا العمل أو انتهت مدته',
+    ar: 'أُبطل المفتاح البرمجي الذي بدأ هذا العمل أو انتهت مدته',
     en: 'The API key that started this was revoked or has expired',
   },
   'acting-ended': {
@@ -336,7 +336,7 @@ export const errors = {
     en: 'A board must keep at least one table',
   },
   'board-archived': { status: 409, ar: 'لوحة العمل مؤرشفة', en: 'This board is archived' },
-  'ticket-disabled': { status: 409, ar: 'التذكرة معطّلة', en: 'Ticket disabled' },
+  'ticket-disabled': { status: 409, ar: 'العمل على هذه التذكرة معلّق', en: 'Ticket disabled' },
   'ticket-archived': { status: 409, ar: 'التذكرة مؤرشفة', en: 'This ticket is archived' },
   'ticket-merged': { status: 409, ar: 'دُمجت هذه التذكرة في تذكرة أخرى', en: 'This ticket was merged into another' },
   'status-refused': { status: 403, ar: 'لا يمكنك تعديل حالة هذه التذكرة', en: 'Cannot update this ticket’s status' },
@@ -366,7 +366,7 @@ export const errors = {
   'link-loop': { status: 409, ar: 'لا يصح أن تتبع التذكرة نفسها', en: 'A ticket cannot be below itself' },
   'other-ticket-ended': {
     status: 409,
-    ar: 'التذكرة الأخرى مؤرشفة أو معطّلة أو مدموجة أو في لوحة مؤرشفة، ولا يمكن تعديلها',
+    ar: 'التذكرة الأخرى مؤرشفة أو مدموجة أو العمل عليها معلّق أو في لوحة مؤرشفة، ولا يمكن تعديلها',
     en: 'The other ticket is archived, disabled, merged or on an archived board, and cannot be changed',
   },
   'link-there': { status: 409, ar: 'التذكرتان مرتبطتان من قبل', en: 'The two tickets are linked already' },

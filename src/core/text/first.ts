@@ -2,7 +2,7 @@
 import type { Words } from '../words.ts'
 
 export const firstErrors = {
-  unexpected: { status: 500, ar: 'حدث خطأ ما، يرجى المحاولة مرة أخرى', en: 'Something went wrong, please try again' },
+  unexpected: { status: 500, ar: 'حدث خطأ ما، الرجاء المحاولة مرة أخرى', en: 'Something went wrong, please try again' },
   unavailable: {
     status: 503,
     ar: 'الخادم لا يستجيب، حاول لاحقاً',

@@ -161,7 +161,7 @@ export const problems = {
     en: 'This pattern takes too much work: repeat less in it, or allow shorter texts',
   },
   'formula-heavy': {
-    ar: 'تحتاج المعادلة عملًا أكثر مما يجوز: قلّل الصفوف المسموح بها أو بسّط المعادلة',
+    ar: 'تحتاج المعادلة عملاً أكثر مما يجوز: قلّل الصفوف المسموح بها أو بسّط المعادلة',
     en: 'This equation takes too much work: allow fewer rows, or make it simpler',
   },
   formula: { ar: 'تعذّر فهم المعادلة', en: 'The equation could not be understood' },

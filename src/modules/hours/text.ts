@@ -53,8 +53,9 @@ export const hoursText = words({
   }),
 
   openNow: { ar: 'مفتوح الآن', en: 'Open now' },
-  openUntil: { ar: 'مفتوح الآن حتى {time}', en: 'Open now, until {time}' },
-  closedUntil: { ar: 'مغلق الآن، يفتح {time}', en: 'Closed now, opens {time}' },
+  todayAt: { ar: '{time} اليوم', en: '{time} today' },
+  openUntil: { ar: 'مفتوح حتى {time}', en: 'Open now, until {time}' },
+  closedUntil: { ar: 'مغلق، يفتح {time}', en: 'Closed now, opens {time}' },
   closedForever: { ar: 'مغلق ولا موعد قادماً لفتحه', en: 'Closed, with no opening ahead' },
   test: { ar: 'هل يكون مفتوحاً؟', en: 'Is it open then?' },
   testHint: { ar: 'جرّب أي وقت، بتعديلاتك قبل حفظها.', en: 'Try any time, with your changes before you save them.' },

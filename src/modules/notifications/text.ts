@@ -13,7 +13,7 @@ export const notificationsText = words({
   showAll: { ar: 'عرض كل الإشعارات', en: 'Show all notifications' },
   more: { ar: 'عرض المزيد', en: 'Show more' },
   earlier: icu({
-    ar: '{count, plural, zero {} one {وتغيير سابق} two {وتغييران سابقان} few {و# تغييرات سابقة} many {و# تغييرًا سابقًا} other {و# تغيير سابق}}',
+    ar: '{count, plural, zero {} one {وتغيير سابق} two {وتغييران سابقان} few {و# تغييرات سابقة} many {و# تغييراً سابقاً} other {و# تغيير سابق}}',
     en: '{count, plural, one {and # earlier change} other {and # earlier changes}}',
   }),
   emptyTitle: { ar: 'لا إشعارات', en: 'No notifications' },
@@ -45,7 +45,7 @@ export const typeSentences = {
   attachments: { ar: '{name}: تغيير المرفقات', en: '{name} changed the attachments' },
   'call-summary-changed': { ar: '{name}: تعديل ملخص مكالمة', en: '{name} changed a call summary' },
   archived: {
-    ar: '{name}: أرشفة التذكرة أو تعطيلها أو إعادتها',
+    ar: '{name}: أرشفة التذكرة أو تعليق العمل عليها أو إعادتها',
     en: '{name} archived, disabled or restored the ticket',
   },
   resolved: { ar: '{name}: حل التذكرة أو إعادة فتحها', en: '{name} resolved or reopened the ticket' },

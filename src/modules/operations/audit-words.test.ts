@@ -28,7 +28,7 @@ test('a sentence names the target and up to four fields', () => {
   const changed = { before: { name: 1, parentId: 2 }, after: { name: 3, parentId: 4 } }
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
   expect(plain(sentenceOf(line({ ...names, ...changed }), 'en'))).toBe('changed the group Agents: name, parent')
-  expect(plain(sentenceOf(line({ ...names, ...changed }), 'ar'))).toBe('تعديل المجموعة الوكلاء: الاسم والأعلى منها')
+  expect(plain(sentenceOf(line({ ...names, ...changed }), 'ar'))).toBe('تعديل المجموعة الوكلاء (الاسم والجهة الأعلى)')
   expect(plain(sentenceOf(line({ ...names, kind: 'group.created', after: { name: 1 } }), 'en'))).toBe(
     'created the group Agents',
   )
@@ -63,4 +63,13 @@ test('lists changes by field, permissions by name', () => {
   expect(changesOf(line({ after: { name: 'b', email: '' } }), 'en')).toBe('name: b')
   expect(nameIn({ username: 'x' })).toEqual({ ar: 'x', en: 'x' })
   expect(say(changeText['user.created'], 'ar', { target: 'هدى' })).toContain('هدى')
+})
+
+test('codes, queues and parts of a filter are said in words', () => {
+  const filter = { logic: 'AND', items: [{ field: 'priority', operator: 'GREATER_THAN', value: 3 }] }
+  const change = (after: object, language: 'ar' | 'en') =>
+    changesIn(line({ after: after as never }), language).map(({ field, after: text }) => `${field}: ${text}`)
+  expect(change({ filter, boardId: 'x' }, 'en').join()).toMatch(/filter.*all of these.*greater than.*board/)
+  expect(change({ filter, boardId: 'x' }, 'ar').join()).not.toMatch(/[A-Z]{3}|boardId/)
+  expect(change({ assignmentType: 'RANDOM_ALL_USER', queue: 'tell' }, 'ar').join()).not.toMatch(/[A-Za-z]/)
 })

@@ -3,10 +3,13 @@ import { permissions } from '#core/permissions.ts'
 import { say, type Language, type Words } from '#core/words.ts'
 import type { AuditLine } from './audit-api.ts'
 import { changeText, auditText, fieldText } from './audit-text.ts'
+import { jobQueueText } from './text.ts'
+import { codeWords, workFields } from './work-fields-text.ts'
 
 type Known = Record<string, Words>
 const kinds: Known = changeText
-const fields: Known = { ...permissions, ...fieldText }
+const fields: Known = { ...permissions, ...workFields, ...fieldText }
+const codes: Record<string, Known> = { ...codeWords, method: codeWords['methods'] ?? {}, queue: jobQueueText }
 
 const isName = (value: unknown): value is Record<Language, string> => {
   const { ar, en } = (value ?? {}) as Record<string, unknown>
@@ -27,19 +30,22 @@ export const kindName = (kind: string, language: Language) => {
 }
 
 export const fieldName = (field: string, language: Language) => {
-  const known = fields[field]
+  const known = fields[field] ?? (field.startsWith('cf.') ? fields['customFields'] : undefined)
   return known ? say(known, language) : field
 }
 
 type Names = AuditLine['names']
-type Told = { language: Language; names: Names }
+type Told = { language: Language; names: Names; field?: string }
 
 /** One value as text; empty for empty values. */
 export const valueText = (value: unknown, textContext: Told): string => {
   const { language, names } = textContext
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return say(value ? auditText.yes : auditText.no, language)
-  if (typeof value === 'string') return names[value] ? say(names[value], language) : value
+  if (typeof value === 'string') {
+    const known = names[value] ?? codes[textContext.field ?? '']?.[value]
+    return known ? say(known, language) : value
+  }
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))
     return listOf(
@@ -50,7 +56,9 @@ export const valueText = (value: unknown, textContext: Told): string => {
   const named = nameIn(value as Record<string, unknown>)
   if (named) return say(named, language)
   return listOf(
-    Object.entries(value).map(([field, inner]) => `${fieldName(field, language)}: ${valueText(inner, textContext)}`),
+    Object.entries(value).map(
+      ([field, inner]) => `${fieldName(field, language)}: ${valueText(inner, { ...textContext, field })}`,
+    ),
     language,
   )
 }
@@ -59,7 +67,12 @@ const listOf = (parts: string[], language: Language) =>
 
 /** The scope of a permission as text: own or all. */
 const reachOf = (field: string, value: unknown, textContext: Told) => {
-  if (!(field in permissions)) return valueText(value, textContext)
+  if (field === 'fields' && Array.isArray(value))
+    return listOf(
+      value.map((name) => fieldName(String(name), textContext.language)),
+      textContext.language,
+    )
+  if (!(field in permissions)) return valueText(value, { ...textContext, field })
   if (value === 'own') return say(auditText.own, textContext.language)
   return value === 'all' ? say(auditText.all, textContext.language) : valueText(value, textContext)
 }
@@ -85,13 +98,17 @@ export const sentenceOf = (line: AuditLine, language: Language) => {
   const sentence = known ? say(known, language, { target }).replace(/\s+/g, ' ').trim() : kind
   const changed = before && after ? Object.keys(after).filter((field) => field in before) : []
   if (changed.length === 0 || changed.length > 4) return sentence
-  return `${sentence}: ${listOf([...new Set(changed.map((field) => fieldName(field, language)))], language)}`
+  const names = listOf([...new Set(changed.map((field) => fieldName(field, language)))], language)
+  // In Arabic the name of the user follows after a colon.
+  return language === 'ar' ? `${sentence} (${names})` : `${sentence}: ${names}`
 }
+
+const none = auditText.none.en
 
 export const changesOf = (line: AuditLine, language: Language) =>
   changesIn(line, language)
     .map(({ field, before, after }) =>
-      line.before && line.after ? `${field}: ${before || '–'} → ${after || '–'}` : `${field}: ${after || before}`,
+      line.before && line.after ? `${field}: ${before || none} → ${after || none}` : `${field}: ${after || before}`,
     )
     .join(' · ')
 

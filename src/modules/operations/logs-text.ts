@@ -28,7 +28,7 @@ export const logText = words({
   until: { ar: 'إلى', en: 'Until' },
   emptyTitle: { ar: 'لا سجلات بعد', en: 'There are no lines yet' },
   emptyBody: {
-    ar: 'يظهر هنا كل ما تقوله الخوادم، ويبقى سبعة أيام.',
+    ar: 'يظهر هنا كل ما تسجّله الخوادم، ويبقى سبعة أيام.',
     en: 'What the servers say appears here, and stays for seven days.',
   },
   noneTitle: { ar: 'لا سطر يطابق هذه المرشحات', en: 'No line matches these filters' },

@@ -1,9 +1,9 @@
-import { words } from '#core/words.ts'
+import { words, type Words } from '#core/words.ts'
 
 export const jobText = words({
   title: { ar: 'المهام الخلفية', en: 'Background jobs' },
   state: { ar: 'الحالة', en: 'State' },
-  queue: { ar: 'الطابور', en: 'Queue' },
+  queue: { ar: 'المهمة', en: 'Job' },
   organization: { ar: 'المنشأة', en: 'Organisation' },
   platform: { ar: 'المنصة', en: 'Platform' },
   tries: { ar: 'المحاولات', en: 'Tries' },
@@ -26,6 +26,21 @@ export const jobText = words({
   emptyTitle: { ar: 'لا توجد مهام', en: 'There are no jobs' },
   noneTitle: { ar: 'لا مهمة تطابق هذا', en: 'No job matches' },
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
+})
+
+/** What the jobs of a queue do. */
+export const jobQueueText: Record<string, Words> = words({
+  event: { ar: 'إبلاغ أجزاء ديوان بما تغيّر', en: 'Telling the parts of Diwan of a change' },
+  tell: { ar: 'إعادة إبلاغ جزء من ديوان بما تغيّر', en: 'Telling one part of Diwan again' },
+  mail: { ar: 'إرسال بريد', en: 'Sending a mail' },
+  seen: { ar: 'تسجيل آخر ظهور', en: 'Recording when a user was last seen' },
+  'forgotten-password': { ar: 'إرسال رمز تغيير كلمة المرور', en: 'Sending the code for a new password' },
+  'file-bytes': { ar: 'حذف محتوى ملف', en: 'Deleting the content of a file' },
+  import: { ar: 'استيراد ملف', en: 'Importing a file' },
+  webhook: { ar: 'إرسال خطّاف ويب', en: 'Sending a webhook' },
+  bulk: { ar: 'تغيير تذاكر كثيرة معاً', en: 'Changing many tickets at once' },
+  reindex: { ar: 'تحديث فهرس البحث', en: 'Updating the search index' },
+  'notify-people': { ar: 'إشعار المعنيين بتذكرة', en: 'Notifying the people of a ticket' },
 })
 
 export const jobStateText = words({

@@ -66,7 +66,7 @@ export const configurationText = words({
 /** The parts of a configuration, by their names in it. */
 export const partText = words({
   organization: { ar: 'بيانات المنشأة', en: 'Organisation details' },
-  groups: { ar: 'الأدوار', en: 'Roles' },
+  groups: { ar: 'المجموعات', en: 'Roles' },
   departments: { ar: 'الأقسام', en: 'Departments' },
   schedules: { ar: 'الدوام', en: 'Working hours' },
   authWorkflow: { ar: 'خطوات الدخول', en: 'Sign-in steps' },

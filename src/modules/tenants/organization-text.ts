@@ -26,13 +26,13 @@ export const organizationText = words({
   chatwoot: { ar: 'ربط المحادثات', en: 'Chat integration' },
   chatwootHint: { ar: 'خادم المحادثات الذي تعمل معه', en: 'The chat server it works with' },
   logs: { ar: 'سجلاتها', en: 'Its logs' },
-  logsHint: { ar: 'ما قالته الخوادم عن عملها', en: 'What the servers said of its work' },
-  roles: { ar: 'الأدوار', en: 'Roles' },
+  logsHint: { ar: 'ما سجّلته الخوادم عن عملها', en: 'What the servers said of its work' },
+  roles: { ar: 'المجموعات', en: 'Roles' },
   members: icu({
     ar: '{count, plural, =0 {بلا أعضاء} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضواً} other {# عضو}}',
     en: '{count, plural, =0 {no members} one {# member} other {# members}}',
   }),
-  noRoles: { ar: 'لا أدوار في هذه المنشأة', en: 'This organisation has no roles' },
+  noRoles: { ar: 'لا مجموعات في هذه المنشأة', en: 'This organisation has no roles' },
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
   noDashboards: { ar: 'لا لوحات معلومات في هذه المنشأة', en: 'This organisation has no dashboards' },
   boards: { ar: 'لوحات العمل', en: 'Boards' },
@@ -73,7 +73,7 @@ export const organizationText = words({
 
   exportTitle: { ar: 'تصدير', en: 'Export' },
   exportHint: {
-    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها وأدوارها وأقسامها ودوامها وخطوات دخولها ولوحاتها وخطّافات الويب. لا كلمات سر فيه.',
+    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها ومجموعاتها وأقسامها ودوامها وخطوات دخولها ولوحاتها وخطّافات الويب. لا كلمات سر فيه.',
     en: 'Everything it is set up with, in one JSON file: details, roles, departments, hours, sign-in steps, dashboards and webhooks. No secrets are in it.',
   },
   exportNow: { ar: 'تنزيل الملف', en: 'Download the file' },
@@ -83,7 +83,7 @@ export const organizationText = words({
     en: 'One file with all its data and files, to restore from on this platform or another. Jobs that wait are not in it.',
   },
   backupSecret: {
-    ar: 'فيه كل ما تعرفه المنشأة. احفظه حيث تحفظ أسرارها.',
+    ar: 'فيه كل بيانات المنشأة. احفظه حيث تحفظ أسرارها.',
     en: 'It holds everything the organisation knows. Keep it where you would keep its secrets.',
   },
   backupNow: { ar: 'تنزيل نسخة الآن', en: 'Download one now' },
@@ -106,7 +106,7 @@ export const organizationText = words({
   },
   bringBackTitle: { ar: 'استرجاع', en: 'Bring back' },
   bringBackHint: {
-    ar: 'تعود كما كانت يوم حذفها، ويدخلها أهلها من جديد.',
+    ar: 'تعود كما كانت يوم حذفها، ويدخلها مستخدموها من جديد.',
     en: 'It returns as it was on the day it was deleted, and its people can sign in again.',
   },
 })

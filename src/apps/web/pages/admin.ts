@@ -84,7 +84,7 @@ export const adminPages = [
   },
   {
     path: 'admin/audit-log',
-    name: { ar: 'سجل الأعمال', en: 'Audit log' },
+    name: { ar: 'سجل التدقيق', en: 'Audit log' },
     area: 'admin',
     needs: 'user.admin',
     icon: ScrollText,

@@ -34,11 +34,17 @@ const OpenAt = ({ schedule, at, saying }: Props) => {
   const isOpen = isOpenAt(schedule, at)
   const change = isOpen ? nextClosing(schedule, at) : nextOpening(schedule, at)
   const [known, unknown] = isOpen ? [saying.until, saying.always] : [saying.opens, saying.never]
-  const holiday = holidayOn(schedule, Math.floor((at + offsetAt(schedule.timeZone, at)) / dayLength))
+  const local = (instant: number) => instant + offsetAt(schedule.timeZone, instant)
+  const dayOf = (instant: number) => Math.floor(local(instant) / dayLength)
+  const timeOf = (instant: number) =>
+    saying === now && dayOf(instant) === dayOf(at)
+      ? say(hoursText.todayAt, { time: clock.time(Math.floor((local(instant) % dayLength) / 60_000)) })
+      : clock.moment(instant)
+  const holiday = holidayOn(schedule, dayOf(at))
   return (
     <StatusDot kind={isOpen ? 'ok' : 'off'}>
       <span className="whitespace-normal">
-        {change === undefined ? say(unknown) : say(known, { time: clock.moment(change) })}
+        {change === undefined ? say(unknown) : say(known, { time: timeOf(change) })}
         {holiday && <span className="ms-2 text-muted">{say(hoursText.onHoliday, { name: say(holiday.name) })}</span>}
       </span>
     </StatusDot>

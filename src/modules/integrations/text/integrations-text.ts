@@ -6,7 +6,7 @@ export const integrationText = words({
   kinds: { ar: 'الأنظمة', en: 'Systems' },
   webhooks: { ar: 'خطّافات الويب', en: 'Webhooks' },
   deliveries: { ar: 'سجل الإرسال', en: 'Deliveries' },
-  tokens: { ar: 'مفاتيح البرامج', en: 'API tokens' },
+  tokens: { ar: 'المفاتيح البرمجية', en: 'API tokens' },
 
   none: { ar: 'لم يُربط بعد', en: 'Not connected yet' },
   add: { ar: 'ربط', en: 'Connect' },

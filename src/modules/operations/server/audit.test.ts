@@ -53,7 +53,7 @@ test('each line reads as a sentence: who, what, to what, and which fields', asyn
   ])
   const [line] = items as [AuditLine]
   expect(plain(sentenceOf(line, 'en'))).toBe('changed the group First agents: name')
-  expect(plain(sentenceOf(line, 'ar'))).toBe('تعديل المجموعة الوكلاء الأوائل: الاسم')
+  expect(plain(sentenceOf(line, 'ar'))).toBe('تعديل المجموعة الوكلاء الأوائل (الاسم)')
 })
 
 test('filters by user, kind, target, time and text; sign-ins only by their kind', async () => {

@@ -25,16 +25,29 @@ export const AuditLines = ({ lines, onTarget }: Props) => {
   ))
 }
 
-const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => void }) => {
+/** English begins with the name, Arabic ends with it: a verb at the start would need the gender of the user. */
+const AuditSentence = ({ line }: { line: AuditLine }) => {
   const language = useLanguage()
+  const who = <UserText>{actorOf(line, language)}</UserText>
+  const isNameFirst = language === 'en'
+  const sentence = sentenceOf(line, language)
+  return (
+    <>
+      {isNameFirst && who}
+      <span className="font-normal break-words">{isNameFirst ? sentence : `${sentence}:`}</span>
+      {!isNameFirst && who}
+    </>
+  )
+}
+
+const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => void }) => {
   const moment = useMomentFormat()
   return (
     <div className="px-4">
       <Disclosure
         title={
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5">
-            <UserText>{actorOf(line, language)}</UserText>
-            <span className="font-normal break-words">{sentenceOf(line, language)}</span>
+            <AuditSentence line={line} />
           </span>
         }
         end={

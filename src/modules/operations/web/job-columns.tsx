@@ -3,7 +3,7 @@ import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import type { JobRecord } from '../api.ts'
-import { jobStateText, jobText } from '../text.ts'
+import { jobQueueText, jobStateText, jobText } from '../text.ts'
 
 const kinds = {
   created: 'off',
@@ -15,12 +15,17 @@ const kinds = {
 } satisfies Record<JobRecord['state'], StatusKind>
 const column = columnsFor<JobRecord>()
 
+export const queueName = (say: Say, queue: string) => {
+  const known = jobQueueText[queue]
+  return known ? say(known) : queue
+}
+
 export const jobColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<JobRecord>[] => [
   column.accessor('queue', {
     header: say(jobText.queue),
     enableSorting: false,
     meta: { width: 'minmax(9rem, 1fr)', slot: 'title' },
-    cell: ({ row }) => <Code>{row.original.queue}</Code>,
+    cell: ({ row }) => queueName(say, row.original.queue),
   }),
   column.accessor('problem', {
     header: say(jobText.problem),

@@ -6,6 +6,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { jobApi, type JobRecord } from '../api.ts'
 import { jobText } from '../text.ts'
+import { queueName } from './job-columns.tsx'
 
 export type JobConfirmation = { kind: 'replay' | 'discard'; job: JobRecord }
 
@@ -41,7 +42,7 @@ export const JobConfirmDialog = ({
     <Dialog
       danger={!isReplay}
       title={say(isReplay ? jobText.replayTitle : jobText.discardTitle)}
-      body={say(isReplay ? jobText.replayBody : jobText.discardBody, { queue: job.queue })}
+      body={say(isReplay ? jobText.replayBody : jobText.discardBody, { queue: queueName(say, job.queue) })}
       confirm={say(isReplay ? jobText.replay : jobText.discard)}
       onConfirm={confirm}
       onCancel={onClose}

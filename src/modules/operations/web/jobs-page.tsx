@@ -12,7 +12,7 @@ import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { jobApi, jobStates, type JobRecord } from '../api.ts'
 import { jobStateText, jobText } from '../text.ts'
-import { jobColumns } from './job-columns.tsx'
+import { jobColumns, queueName } from './job-columns.tsx'
 import { JobConfirmDialog, type JobConfirmation } from './job-confirm-dialog.tsx'
 
 type Raw = Record<string, unknown>
@@ -45,7 +45,7 @@ export const JobsPage = () => {
     [navigate],
   )
   const columns = useMemo(() => jobColumns(say, format), [say, format])
-  const nameOf = useCallback((job: JobRecord) => job.queue, [])
+  const nameOf = useCallback((job: JobRecord) => queueName(say, job.queue), [say])
   const actions = useCallback(
     (job: JobRecord): MenuGroup[] => {
       const replay = {
@@ -80,7 +80,7 @@ export const JobsPage = () => {
               label={say(jobText.queue)}
               value={queue}
               onChange={(chosen) => change({ queue: chosen })}
-              items={queues.map((id) => ({ id, name: id }))}
+              items={queues.map((id) => ({ id, name: queueName(say, id) }))}
             />
             <FilterPill
               label={say(jobText.state)}

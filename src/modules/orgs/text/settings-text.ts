@@ -109,7 +109,7 @@ export const settingsText = words({
   today: { ar: 'اليوم في المنشأة', en: 'Today in the organisation' },
 
   featuresHint: {
-    ar: 'ما يُعطَّل هنا تُغلق صفحاته وتنام صلاحياته، ولا يُحذف من بياناته شيء.',
+    ar: 'ما يُعطَّل هنا تُغلق صفحاته وتتوقف صلاحياته، ولا يُحذف من بياناته شيء.',
     en: 'What is switched off closes its pages and puts its permissions to sleep. None of its data is deleted.',
   },
   comma: { ar: '، ', en: ', ' },
@@ -117,7 +117,7 @@ export const settingsText = words({
   holdsPermissions: { ar: 'الصلاحيات: {permissions}', en: 'Permissions: {permissions}' },
   offTitle: { ar: 'تعطيل «{feature}»؟', en: 'Switch off “{feature}”?' },
   offPages: { ar: 'تُغلق صفحات: {pages}.', en: 'These pages close: {pages}.' },
-  offPermissions: { ar: 'وتنام صلاحيات: {permissions}.', en: 'These permissions sleep: {permissions}.' },
+  offPermissions: { ar: 'وتتوقف صلاحيات: {permissions}.', en: 'These permissions sleep: {permissions}.' },
   offPeople: icu({
     ar: '{count, plural, =0 {لا أحد يستخدمها الآن.} one {يفقدها شخص واحد فوراً.} two {يفقدها شخصان فوراً.} few {يفقدها # أشخاص فوراً.} many {يفقدها # شخصاً فوراً.} other {يفقدها # شخص فوراً.}} لا يُحذف شيء، ويمكن تفعيلها في أي وقت.',
     en: '{count, plural, =0 {Nobody uses it now.} one {# person loses it at once.} other {# people lose it at once.}} Nothing is deleted, and it can be switched on again at any time.',

@@ -96,7 +96,7 @@ export const methodAboutText = words({
     en: 'A code from an app, with recovery codes. Set up at the next sign-in.',
   },
   passkey: {
-    ar: 'بصمة أو وجه أو مفتاح أمان. لا يُصطاد بموقع مزيف.',
+    ar: 'بصمة أو وجه أو مفتاح أمان. لا تخدعه المواقع المزيفة.',
     en: 'Fingerprint, face or security key. Cannot be phished.',
   },
   oidc: {

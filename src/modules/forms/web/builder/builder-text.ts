@@ -160,12 +160,12 @@ export const configurationText = words({
     ar: '{count, plural, =0 {بلا حقول} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلاً} other {# حقل}}',
     en: '{count, plural, =0 {No fields} one {# field} other {# fields}}',
   }),
-  script: { ar: 'السكربت', en: 'Script' },
+  script: { ar: 'النص البرمجي', en: 'Script' },
   scriptHint: {
     ar: 'يُحفظ مع النموذج ويعمل مع سير العمل.',
     en: 'It is kept with the form and runs with workflows.',
   },
-  scriptCode: { ar: 'نص السكربت', en: 'Script text' },
+  scriptCode: { ar: 'محتوى النص البرمجي', en: 'Script text' },
   transfer: { ar: 'التصدير والاستيراد', en: 'Export and import' },
   transferHint: {
     ar: 'النموذج كله في ملف JSON واحد: انسخه إلى لوحة أخرى، أو احتفظ بنسخة منه.',

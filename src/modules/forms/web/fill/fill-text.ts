@@ -4,7 +4,7 @@ import { words } from '#core/words.ts'
 export const fillText = words({
   tabs: { ar: 'أقسام النموذج', en: 'Parts of the form' },
   pinned: { ar: 'الحقول المثبّتة', en: 'Pinned fields' },
-  problemsBelow: { ar: 'يرجى تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  problemsBelow: { ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
   locked: { ar: 'مقفل', en: 'Locked' },
   whyField: { ar: 'لماذا لا يمكنني تعديله؟ «{name}»', en: 'Why can’t I change this? “{name}”' },
   computed: { ar: 'يُحسب تلقائياً', en: 'Worked out by itself' },
@@ -26,7 +26,7 @@ export const fillText = words({
   passwordKeep: { ar: 'إبقاء المحفوظة', en: 'Keep the one that is set' },
   kindOf: { ar: 'النوع', en: 'Kind' },
   chooseSource: { ar: 'اختر «{name}» أولاً', en: 'Choose “{name}” first' },
-  byNumber: { ar: 'اكتب رقم التذكرة كاملًا', en: 'Type the whole number of the ticket' },
+  byNumber: { ar: 'اكتب رقم التذكرة كاملاً', en: 'Type the whole number of the ticket' },
   noFinder: { ar: 'لا يمكن البحث عن التذاكر هنا', en: 'Tickets cannot be looked for here' },
   restAsk: { ar: 'إحضار القيمة', en: 'Fetch the value' },
   restAgain: { ar: 'إحضارها من جديد', en: 'Fetch it again' },

@@ -11,7 +11,7 @@ export const filterBarText = words({
 
 export const chipText = words({
   mine: { ar: 'المسندة إليّ', en: 'Mine' },
-  unassigned: { ar: 'غير مسندة', en: 'Unassigned' },
+  unassigned: { ar: 'غير مُسندة', en: 'Unassigned' },
   overdue: { ar: 'متأخرة', en: 'Overdue' },
   open: { ar: 'مفتوحة', en: 'Open' },
 })

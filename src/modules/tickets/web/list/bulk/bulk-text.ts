@@ -25,7 +25,7 @@ export const bulkText = words({
   addTags: { ar: 'وسوم تُضاف', en: 'Tags to add' },
   removeTags: { ar: 'وسوم تُزال', en: 'Tags to remove' },
   noDue: { ar: 'بلا استحقاق', en: 'No due date' },
-  nobodyHint: { ar: 'اتركه فارغاً لتصبح غير مسندة.', en: 'Leave it empty to assign them to nobody.' },
+  nobodyHint: { ar: 'اتركه فارغاً لتصبح غير مُسندة.', en: 'Leave it empty to assign them to nobody.' },
   selectMatching: icu({
     ar: '{count, plural, one {تحديد المطابقة كلها (#)} two {تحديد المطابقة كلها (#)} few {تحديد المطابقة كلها (#)} many {تحديد المطابقة كلها (#)} other {تحديد المطابقة كلها (#)}}',
     en: '{count, plural, one {Select the # that matches} other {Select all # that match}}',

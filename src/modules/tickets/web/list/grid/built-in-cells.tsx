@@ -69,7 +69,7 @@ const none = ({ renderContext }: CellInput) => renderContext.say(listText.none)
 const plain = ({ value }: CellInput) => idOf(value) ?? ''
 const named: (drawn: CellInput) => string = (drawn) => {
   const names = [drawn.value].flat().flatMap((id) => (typeof id === 'string' ? [nameIn(drawn.renderContext, id)] : []))
-  return names.join(', ')
+  return names.join(drawn.renderContext.say(listText.separator))
 }
 const chosen = (drawn: CellInput) => {
   const id = idOf(drawn.value)
@@ -91,7 +91,7 @@ const says: Record<BuiltInType, (drawn: CellInput) => string> = {
     idsOf(drawn.value)
       .flatMap((id) => drawn.renderContext.tag(id)?.name ?? [])
       .map((name) => drawn.renderContext.say(name))
-      .join(', ') || none(drawn),
+      .join(drawn.renderContext.say(listText.separator)) || none(drawn),
   record: (drawn) => named(drawn) || none(drawn),
   records: (drawn) => named(drawn) || drawn.renderContext.say(listText.nobody),
   files: none,

@@ -55,7 +55,7 @@ export const EditCell = (props: {
       })}
       className="group/moment -mx-1.5 flex h-[max(1.625rem,24px)] w-full min-w-0 items-center rounded-md px-1.5 text-start hover:bg-sunken"
     >
-      {children || <span className="text-faint">{renderContext.say(listText.none)}</span>}
+      {children || <span className="text-faint">{renderContext.say(listText.empty)}</span>}
     </button>
   )
 }

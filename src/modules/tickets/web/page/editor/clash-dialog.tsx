@@ -92,8 +92,11 @@ const ClashRow = ({ clash, value, onChange }: RowProps) => {
                 onChange={() => onChange(choice)}
                 className="size-4 accent-brand"
               />
-              {say(words[choice])}
-              {choice === 'theirs' && clash.by && <UserText className="font-normal">{clash.by.name}</UserText>}
+              {choice === 'theirs' && clash.by ? (
+                <UserText>{say(ticketText.theirsOf, { name: clash.by.name })}</UserText>
+              ) : (
+                say(words[choice])
+              )}
             </span>
             <div className={within}>
               <FullValue field={clash.field} value={values[choice]} />

@@ -62,7 +62,7 @@ export const ruleWords: Record<string, Words> = {
     ar: 'دُمجت هذه التذكرة في أخرى، فالعمل هناك.',
     en: 'This ticket was merged into another; work goes on there.',
   },
-  'ticket-disabled': { ar: 'هذه التذكرة معطّلة.', en: 'This ticket is disabled.' },
+  'ticket-disabled': { ar: 'العمل على هذه التذكرة معلّق.', en: 'This ticket is disabled.' },
   'ticket-archived': { ar: 'هذه التذكرة في الأرشيف.', en: 'This ticket is archived.' },
   'comments-off': { ar: 'التعليقات موقوفة في هذه اللوحة.', en: 'Comments are switched off on this board.' },
 }

@@ -1,7 +1,7 @@
 /** One entry of the history: who did what and when, with old and new values. */
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Folded } from './folded.tsx'
-import { useSay } from '#ui/words.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
 import type { HistoryEntry } from '../../../api/tickets.ts'
 import { FieldChange, FieldValue, useFieldName } from '../fields/field-value.tsx'
 import { historyText, historyWords } from './history-text.ts'
@@ -44,12 +44,16 @@ export const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
   const nameOf = useActorName()
   const { kind, at, changes } = entry
   const isNew = kind === 'ticket.created'
+  // In Arabic a verb after the name would need the gender of the user.
+  const isNameFirst = useLanguage() === 'en'
+  const name = <bdi className="font-semibold text-fg">{nameOf(entry)}</bdi>
   const shown = changes.length > 0 && <Changes changes={changes} isNew={isNew} />
   return (
     <div className="min-w-0 flex-1 text-xs">
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-muted">
-        <bdi className="font-semibold text-fg">{nameOf(entry)}</bdi>
-        {say(historyWords[kind] ?? historyText.otherwise)}
+        {isNameFirst && name}
+        <span>{`${say(historyWords[kind] ?? historyText.otherwise)}${isNameFirst ? '' : ':'}`}</span>
+        {!isNameFirst && name}
         <time dateTime={at} title={moment.full(at)}>
           {moment.ago(at)}
         </time>
