@@ -6,6 +6,7 @@ import { daysText } from '#ui/form/dates/days-text.ts'
 import { exportText } from '#ui/buttons/export-text.ts'
 import { visit } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
+import { codeWords } from '#modules/operations/work-fields-text.ts'
 
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
@@ -17,6 +18,7 @@ test('filters the audit by kind, user and text, opens an entry and exports it', 
   const admin = await app.callAs('admin')
   const { id } = await admin(groupApi.create, { name: names, parentId: null, assignmentType: 'MANUAL' })
   await admin(groupApi.update, { id, version: 1, assignmentType: 'RANDOM_ALL_USER' })
+  const chosen = codeWords['assignmentType']?.['RANDOM_ALL_USER'] ?? { ar: '?', en: '?' }
   await signIn('admin', { at: '/demo/admin/audit-log' })
   await expect(page.getByRole('heading', { name: say(auditText.title), level: 1 })).toBeVisible()
 
@@ -34,7 +36,7 @@ test('filters the audit by kind, user and text, opens an entry and exports it', 
   await line(changed).click()
   const region = page.getByRole('region', { name: say(auditText.title) })
   await expect(region.getByRole('columnheader', { name: say(auditText.before) }).first()).toBeVisible()
-  await expect(region.getByText('RANDOM_ALL_USER').first()).toBeVisible()
+  await expect(region.getByText(say(chosen)).first()).toBeVisible()
   await region
     .getByRole('button', { name: say(auditText.onlyThis) })
     .first()

@@ -72,5 +72,6 @@ export const partText = words({
   authWorkflow: { ar: 'خطوات الدخول', en: 'Sign-in steps' },
   boards: { ar: 'لوحات العمل', en: 'Boards' },
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
+  integrations: { ar: 'عمليات الربط', en: 'Integrations' },
   webhooks: { ar: 'خطّافات الويب', en: 'Webhooks' },
 })

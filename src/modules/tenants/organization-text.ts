@@ -73,7 +73,7 @@ export const organizationText = words({
 
   exportTitle: { ar: 'تصدير', en: 'Export' },
   exportHint: {
-    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها ومجموعاتها وأقسامها ودوامها وخطوات دخولها ولوحاتها وخطّافات الويب. لا كلمات سر فيه.',
+    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها ومجموعاتها وأقسامها ودوامها وخطوات دخولها ولوحاتها وعمليات ربطها وخطّافات الويب. لا أسرار فيه.',
     en: 'Everything it is set up with, in one JSON file: details, roles, departments, hours, sign-in steps, dashboards and webhooks. No secrets are in it.',
   },
   exportNow: { ar: 'تنزيل الملف', en: 'Download the file' },

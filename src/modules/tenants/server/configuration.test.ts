@@ -4,7 +4,10 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { initialOf } from '#modules/integrations/kinds/field.ts'
+import { kinds } from '#modules/integrations/kinds/kinds.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { configurationApi } from '../api/configuration.ts'
@@ -69,6 +72,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
       'authWorkflow',
       'boards',
       'dashboards',
+      'integrations',
       'webhooks',
     ])
     expect(configuration.groups).toMatchObject([{ name: { en: 'Administrators' }, grants: { 'user.admin': 'all' } }])
@@ -173,6 +177,33 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect(await secretOf(id)).toBe(before)
     expect((await secretOf(added.id))?.length).toBeGreaterThan(40)
     await call(webhookApi.test, { id: added.id })
+  })
+
+  test('brings integrations without secrets, and keeps a secret only at its address', async () => {
+    const [org, other] = [await made(), await made()]
+    const call = await org.enter()
+    const config = { ...initialOf(kinds['third-party']), baseUrl: 'https://example.com/', authKind: 'bearer' }
+    const registry = await call(integrationApi.create, {
+      kind: 'third-party',
+      name: 'Registry',
+      config,
+      secrets: { secret: 'canary-of-an-integration' },
+    })
+    await call(integrationApi.switch, { id: registry.id, isEnabled: true })
+    const given = await exported(org)
+    expect(given.integrations).toMatchObject([{ name: 'Registry', kind: 'third-party', isEnabled: true }])
+    expect(JSON.stringify(given)).not.toContain('canary-of-an-integration')
+    await applied(other, { ...given, groups: (await exported(other)).groups })
+    const there = await other.enter()
+    expect(await there(integrationApi.list, {})).toMatchObject([{ name: 'Registry', isEnabled: false, hasSecret: {} }])
+    const moved = { ...given.integrations[0]?.config, baseUrl: 'https://elsewhere.example.com/' }
+    await applied(org, { ...given, integrations: [{ ...given.integrations[0], config: moved }] })
+    expect(await call(integrationApi.list, {})).toMatchObject([{ config: moved, hasSecret: {}, state: 'untested' }])
+    const { integrations: _, ...earlier } = await exported(org)
+    expect(await tried(org, earlier)).toEqual({ problems: [], differences: [] })
+    const empty = [{ ...given.integrations[0], config: {} }]
+    const { problems } = await tried(org, { ...earlier, integrations: empty })
+    expect(problems).toContainEqual({ path: '$.integrations[0].config.baseUrl', problem: 'invalid' })
   })
 })
 

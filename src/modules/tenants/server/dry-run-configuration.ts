@@ -75,6 +75,10 @@ export const withPartNames = (raw: unknown): unknown =>
       )
     : raw
 
+/** Exports of earlier releases have no integrations: those of the organisation stay as they are. */
+const withIntegrations = (raw: unknown, { integrations }: Configuration): unknown =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { integrations, ...raw } : raw
+
 const parse = (text: string): { raw?: unknown; problems: PlacedProblem[] } => {
   const read = readJson(text)
   return read
@@ -86,7 +90,7 @@ export const dryRunConfiguration = async (tenantCtx: Ctx, text: string) => {
   const before = await readConfiguration(tenantCtx)
   const { raw, problems: broken } = parse(text)
   if (broken.length > 0) return { before, problems: broken, differences: [] }
-  const { problems, target } = shapeProblems(raw)
+  const { problems, target } = shapeProblems(withIntegrations(raw, before))
   if (!target) return { before, problems, differences: [] }
   return {
     before,

@@ -262,6 +262,7 @@ const configuration = fc
       authWorkflow,
       boards: work,
       dashboards: pages,
+      integrations: [],
       webhooks: hooks,
     }))
   })

@@ -23,7 +23,7 @@ export type Part<T> = {
 }
 
 /** What parts need of each other. */
-export type WholeConfiguration = { groups: readonly { id: string }[] }
+export type WholeConfiguration = { groups: readonly { id: string }[]; boards: readonly { id: string }[] }
 
 export const part = <T>(definition: Part<T>) => definition
 

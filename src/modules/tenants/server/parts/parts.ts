@@ -3,13 +3,24 @@ import { authWorkflow } from './auth-workflow.ts'
 import { boards } from './boards.ts'
 import { dashboards } from './dashboards.ts'
 import { departments } from './departments.ts'
+import { integrations } from './integrations.ts'
 import { organization } from './organization.ts'
 import type { Part } from './part.ts'
 import { groups } from './groups.ts'
 import { schedules } from './schedules.ts'
 import { webhooks } from './webhooks.ts'
 
-export const parts = { organization, groups, departments, schedules, authWorkflow, boards, dashboards, webhooks }
+export const parts = {
+  organization,
+  groups,
+  departments,
+  schedules,
+  authWorkflow,
+  boards,
+  dashboards,
+  integrations,
+  webhooks,
+}
 
 type ContentOf<P> = P extends Part<infer T> ? T : never
 export type Configuration = { format: 2 } & { [name in keyof typeof parts]: ContentOf<(typeof parts)[name]> }
