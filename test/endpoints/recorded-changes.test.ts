@@ -131,7 +131,7 @@ test('every call that writes records a change', async () => {
   const second = await tryCalls(first.failed, true)
   const unlisted = (endpoints: Endpoint[], listed: Record<string, string>) =>
     endpoints.map(nameOf).filter((name) => !(name in listed))
-  expect([...(await rawFields())].toSorted(), 'fields without words in the audit').toEqual([])
+  expect(await rawFields(), 'fields without words in the audit').toEqual(new Set())
   expect(unlisted([...first.nothingRecorded, ...second.nothingRecorded], silent)).toEqual([])
   expect(unlisted(second.failed, refused)).toEqual([])
   const names = writes.map(nameOf)

@@ -37,15 +37,18 @@ export const fieldName = (field: string, language: Language) => {
 type Names = AuditLine['names']
 type Told = { language: Language; names: Names; field?: string }
 
+/** The name of a record by its id, or the words of a code of the field. */
+const codeText = (value: string, { language, names, field = '' }: Told) => {
+  const known = names[value] ?? codes[field]?.[value]
+  return known ? say(known, language) : value
+}
+
 /** One value as text; empty for empty values. */
 export const valueText = (value: unknown, textContext: Told): string => {
-  const { language, names } = textContext
+  const { language } = textContext
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return say(value ? auditText.yes : auditText.no, language)
-  if (typeof value === 'string') {
-    const known = names[value] ?? codes[textContext.field ?? '']?.[value]
-    return known ? say(known, language) : value
-  }
+  if (typeof value === 'string') return codeText(value, textContext)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))
     return listOf(

@@ -33,6 +33,7 @@ export const jobQueueText: Record<string, Words> = words({
   event: { ar: 'إبلاغ أجزاء ديوان بما تغيّر', en: 'Telling the parts of Diwan of a change' },
   tell: { ar: 'إعادة إبلاغ جزء من ديوان بما تغيّر', en: 'Telling one part of Diwan again' },
   mail: { ar: 'إرسال بريد', en: 'Sending a mail' },
+  'notification-mail': { ar: 'إرسال الإشعارات بالبريد', en: 'Sending notifications by mail' },
   seen: { ar: 'تسجيل آخر ظهور', en: 'Recording when a user was last seen' },
   'forgotten-password': { ar: 'إرسال رمز تغيير كلمة المرور', en: 'Sending the code for a new password' },
   'file-bytes': { ar: 'حذف محتوى ملف', en: 'Deleting the content of a file' },

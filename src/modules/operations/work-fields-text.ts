@@ -3,6 +3,20 @@ import { features } from '#core/features.ts'
 import { words, type Words } from '#core/words.ts'
 
 export const workFields = words({
+  app: { ar: 'داخل ديوان', en: 'in Diwan' },
+  mail: { ar: 'بالبريد', en: 'by e-mail' },
+  channels: { ar: 'طرق الإشعار', en: 'ways of notification' },
+  archived: { ar: 'الأرشفة', en: 'archived' },
+  assignees: { ar: 'المكلّفون', en: 'assignees' },
+  attachments: { ar: 'المرفقات', en: 'attachments' },
+  'call-summary-changed': { ar: 'تعديل ملخص مكالمة', en: 'call summary changed' },
+  'comment-added': { ar: 'تعليق جديد', en: 'comment added' },
+  customer: { ar: 'العميل', en: 'customer' },
+  department: { ar: 'القسم', en: 'department' },
+  'due-date': { ar: 'تاريخ الاستحقاق', en: 'due date' },
+  resolved: { ar: 'الحل', en: 'resolved' },
+  status: { ar: 'الحالة', en: 'status' },
+  watchers: { ar: 'المتابعون', en: 'watchers' },
   accountId: { ar: 'الحساب', en: 'account' },
   allowedTypes: { ar: 'أنواع الملفات المسموحة', en: 'allowed file types' },
   assigneeIds: { ar: 'المكلّفون', en: 'assignees' },
