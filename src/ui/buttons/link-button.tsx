@@ -9,16 +9,21 @@ type Props = {
   search?: Record<string, string>
   look?: ButtonLook
   size?: ButtonSize
+  /** An icon alone, with its name. */
+  square?: boolean
+  label?: string
   className?: string
   children: ReactNode
 }
 
-export const LinkButton = ({ path, search = {}, look, size, className, children }: Props) => (
+export const LinkButton = ({ path, search = {}, look, size, square, label, className, children }: Props) => (
   <Link
     to="/$orgId/$"
     params={{ orgId: useUrlOrgId(), _splat: path }}
     search={search as never}
-    className={buttonLook({ look, size, className })}
+    aria-label={label}
+    title={label}
+    className={buttonLook({ look, size, square, className })}
   >
     {children}
   </Link>

@@ -9,6 +9,7 @@ export const BoardPage = () => {
     <BoardView
       key={boardId}
       id={boardId}
+      tickets={{ path: `workspace/${boardId}/tickets` }}
       fields={{ path: `workspace/${boardId}/fields` }}
       tables={{ path: `workspace/${boardId}/tables/configuration` }}
       ways={{ openBoard: true, onCloned: (clone) => go(`admin/boards/${clone.id}`) }}

@@ -1,5 +1,5 @@
-/** The settings of one board, with links to its fields and tables, and its actions. */
-import { Ellipsis, ListChecks, Table2 } from 'lucide-react'
+/** The settings of one board, with links to its tickets, fields and tables, and its actions. */
+import { Ellipsis, ListChecks, SquareKanban, Table2 } from 'lucide-react'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -35,9 +35,9 @@ const BoardTabs = ({ tab, onTab }: { tab: BoardTab; onTab: (tab: BoardTab) => vo
 }
 
 type LinkTarget = { path: string; search?: Record<string, string> }
-type Props = { id: string; fields: LinkTarget; tables: LinkTarget; ways: BoardActionOptions }
+type Props = { id: string; fields: LinkTarget; tables: LinkTarget; tickets?: LinkTarget; ways: BoardActionOptions }
 
-export const BoardView = ({ id, fields, tables, ways }: Props) => {
+export const BoardView = ({ id, fields, tables, tickets, ways }: Props) => {
   const say = useSay()
   const [{ tab }, change] = usePageSearch(parseTab)
   const { data: board } = useRead(boardApi.get, { id })
@@ -52,6 +52,12 @@ export const BoardView = ({ id, fields, tables, ways }: Props) => {
         filters={
           <>
             <BoardTabs tab={tab} onTab={show} />
+            {tickets && (
+              <LinkButton size="small" look="ghost" {...tickets}>
+                <SquareKanban aria-hidden className="size-4" />
+                {say(settingsText.openBoard)}
+              </LinkButton>
+            )}
             <LinkButton size="small" look="ghost" {...fields}>
               <ListChecks aria-hidden className="size-4" />
               {say(settingsText.fields)}

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coordinatesFrom, coordinatesText } from './coordinates.ts'
+import { findPlaces } from './map/places.ts'
 import { numberFrom } from '../../web/fill/numbers.ts'
 
 const arabicIndic = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -58,3 +60,18 @@ test.each([
   ['12a', Number.NaN],
   ['1.2.3', Number.NaN],
 ])('%j is parsed as %j', (typed, number) => expect(numberFrom(typed)).toEqual(number))
+
+test('places are found by their name in either language, the better known first', () => {
+  type Row = [ar: string, en: string, lat: number, lng: number, zoom: number]
+  const rows = JSON.parse(readFileSync('src/modules/forms/kinds/location/map/places.json', 'utf8')) as Row[]
+  const places = rows.map(([ar, en, lat, lng, zoom]) => ({ name: { ar, en }, lat, lng, zoom }))
+  const found = (words: string) => findPlaces(places, words).map(({ name }) => name.en)
+  for (const words of ['عمّان', 'عمان', 'amman']) expect(found(words), words).toContain('Amman')
+  expect(found('الأردن')[0]).toBe('Jordan')
+  expect(found('الكرك')).toEqual(['Karak Governorate'])
+  expect(found('القاهرة')[0]).toBe('Cairo')
+  expect(found('ا').length).toBe(20)
+  expect(found(' ')).toEqual([])
+  for (const { lat, lng, name } of places)
+    expect([name.ar, Math.abs(lat) <= 90 && Math.abs(lng) <= 180]).toEqual([name.ar, true])
+})

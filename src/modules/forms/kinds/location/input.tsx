@@ -6,6 +6,7 @@ import { GroupField } from '#ui/form/group-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
+import { PlaceSearch } from './place-search.tsx'
 import { coordinatesFrom, coordinatesText, type LatLng } from './coordinates.ts'
 import { placeText } from '../../web/fill/fill-text.ts'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
@@ -59,6 +60,7 @@ export const LocationInput = ({ field, problem, onChange, onBlur, ...props }: In
   return (
     <GroupField label={props.label} hint={problem ? undefined : props.hint} isRequired={props.isRequired}>
       <div className="grid gap-2">
+        <PlaceSearch onPick={pick} />
         <MapBox label={props.label} start={{ ...start, zoom: zoom ?? 7 }} value={value ?? undefined} onPick={pick} />
         <div className="grid gap-2 @md:grid-cols-2">
           <Coordinates value={value} problem={problem} onPick={pick} onBlur={onBlur} />

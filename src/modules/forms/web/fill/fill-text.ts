@@ -101,6 +101,8 @@ export const placeText = words({
     ar: 'تعذّرت معرفة موقعك. اسمح بذلك في المتصفح، أو اختره على الخريطة.',
     en: 'Your position could not be had. Allow it in the browser, or choose it on the map.',
   },
+  find: { ar: 'البحث عن مكان', en: 'Find a place' },
+  findHint: { ar: 'اسم دولة أو محافظة أو مدينة', en: 'A country, a governorate or a city' },
   zoomIn: { ar: 'تقريب', en: 'Zoom in' },
   zoomOut: { ar: 'إبعاد', en: 'Zoom out' },
   showMap: { ar: 'عرض الخريطة', en: 'Show the map' },

@@ -1,9 +1,11 @@
 /** The tickets of one board: query, view, and the ticket that is open over them. */
-import { Plus } from 'lucide-react'
+import { Plus, Settings2 } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { may } from '#core/may.ts'
-import type { Board } from '#modules/boards/api/boards.ts'
+import { boardApi, type Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Can } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
@@ -118,6 +120,11 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
                   onChange={keepPersonal}
                 />
               )}
+              <Can call={boardApi.save}>
+                <LinkButton look="ghost" square label={say(listText.boardSettings)} path={`admin/boards/${board.id}`}>
+                  <Settings2 aria-hidden className="size-4" />
+                </LinkButton>
+              </Can>
             </span>
           </>
         }

@@ -3,6 +3,7 @@ import { words } from '#core/words.ts'
 export const listText = words({
   title: { ar: 'التذاكر', en: 'Tickets' },
   search: { ar: 'ابحث في التذاكر', en: 'Search tickets' },
+  boardSettings: { ar: 'إعداد اللوحة', en: 'Board settings' },
   add: { ar: 'تذكرة جديدة', en: 'New ticket' },
   keys: { ar: 'قائمة التذاكر', en: 'Ticket list' },
   nextRow: { ar: 'التذكرة التالية', en: 'Next ticket' },

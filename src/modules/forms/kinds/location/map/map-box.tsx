@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useSay } from '#ui/words.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
 import type { LatLng } from '../coordinates.ts'
 import { placeText } from '../../../web/fill/fill-text.ts'
 import { drawMap, type PlaceMap } from './place-map.ts'
@@ -16,6 +16,7 @@ type Props = {
 /** Left to right in both languages: east is east. */
 export const MapBox = ({ label, start, value, onPick }: Props) => {
   const say = useSay()
+  const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<PlaceMap>(undefined)
   const latest = useRef({ start, value, onPick, markerName: say(placeText.marker) })
@@ -28,13 +29,14 @@ export const MapBox = ({ label, start, value, onPick }: Props) => {
     const drawn = drawMap(box.current, {
       start: from,
       markerName,
+      language,
       isFixed: !latest.current.onPick,
       onPick: (place) => latest.current.onPick?.(place),
     })
     map.current = drawn
     drawn.show(first)
     return drawn.remove
-  }, [])
+  }, [language])
   const [lat, lng] = [value?.lat, value?.lng]
   useEffect(() => map.current?.show(lat === undefined || lng === undefined ? undefined : { lat, lng }), [lat, lng])
   return (

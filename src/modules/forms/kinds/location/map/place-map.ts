@@ -1,12 +1,15 @@
 /** The Leaflet map, styled by the theme; the marker moves by click, drag and arrow keys. */
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import type { Language } from '#core/words.ts'
 import type { LatLng } from '../coordinates.ts'
+import { writeNames } from './place-names.ts'
 import { graticule, loadWorld } from './world.ts'
 
 type Options = {
   start: LatLng & { zoom: number }
   markerName: string
+  language: Language
   /** Read-only map. */
   isFixed: boolean
   onPick: (place: LatLng) => void
@@ -73,6 +76,7 @@ export const drawMap = (box: HTMLElement, options: Options): PlaceMap => {
     renderer: L.svg({ padding: 0.4 }),
   }).setView([start.lat, start.lng], start.zoom)
   L.polyline(graticule(10), { className: grid, interactive: false }).addTo(map)
+  const stopNames = writeNames(map, options.language)
   let isGone = false
   loadWorld().then(
     (world) => {
@@ -102,6 +106,7 @@ export const drawMap = (box: HTMLElement, options: Options): PlaceMap => {
     zoom: (by) => void map.setZoom(map.getZoom() + by),
     remove: () => {
       isGone = true
+      stopNames()
       resizing.disconnect()
       map.remove()
     },
