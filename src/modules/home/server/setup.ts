@@ -18,5 +18,9 @@ export const readSetup = async (ctx: Ctx): Promise<Setup> => {
     hasTickets(ctx),
   ])
   const look = org.primaryColor !== null || org.hasLogo
-  return { done: { look, departments, users, board: boardId !== undefined, form, ticket }, boardId: boardId ?? null }
+  return {
+    // A form with tickets is in use, even as it was when its board was created.
+    done: { look, departments, users, board: boardId !== undefined, form: form || ticket, ticket },
+    boardId: boardId ?? null,
+  }
 }
