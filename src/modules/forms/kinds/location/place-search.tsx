@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Choice } from '#ui/form/choices/choices.tsx'
 import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { placeText } from '../../web/fill/fill-text.ts'
@@ -10,6 +11,7 @@ export const PlaceSearch = ({ onPick }: { onPick: (place: LatLng) => void }) => 
   const say = useSay()
   const language = useLanguage()
   const [found, setFound] = useState<NamedPlace[]>([])
+  const [value, setValue] = useState<Choice>()
   const choiceOf = ({ name, lat, lng }: NamedPlace) => ({ id: `${lat} ${lng}`, name: name[language] })
   return (
     <SearchComboBox
@@ -22,7 +24,9 @@ export const PlaceSearch = ({ onPick }: { onPick: (place: LatLng) => void }) => 
           () => setFound([]), // coordinates and the map still work
         )
       }
+      value={value}
       onChange={(chosen) => {
+        setValue(chosen)
         const place = found.find((candidate) => choiceOf(candidate).id === chosen?.id)
         if (place) onPick({ lat: place.lat, lng: place.lng })
       }}

@@ -4,7 +4,7 @@ import type { Language } from '#core/words.ts'
 import { loadPlaces, type NamedPlace } from './places.ts'
 
 const label =
-  'pointer-events-none w-max! -translate-x-1/2 text-2xs whitespace-nowrap text-muted [text-shadow:0_0_0.1875rem_var(--surface)]'
+  'pointer-events-none w-max! font-sans! -translate-x-1/2 text-2xs whitespace-nowrap text-muted [text-shadow:0_0_0.1875rem_var(--surface)]'
 /** Room that one name takes on the screen, in points of a map with the usual text size. */
 const room = { width: 84, height: 22 }
 const most = 60
