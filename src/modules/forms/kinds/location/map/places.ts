@@ -2,7 +2,6 @@
 import type { Language } from '#core/words.ts'
 import { fold } from '#core/values/fold.ts'
 import type { LatLng } from '../coordinates.ts'
-import file from './places.json?url'
 
 /** `zoom`: the map shows its name from there on. */
 export type NamedPlace = LatLng & { name: Record<Language, string>; zoom: number }
@@ -11,7 +10,7 @@ type Row = [ar: string, en: string, lat: number, lng: number, zoom: number]
 let loaded: Promise<NamedPlace[]> | undefined
 
 const load = async () => {
-  const answer = await fetch(file)
+  const answer = await fetch(new URL('./places.json', import.meta.url))
   if (!answer.ok) throw new Error(`the names of the map did not come: ${answer.status}`)
   const rows = (await answer.json()) as Row[]
   return rows.map(([ar, en, lat, lng, zoom]): NamedPlace => ({ name: { ar, en }, lat, lng, zoom }))
