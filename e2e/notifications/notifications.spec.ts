@@ -93,6 +93,11 @@ test('a mention is mailed, its mails are stopped from the mail, and a ticket is 
   await page.getByRole('button', { name: say(settingsText.restore) }).click()
   await expect(box).toBeChecked()
 
+  // This browser has no push service.
+  await page.context().grantPermissions(['notifications'])
+  await page.getByText(say(settingsText.pushHere)).click()
+  await expect(page.getByText(say(settingsText.pushBroken))).toBeVisible()
+
   await diwan.signIn('admin', { at: `${path}?ticketId=${ticket.id}` })
   await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
   await page.getByRole('button', { name: say(sendByMailText.act) }).click()

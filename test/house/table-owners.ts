@@ -25,7 +25,14 @@ const tablesOf = {
   workforce: ['skill', 'agentStatus'],
   contacts: ['account', 'customer'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
-  notifications: ['notification', 'notificationSetting', 'notificationDefault', 'notificationMute'],
+  notifications: [
+    'notification',
+    'notificationSetting',
+    'notificationDefault',
+    'notificationMute',
+    'pushSubscription',
+    'pushKey',
+  ],
   forms: ['form'],
   boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter'],
   tickets: [

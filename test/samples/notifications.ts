@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { sample, type Owner } from './sample.ts'
 import { makeTicketBoard } from './ticket-board.ts'
 
+const pushKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+
 const make = async (owner: Owner) => {
   const { call, as, orgId, userId } = owner
   const { board } = await makeTicketBoard(owner)
@@ -39,6 +41,9 @@ export const notificationSample = sample(make, {
   'GET /:orgId/notifications/mutes': () => ({}),
   'PUT /:orgId/notifications/:subjectId/mute': ({ subjectId }) => ({ subjectId, isMuted: true }),
   'POST /:orgId/notifications/unsubscribe': () => ({ token: 'x' }),
+  'POST /:orgId/notifications/push-key': () => ({}),
+  'PUT /:orgId/notifications/push': () => ({ endpoint: 'https://push.example.com/x', ...pushKeys }),
+  'DELETE /:orgId/notifications/push': () => ({ endpoint: 'https://push.example.com/x' }),
   'GET /:orgId/notifications/defaults': () => ({}),
   'PUT /:orgId/notifications/defaults': () => ({ channels: { status: { mail: false } } }),
   'POST /:orgId/tickets/:ticketId/send-by-mail': ({ subjectId, username }) => ({

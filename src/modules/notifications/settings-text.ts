@@ -27,6 +27,14 @@ export const settingsText = words({
   until: { ar: 'إلى', en: 'Until' },
   timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
   ofOrganization: { ar: 'كالمنشأة ({zone})', en: 'As the organisation ({zone})' },
+  push: { ar: 'إشعارات المتصفح', en: 'Browser notifications' },
+  pushHint: {
+    ar: 'تظهر على هذا الجهاز ولو كانت صفحة ديوان مغلقة.',
+    en: 'They appear on this device even while Diwan is closed.',
+  },
+  pushHere: { ar: 'إظهارها في هذا المتصفح', en: 'Show them in this browser' },
+  pushUnsupported: { ar: 'هذا المتصفح لا يدعمها.', en: 'This browser does not support them.' },
+  pushBroken: { ar: 'الإشعارات معطّلة، أعد تشغيل المتصفح', en: 'Notifications broken, restart the browser' },
   muted: { ar: 'تذاكر مكتومة', en: 'Muted tickets' },
   mutedHint: {
     ar: 'لا يصلك من التذكرة المكتومة إلا إشارة إليك.',
@@ -76,6 +84,7 @@ export const typeNames = {
 export const channelNames = {
   app: { ar: 'في التطبيق', en: 'In the app' },
   mail: { ar: 'بالبريد', en: 'By mail' },
+  push: { ar: 'في المتصفح', en: 'In the browser' },
 } satisfies Record<NotificationChannel, Words>
 
 export const mailModeNames = {

@@ -6,7 +6,7 @@ export type Call = {
   url: string
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** For the whole call including redirects; ten seconds at most. */
   timeoutMs?: number
   /** 3 by default; with 0, a redirect is returned as the reply. */

@@ -18,7 +18,20 @@ export type NotificationTables = {
     mailDueAt: string | null
     /** The mail is part of a digest. */
     isDigest: Generated<boolean>
+    pushDueAt: string | null
+    /** Its push message has waited for the end of quiet hours. */
+    isPushHeld: Generated<boolean>
   }
+  pushSubscription: {
+    orgId: string
+    id: string
+    userId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: Generated<string>
+  }
+  pushKey: { orgId: string; publicKey: string; privateKey: string }
   notificationSetting: {
     orgId: string
     userId: string

@@ -6,9 +6,10 @@ import type { Ctx } from '#platform/context.ts'
 import { channelsOf } from '../preferences.ts'
 import type { NotificationReason, NotificationType } from '../types.ts'
 import { nextDigest } from '../mail-times.ts'
-import { scheduleMails } from './mail-queue.ts'
+import { scheduleMails, schedulePush } from './mail-queue.ts'
 import { plainSettings } from './plain-settings.ts'
 import { notificationStore } from './store/notifications.ts'
+import { pushStore } from './store/push.ts'
 import { settingsStore, type StoredSettings } from './store/settings.ts'
 
 export type Recipient = { userId: string; type: NotificationType; reasons: NotificationReason[] }
@@ -55,14 +56,17 @@ const planChannels = async (ctx: Ctx, subjectId: string, recipients: readonly Re
     await readOrg(ctx),
   ]
   const settings = new Map(stored.map((own) => [own.userId, own]))
+  const hasBrowser = new Set((await pushStore.ofUsers(ctx, userIds)).map(({ userId }) => userId))
   const now = { ms: Date.now(), delay: ctx.services.notificationSeconds }
   return recipients.flatMap((recipient) => {
     const { userId, type, reasons } = recipient
     if (muted.has(userId) && !reasons.includes('mentioned')) return []
     const own = settings.get(userId) ?? plainSettings(userId)
-    const { app: inApp, mail } = channelsOf(type, defaults, own.channels)
+    const { app: inApp, mail, push } = channelsOf(type, defaults, own.channels)
     const mailDueAt = mail ? mailDue(own, timeZone, now) : null
-    return inApp || mailDueAt ? [{ ...recipient, inApp, mailDueAt, isDigest: own.mailMode === 'digest' }] : []
+    const pushDueAt = push && hasBrowser.has(userId) ? new Date(now.ms) : null
+    const isDigest = own.mailMode === 'digest'
+    return inApp || mailDueAt || pushDueAt ? [{ ...recipient, inApp, mailDueAt, isDigest, pushDueAt }] : []
   })
 }
 
@@ -75,6 +79,7 @@ export const deliver = async (ctx: Ctx, { recipients, data, ...delivery }: Deliv
     ctx,
     planned.flatMap(({ mailDueAt }) => mailDueAt ?? []),
   )
+  if (planned.some(({ pushDueAt }) => pushDueAt)) await schedulePush(ctx)
   const added = await notificationStore.insertAll(
     ctx,
     planned.map((row) => ({ ...delivery, ...row, id: randomUUIDv7(), data: data[row.type] ?? {} })),

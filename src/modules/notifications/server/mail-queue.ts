@@ -1,4 +1,4 @@
-/** Jobs that send the mails of notifications when they are due. A row keeps its own time; the job only looks for due rows. */
+/** Jobs that send the mails and push messages of notifications when they are due. A row keeps its own time; the job only looks for due rows. */
 import type { Ctx } from '#platform/context.ts'
 import { sendLater } from '#platform/jobs/send-job.ts'
 import { mailStore } from './store/mails.ts'
@@ -13,3 +13,8 @@ export const scheduleMails = async (ctx: Ctx, times: readonly Date[]) => {
     if (!(await mailStore.isScheduled(ctx, time)))
       await sendLater(ctx, { queue: notificationMailQueue, data: { orgId: ctx.orgId }, startAfter: time })
 }
+
+export const notificationPushQueue = 'notification-push'
+
+export const schedulePush = (ctx: Ctx, until?: Date) =>
+  sendLater(ctx, { queue: notificationPushQueue, data: { orgId: ctx.orgId }, ...(until && { startAfter: until }) })

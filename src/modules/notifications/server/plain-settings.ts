@@ -10,3 +10,6 @@ export const plainSettings = (userId: string): StoredSettings => ({
   quietUntil: null,
   timeZone: null,
 })
+
+export const quietOf = ({ quietFrom, quietUntil }: StoredSettings) =>
+  quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }

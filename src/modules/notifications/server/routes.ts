@@ -6,6 +6,8 @@ import type { SubjectReaders } from './subjects.ts'
 
 import { notificationDefaultsApi, notificationSettingsApi } from '../settings-api.ts'
 import { listMutes, muteSubject, readDefaults, readSettings, saveDefaults, saveSettings } from './settings.ts'
+import { pushApi } from '../push-api.ts'
+import { preparePush, subscribePush, unsubscribePush } from './push-subscriptions.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const notificationRoutesWith = (readers: SubjectReaders): Route[] => [
@@ -18,6 +20,9 @@ export const notificationRoutesWith = (readers: SubjectReaders): Route[] => [
   route(notificationSettingsApi.mutes, listMutes(readers)),
   route(notificationSettingsApi.mute, muteSubject(readers)),
   route(notificationSettingsApi.unsubscribe, unsubscribe),
+  route(pushApi.prepare, preparePush),
+  route(pushApi.subscribe, subscribePush),
+  route(pushApi.unsubscribe, unsubscribePush),
   route(notificationDefaultsApi.get, readDefaults),
   route(notificationDefaultsApi.save, saveDefaults),
 ]

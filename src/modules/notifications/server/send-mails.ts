@@ -10,9 +10,9 @@ import { mailText } from '../mail-text.ts'
 import { sentenceOf } from '../sentences.ts'
 import { groupRows, readSubjects } from './list-notifications.ts'
 import { scheduleMails } from './mail-queue.ts'
-import { plainSettings } from './plain-settings.ts'
+import { plainSettings, quietOf } from './plain-settings.ts'
 import { mailStore, type DueNotification } from './store/mails.ts'
-import { settingsStore, type StoredSettings } from './store/settings.ts'
+import { settingsStore } from './store/settings.ts'
 import type { ReadSubjects, SubjectReaders } from './subjects.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -91,9 +91,6 @@ const mailsFor = (ctx: Ctx, addressed: Addressed, rows: readonly DueNotification
     ...groupRows(single, addressed.read).map((group) => mailOfSubject(ctx, addressed, group)),
   ]
 }
-
-const quietOf = ({ quietFrom, quietUntil }: StoredSettings) =>
-  quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
 
 /** Returns whether there may be more. */
 const sendBatch = (readers: SubjectReaders) => async (ctx: Ctx) => {

@@ -8,17 +8,16 @@ import type { notificationDefaultsApi, notificationSettingsApi } from '../settin
 import { allChannels } from '../preferences.ts'
 import { tellUsers } from './deliver.ts'
 import { callerOf, mostMutes } from './list-notifications.ts'
-import { plainSettings } from './plain-settings.ts'
+import { plainSettings, quietOf } from './plain-settings.ts'
 import { settingsStore } from './store/settings.ts'
 import type { SubjectReaders } from './subjects.ts'
 
 export const readSettings = async (ctx: Ctx) => {
   const { userId } = callerOf(ctx)
   const [own = plainSettings(userId)] = await settingsStore.find(ctx, [userId])
-  const { quietFrom, quietUntil, ...settings } = own
   return {
-    ...settings,
-    quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+    ...own,
+    quiet: quietOf(own),
     defaults: allChannels(await settingsStore.defaults(ctx)),
     organizationTimeZone: (await readOrg(ctx)).timeZone,
   }

@@ -15,6 +15,7 @@ import { mailModeNames, settingsText } from '../settings-text.ts'
 import { notificationTypes } from '../types.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { MutedTickets } from './muted-tickets.tsx'
+import { PushSection } from './push-section.tsx'
 import { useNotificationSettings, type SaveSettings } from './use-notification-settings.ts'
 
 type Props = { settings: NotificationSettings; save: SaveSettings }
@@ -123,6 +124,7 @@ export const SettingsTab = () => {
       <ChannelSection settings={settings} save={save} />
       <MailSection settings={settings} save={save} />
       <QuietSection settings={settings} save={save} />
+      <PushSection />
       <MutedTickets />
     </>
   )

@@ -18,6 +18,7 @@ export type NewNotification = Omit<NotificationRow, 'createdAt' | 'readAt'> & {
   inApp: boolean
   mailDueAt: Date | null
   isDigest: boolean
+  pushDueAt: Date | null
 }
 
 /** One statement for any number of rows. Returns the users who did not have theirs yet. */
@@ -32,12 +33,13 @@ const insertAll = async (ctx: Ctx, rows: readonly NewNotification[]): Promise<st
     in_app: row.inApp,
     mail_due_at: row.mailDueAt,
     is_digest: row.isDigest,
+    push_due_at: row.pushDueAt,
   }))
   const { rows: inserted } = await sql<{ userId: string }>`
     insert into notification (org_id, id, user_id, subject_kind, subject_id, event_id, type, reasons, actor_id, data,
-      in_app, mail_due_at, is_digest)
+      in_app, mail_due_at, is_digest, push_due_at)
     select ${ctx.orgId}::uuid, id, user_id, subject_kind, subject_id, event_id, type, reasons, actor_id, data, in_app,
-      mail_due_at, is_digest
+      mail_due_at, is_digest, push_due_at
     from jsonb_populate_recordset(null::notification, ${JSON.stringify(sent)}::jsonb)
     on conflict (org_id, user_id, event_id, type) do nothing
     returning user_id`.execute(ctx.db)
@@ -89,10 +91,10 @@ const exists = async (ctx: Ctx, userId: string, subjectId: string) => {
   return rows.length > 0
 }
 
-/** What is read is not mailed. Returns how many were marked; all of the user unless one record is named. */
+/** What is read is neither mailed nor pushed. Returns how many were marked; all of the user unless one record is named. */
 const markRead = async (ctx: Ctx, userId: string, subjectId?: string) => {
   const { numAffectedRows } = await sql`
-    update notification n set read_at = now(), mail_due_at = null where ${ofUser(ctx, userId)} and n.read_at is null
+    update notification n set read_at = now(), mail_due_at = null, push_due_at = null where ${ofUser(ctx, userId)} and n.read_at is null
       ${subjectId ? sql`and n.subject_id = ${subjectId}::uuid` : sql``}`.execute(ctx.db)
   return Number(numAffectedRows ?? 0n)
 }
