@@ -3,6 +3,7 @@ import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
+import { measureNotifications } from './notifications.ts'
 import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
 import { measureReads } from './read.ts'
@@ -18,6 +19,7 @@ const all = {
   sockets: measureSockets,
   live: measureLive,
   queues: measureQueues,
+  notifications: measureNotifications,
   tickets: measureTickets,
   form: measureForm,
   lists: measureLists,
