@@ -100,7 +100,7 @@ test('a mention is mailed, its mails are stopped from the mail, and a ticket is 
 
   await diwan.signIn('admin', { at: `${path}?ticketId=${ticket.id}` })
   await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
-  await page.getByRole('button', { name: say(sendByMailText.act) }).click()
+  await page.getByRole('button', { name: say(ticketText.sendByMail) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say(sendByMailText.send), exact: true }).click()
   await expect(dialog.getByText(say(problems['enter-usernames']))).toBeVisible()

@@ -3,7 +3,6 @@ import { words } from '#core/words.ts'
 export const sendByMailText = words({
   sentBy: { ar: 'أرسل إليك هذه التذكرة: {name}', en: '{name} sent you this ticket.' },
   open: { ar: 'فتح التذكرة', en: 'Open the ticket' },
-  act: { ar: 'إرسال بالبريد', en: 'Send by mail' },
   title: { ar: 'إرسال التذكرة {number} بالبريد', en: 'Send ticket {number} by mail' },
   username: { ar: 'اسم المستخدم', en: 'Username' },
   usernameHint: { ar: 'لزميل يرى هذه التذكرة', en: 'Of a colleague who can see this ticket' },

@@ -21,7 +21,6 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
-import { sendByMailText } from '../../send-by-mail-text.ts'
 import { LazyMerge, LazySendByMail } from './lazy-sections.tsx'
 import { useResolve } from './fields/resolve-button.tsx'
 import { ticketPath } from './ticket-path.ts'
@@ -55,7 +54,7 @@ const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[]
       run: () => pin.mutate({ id, isPinned: !isPinned }, { onError: refused }),
     },
     { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copyLink },
-    { id: 'send', name: say(sendByMailText.act), icon: Mail, run: () => ask('send') },
+    { id: 'send', name: say(ticketText.sendByMail), icon: Mail, run: () => ask('send') },
     { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
     {
       id: 'disable',

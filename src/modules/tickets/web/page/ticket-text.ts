@@ -49,6 +49,7 @@ export const ticketText = words({
   ticketNumber: { ar: 'التذكرة {number}', en: 'Ticket {number}' },
   keys: { ar: 'في التذكرة', en: 'On a ticket' },
   copyNumber: { ar: 'نسخ رقم التذكرة', en: 'Copy the number' },
+  sendByMail: { ar: 'إرسال بالبريد', en: 'Send by mail' },
   copyLink: { ar: 'نسخ الرابط', en: 'Copy the link' },
   linkCopied: { ar: 'نُسخ رابط التذكرة', en: 'The link to the ticket was copied' },
   openPage: { ar: 'فتح في صفحة كاملة', en: 'Open as a page' },
