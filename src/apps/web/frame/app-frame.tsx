@@ -49,6 +49,8 @@ const NotificationBell = lazyPart(
   async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
   () => <span className="size-8" />,
 )
+/** The list of tickets is the page that most people open next. */
+const loadNext = async () => pageAt('workspace/$boardId/tickets')?.load?.()
 const palette = { load: loadPalette, show: (close: () => void) => <Palette onClose={close} /> }
 
 /** When the session ends while a page is open, the route guard redirects to the sign-in and a notice explains it. */
@@ -111,6 +113,7 @@ export const AppFrame = () => {
       <Shell
         navigation={navigation}
         palette={palette}
+        loadNext={loadNext}
         brand={<OrgBrand />}
         account={(showKeys) => (
           <>
