@@ -10,7 +10,7 @@ import { mailText } from '../mail-text.ts'
 import { sentenceOf } from '../sentences.ts'
 import { groupRows, readSubjects } from './list-notifications.ts'
 import { plainSettings, quietOf } from './plain-settings.ts'
-import { encryptPush, vapidHeader, type PushKeys, type PushTarget } from './push-message.ts'
+import { pushRequest, type PushKeys, type PushTarget } from './push-message.ts'
 import { schedulePush } from './mail-queue.ts'
 import { readPushKeys } from './push-subscriptions.ts'
 import { pushStore } from './store/push.ts'
@@ -18,7 +18,6 @@ import { settingsStore } from './store/settings.ts'
 import type { SubjectReaders } from './subjects.ts'
 
 const mostInTransaction = 50
-const secondsKept = 24 * 60 * 60
 
 type Message = { target: PushTarget; text: string }
 type Batch = { messages: Message[]; keys: PushKeys | undefined; isLast: boolean }
@@ -92,13 +91,7 @@ const post = async (open: OpenCtx, keys: PushKeys, { target, text }: Message) =>
   const answer = await callOut(open, {
     url: target.endpoint,
     method: 'POST',
-    headers: {
-      authorization: vapidHeader(target.endpoint, keys, open.services.site),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(secondsKept),
-    },
-    body: encryptPush(text, target),
+    ...pushRequest(target, text, { keys, site: open.services.site }),
     maxBytes: 1024,
     maxRedirects: 0,
   })
