@@ -6,13 +6,15 @@ test('keeps unsaved input while the server is killed and restarted', async ({ di
   const { page, say, go, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/users' })
   await page.getByRole('button', { name: say(userText.add) }).click()
-  const name = page.getByRole('dialog').getByLabel(say(userText.firstNameEn)).first()
+  const sheet = page.getByRole('dialog')
+  const name = sheet.getByLabel(say(userText.firstNameEn)).first()
   await name.fill('Typed before')
   app.kill()
-  await expect(page.getByText(say(layoutText.offline))).toBeVisible({ timeout: 20_000 })
+  // Above the sheet, which covers the page.
+  await expect(sheet.getByText(say(layoutText.offline))).toBeVisible({ timeout: 20_000 })
   await name.fill('Typed while it was away')
   await app.start()
-  await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
+  await expect(sheet.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
   await expect(name).toHaveValue('Typed while it was away')
   // The page shows changes made meanwhile, and the session is still valid.
   await go('/demo/admin/users?q=omar')

@@ -92,6 +92,7 @@ test('leads by keyboard from sign-in to a resolved ticket, and never loses the f
   await expect(panel.getByRole('heading', { name: 'one', exact: true })).toBeVisible()
   await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
   const due = panel.locator('[data-fact=dueDate]')
+  await expect(due.locator('[data-edit]')).toBeAttached()
   await keyboard.press('d')
   await expect(due.locator(':focus')).toHaveCount(1)
   await keyboard.press('Escape')

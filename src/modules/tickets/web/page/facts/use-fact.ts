@@ -36,12 +36,14 @@ const useChoice = (box: Box, { key, isOpen, done }: { key: FieldKey; isOpen: boo
 }
 
 /** Calls `leave` when anything else is pressed or focused. Lists and dialogs of the input are elsewhere in the document, yet React hands their events to the component first. */
-const useLeave = (isOpen: boolean, leave: () => Promise<void>) => {
+const useLeave = (box: Box, { isOpen, leave }: { isOpen: boolean; leave: () => Promise<void> }) => {
   const isWithin = useRef(false)
   useEffect(() => {
     if (!isOpen) return
-    const check = () => {
-      if (!isWithin.current) void leave()
+    const check = ({ type, target }: Event) => {
+      // A dialog focuses itself again shortly after it has opened: nothing else was chosen.
+      const isAround = type === 'focusin' && target instanceof Node && target.contains(box.current)
+      if (!isWithin.current && !isAround) void leave()
       isWithin.current = false
     }
     const types = ['pointerdown', 'focusin'] as const
@@ -49,7 +51,7 @@ const useLeave = (isOpen: boolean, leave: () => Promise<void>) => {
     return () => {
       for (const type of types) document.removeEventListener(type, check)
     }
-  }, [isOpen, leave])
+  }, [box, isOpen, leave])
   const stay = () => {
     isWithin.current = true
   }
@@ -82,7 +84,7 @@ export const useFact = (key: FieldKey) => {
     element?.querySelector<HTMLElement>('[data-edit]')?.focus()
   }, [isOpen])
   useChoice(box, { key, isOpen, done: saveAndReturn })
-  const leaving = useLeave(isOpen, save)
+  const leaving = useLeave(box, { isOpen, leave: save })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
