@@ -81,6 +81,17 @@ const addAll = async (org_id: string, user_id: string, old: Record<string, numbe
     is_editing: false,
     seen_at: at('presence'),
   })
+  await add('public.notification', {
+    org_id,
+    id: key,
+    user_id,
+    subject_kind: 'ticket',
+    subject_id: ticketId,
+    event_id: key,
+    type: 'status',
+    reasons: '{}',
+    created_at: at('notification'),
+  })
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
 const young = {
@@ -95,6 +106,7 @@ const young = {
   log: 24 * 6,
   draft: 24 * 29,
   presence: 23,
+  notification: 24 * 89,
 }
 const old = {
   idempotency_key: 49,
@@ -108,6 +120,7 @@ const old = {
   log: 24 * 8,
   draft: 24 * 31,
   presence: 25,
+  notification: 24 * 91,
 }
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 

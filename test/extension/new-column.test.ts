@@ -15,7 +15,7 @@ const definition = builtIn({
   name: key,
   label,
   view: null,
-  act: 'change-due-date',
+  action: 'change-due-date',
   input: z.nullable(Moment),
   reply: z.optional(z.nullable(z.string())),
   blank: null,
@@ -92,7 +92,8 @@ test('a new column is shown in list, card, filters and form, with its label', as
   expect(column).toMatchObject({ name: label, canSort: true })
   const renderContext = {
     say: ({ en }: { en: string }) => en,
-    date: (value: string) => `on ${value}`,
+    ago: (value: string) => `ago ${value}`,
+    full: (value: string) => `on ${value}`,
     cardFields: cardFieldsOf(form.fields),
     status: () => undefined,
     tag: () => undefined,
@@ -136,8 +137,8 @@ test('a new column is shown in list, card, filters and form, with its label', as
     locked: {},
   }
   // The others are only read, so that nothing is asked of a server.
-  const others = writeActions.filter((act) => act !== definition.act)
-  const refused = Object.fromEntries(others.map((act) => [act, { rule: 'no-permission', names: [] }]))
+  const others = writeActions.filter((action) => action !== definition.action)
+  const refused = Object.fromEntries(others.map((action) => [action, { rule: 'no-permission', names: [] }]))
   const inTicket = (node: ReactNode) =>
     drawn(createElement(TicketScopeProvider, { value: { ...scope, refused, statusIds: [] } as never }, node))
   const Name = () => useFieldName()(key)

@@ -89,7 +89,8 @@ test('a new field type is shown in list, card, filters and form', async () => {
     refs: {},
   }
   const rest = { status: () => undefined, tag: () => undefined, refOf: () => undefined, mayChange: () => false }
-  const reader = { ...renderContext, ...rest, date: (value: string) => value, isLate: () => false } as never
+  const plain = { ago: String, full: String, choice: (_: unknown, value: string) => value, isLate: () => false }
+  const reader = { ...renderContext, ...rest, ...plain } as never
   expect(column && drawn(contentOf(column.field, four, reader))).toContain('data-rating="4">★★★★<')
   const card = {
     line: four,

@@ -34,6 +34,7 @@ export const jobQueueText: Record<string, Words> = words({
   tell: { ar: 'إعادة إبلاغ جزء من ديوان بما تغيّر', en: 'Telling one part of Diwan again' },
   mail: { ar: 'إرسال بريد', en: 'Sending a mail' },
   'notification-mail': { ar: 'إرسال الإشعارات بالبريد', en: 'Sending notifications by mail' },
+  'notification-push': { ar: 'إرسال الإشعارات إلى المتصفحات', en: 'Sending notifications to browsers' },
   seen: { ar: 'تسجيل آخر ظهور', en: 'Recording when a user was last seen' },
   'forgotten-password': { ar: 'إرسال رمز تغيير كلمة المرور', en: 'Sending the code for a new password' },
   'file-bytes': { ar: 'حذف محتوى ملف', en: 'Deleting the content of a file' },

@@ -5,6 +5,7 @@ import { words, type Words } from '#core/words.ts'
 export const workFields = words({
   app: { ar: 'داخل ديوان', en: 'in Diwan' },
   mail: { ar: 'بالبريد', en: 'by e-mail' },
+  push: { ar: 'في المتصفح', en: 'in the browser' },
   channels: { ar: 'طرق الإشعار', en: 'ways of notification' },
   archived: { ar: 'الأرشفة', en: 'archived' },
   assignees: { ar: 'المكلّفون', en: 'assignees' },

@@ -53,6 +53,7 @@ test('lists every page of the menu in order for a user with all permissions', ()
     'admin/auth-workflow',
     'admin/integrations',
     'admin/imports',
+    'admin/notifications',
     'admin/settings',
     'super-admin/organizations',
     'super-admin/import-org',

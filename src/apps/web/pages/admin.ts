@@ -74,15 +74,6 @@ export const adminPages = [
     load: async () => (await import('#modules/sign-in/web/login-audit-page.tsx')).LoginAuditPage,
   },
   {
-    path: 'admin/notifications',
-    name: { ar: 'إعدادات الإشعارات', en: 'Notification defaults' },
-    area: 'admin',
-    needs: 'user.admin',
-    icon: Bell,
-    menu: { group: 'admin', keys: 'KeyY' },
-    load: async () => (await import('#modules/notifications/web/defaults-page.tsx')).NotificationDefaultsPage,
-  },
-  {
     path: 'admin/audit-log',
     name: { ar: 'سجل التدقيق', en: 'Audit log' },
     area: 'admin',
@@ -176,6 +167,15 @@ export const adminPages = [
     needs: 'user.admin',
     search: ['tab'],
     load: async () => (await import('#modules/boards/web/board-page.tsx')).BoardPage,
+  },
+  {
+    path: 'admin/notifications',
+    name: { ar: 'إعدادات الإشعارات', en: 'Notification defaults' },
+    area: 'admin',
+    needs: 'user.admin',
+    icon: Bell,
+    menu: { group: 'admin', keys: 'KeyY' },
+    load: async () => (await import('#modules/notifications/web/defaults-page.tsx')).NotificationDefaultsPage,
   },
   {
     path: 'admin/settings',

@@ -209,6 +209,12 @@ const whole: Partial<TicketInput> = {
 const asking = (field: string) =>
   list({ filter: JSON.stringify({ logic: 'AND', items: [{ operand: { field }, operator: 'IS_PRESENT' }] }) })
 
+/** A change to what is already there passes the permissions, and is then refused as no change. */
+const isAllowed = async (attempt: Promise<unknown>) => {
+  const result = await tried(attempt)
+  return result === 'done' || (typeof result === 'object' && result.code === 'no-changes')
+}
+
 test.each(Object.entries(seen))(
   '%s: shows its fields only to users who have it',
   async (permission, { keys, filterNames = [], change }) => {
@@ -229,14 +235,14 @@ test.each(Object.entries(seen))(
       expect(await tried(asking(name))).toMatchObject({ code: 'bad-filter' })
       expect(await tried(list({ sort: name }))).toMatchObject({ code: 'bad-filter' })
     }
-    if (change) expect(await tried(agent.call(ticketApi.update, { id, version: 1, ...change }))).not.toBe('done')
+    if (change) expect(await isAllowed(agent.call(ticketApi.update, { id, version: 1, ...change }))).toBe(false)
     await give({ ...rest, [permission]: 'all' })
     expect(await told()).toEqual(keys)
     for (const name of filterNames) {
       expect(await tried(asking(name))).toBe('done')
       expect(await tried(list({ sort: name }))).toBe('done')
     }
-    if (change) expect(await tried(agent.call(ticketApi.update, { id, version: 1, ...change }))).toBe('done')
+    if (change) expect(await isAllowed(agent.call(ticketApi.update, { id, version: 1, ...change }))).toBe(true)
   },
 )
 

@@ -77,8 +77,14 @@ test('keeps hidden tickets on save, with or without their placeholders', async (
       [dark, deep, near],
     ],
   ]
+  const problemsOf = (sent: unknown) =>
+    trySave(save({ [several]: sent })).then(
+      ({ problems }) => problems,
+      // Some bring back what is stored.
+      (error: { code?: string }) => (error.code === 'no-changes' ? [] : Promise.reject(error)),
+    )
   for (const [sent, wanted] of tries) {
-    expect((await trySave(save({ [several]: sent }))).problems, JSON.stringify(sent)).toEqual([])
+    expect(await problemsOf(sent), JSON.stringify(sent)).toEqual([])
     expect((await kept())[several], JSON.stringify(sent)).toEqual(wanted)
   }
   expect((await trySave(save({ [several]: [near, next, near] }))).problems).toEqual([
@@ -89,9 +95,10 @@ test('keeps hidden tickets on save, with or without their placeholders', async (
 test('saving the shown value changes nothing, and limits count hidden tickets', async () => {
   const { several, one, near, next, id, read, save, kept } = await start()
   const { version, values } = await read()
-  expect((await save(values)).version).toBe(version)
+  await expect(save(values)).rejects.toMatchObject({ code: 'no-changes' })
+  expect((await read()).version).toBe(version)
   const ticket = await save({ [several]: [near, next] })
-  expect(ticket?.values[several]).toEqual([hiddenTicketId(1), near, hiddenTicketId(2), next])
+  expect(ticket.values[several]).toEqual([hiddenTicketId(1), near, hiddenTicketId(2), next])
   expect((await trySave(save({ [several]: [near, next, id] }))).problems).toEqual([
     { fieldId: several, problem: 'too-many' },
   ])

@@ -46,6 +46,7 @@ test('every call that could take an account asks for it; the list is the one tha
       'DELETE /:orgId/factors/passkeys/:id',
       'POST /:orgId/users/:id/reset-factors',
       'PATCH /:orgId/profile',
+      'PATCH /:orgId/profiles/:id',
       'PATCH /:orgId/users/:id',
       'POST /:orgId/api-tokens',
       'PUT /:orgId/auth-workflow',
