@@ -124,8 +124,9 @@ test('the views show no rows without an organisation', async () => {
 
 test('ends a read transaction with the next one on its connection, or shortly after', async () => {
   const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
-  type Seen = { org: string; began: string; isReadOnly: string; process: number }
-  const seen = sql<Seen>`select current_setting('app.org_id') as org, now() as began, pg_backend_pid() as process,
+  type Seen = { org: string; transaction: string; isReadOnly: string; process: number }
+  const seen = sql<Seen>`select current_setting('app.org_id') as org, pg_backend_pid() as process,
+    (select virtualxid from pg_locks where locktype = 'virtualxid' and pid = pg_backend_pid()) as transaction,
     current_setting('transaction_read_only') as "isReadOnly"`
   const first = await readTransaction(pool, mine, async (db) => (await seen.execute(db)).rows[0])
   const second = await readTransaction(pool, theirs, async (db) => (await seen.execute(db)).rows[0])
@@ -135,7 +136,7 @@ test('ends a read transaction with the next one on its connection, or shortly af
     [theirs, 'on'],
     [mine, 'off'],
   ])
-  expect(new Set([first, second, third].map((one) => one?.began)).size).toBe(3)
+  expect(new Set([first, second, third].map((one) => one?.transaction)).size).toBe(3)
   expect(new Set([first, second, third].map((one) => one?.process)).size).toBe(1)
   await readTransaction(pool, mine, (db) => seen.execute(db))
   const openOnes = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`

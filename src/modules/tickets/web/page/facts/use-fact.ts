@@ -40,16 +40,24 @@ const useLeave = (box: Box, { isOpen, leave }: { isOpen: boolean; leave: () => P
   const isWithin = useRef(false)
   useEffect(() => {
     if (!isOpen) return
+    const reset = () => {
+      isWithin.current = false
+    }
     const check = ({ type, target }: Event) => {
       // A dialog focuses itself again shortly after it has opened: nothing else was chosen.
       const isAround = type === 'focusin' && target instanceof Node && target.contains(box.current)
       if (!isWithin.current && !isAround) void leave()
-      isWithin.current = false
     }
     const types = ['pointerdown', 'focusin'] as const
-    for (const type of types) document.addEventListener(type, check)
+    for (const type of types) {
+      document.addEventListener(type, reset, true)
+      document.addEventListener(type, check)
+    }
     return () => {
-      for (const type of types) document.removeEventListener(type, check)
+      for (const type of types) {
+        document.removeEventListener(type, reset, true)
+        document.removeEventListener(type, check)
+      }
     }
   }, [box, isOpen, leave])
   const stay = () => {
