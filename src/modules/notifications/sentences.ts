@@ -12,7 +12,7 @@ const templateOf = ({ type, reasons }: Told) => {
 }
 
 export const actorName = ({ actorId }: Told, refs: Refs, language: Language) =>
-  say((actorId && refs[actorId]?.name) || notificationsText.somebody, language)
+  say((actorId && refs[actorId]?.name) || notificationsText.system, language)
 
 export const sentenceOf = (item: Told, refs: Refs, language: Language) =>
   say(templateOf(item), language, { name: actorName(item, refs, language) })

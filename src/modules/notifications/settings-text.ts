@@ -3,7 +3,7 @@ import type { MailMode, NotificationChannel } from './preferences.ts'
 import type { NotificationType } from './types.ts'
 
 export const settingsText = words({
-  settings: { ar: 'التفضيلات', en: 'Preferences' },
+  settings: { ar: 'التفضيلات', en: 'Settings' },
   channels: { ar: 'ما يصلك وكيف', en: 'What you receive, and how' },
   channelsHint: {
     ar: 'ما لا تغيّره هنا يتبع إعدادات المنشأة.',

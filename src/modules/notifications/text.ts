@@ -23,7 +23,7 @@ export const notificationsText = words({
   },
   allRead: { ar: 'قرأت كل شيء', en: 'You have read everything' },
   why: { ar: 'لماذا وصلني هذا؟', en: 'Why did I get this?' },
-  somebody: { ar: 'النظام', en: 'The system' },
+  system: { ar: 'النظام', en: 'The system' },
   actionsOf: { ar: 'إجراءات على إشعارات {number}', en: 'Actions on notifications of {number}' },
 })
 

@@ -1,4 +1,4 @@
-/** What people are told of, and why they in particular are told. */
+/** The types of notifications, and the reasons for which a user receives one. */
 
 export const notificationTypes = [
   'title',

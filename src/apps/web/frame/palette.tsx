@@ -95,7 +95,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const recent = recentPages(orgId)
     .flatMap((path) => places.find(({ id }) => id === path && id !== page) ?? [])
     .map((place): Command => ({ ...place, id: `recent ${place.id}`, group: say(appText.recent), keys: undefined }))
-  // Hits come last: what is found later moves nothing under the keys of somebody who goes to a page.
+  // Hits come last, so that their arrival does not move the page that a user is about to choose.
   return (
     <CommandPalette
       commands={[...(text ? [] : searches), ...recent, ...places, ...boards, ...commands, ...hits]}

@@ -26,8 +26,8 @@ export type Delivery = {
 /** So many scopes fit into one message between nodes. */
 const scopesInMessage = 50
 
-/** Only pages of these users are told, except the page that made the change. */
-export const tellUsers = (ctx: Ctx, userIds: readonly string[]) =>
+/** Makes the open pages of these users read their notifications again, except the page that made the change. */
+export const refreshPagesOf = (ctx: Ctx, userIds: readonly string[]) =>
   ctx.after(() => {
     const scopes = userIds.map((id): Scope => `user:${id}`)
     for (let from = 0; from < scopes.length; from += scopesInMessage)
@@ -84,5 +84,5 @@ export const deliver = async (ctx: Ctx, { recipients, data, ...delivery }: Deliv
     ctx,
     planned.map((row) => ({ ...delivery, ...row, id: randomUUIDv7(), data: data[row.type] ?? {} })),
   )
-  tellUsers(ctx, added)
+  refreshPagesOf(ctx, added)
 }

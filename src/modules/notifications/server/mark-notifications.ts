@@ -1,9 +1,9 @@
-/** Marks of the caller. The other pages of the caller are told; nothing is recorded, as nobody else sees them. */
+/** Read marks are personal: other pages of the caller are refreshed, and no change is recorded. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { notificationApi } from '../api.ts'
-import { tellUsers } from './deliver.ts'
+import { refreshPagesOf } from './deliver.ts'
 import { callerOf } from './list-notifications.ts'
 import { notificationStore } from './store/notifications.ts'
 
@@ -15,12 +15,12 @@ export const markNotifications = async (
   const mark = isRead ? notificationStore.markRead : notificationStore.markUnread
   const marked = await mark(ctx, userId, subjectId)
   if (marked === 0 && !(await notificationStore.exists(ctx, userId, subjectId))) fail('not-found')
-  if (marked > 0) tellUsers(ctx, [userId])
+  if (marked > 0) refreshPagesOf(ctx, [userId])
   return {}
 }
 
 export const markAllRead = async (ctx: Ctx) => {
   const { userId } = callerOf(ctx)
-  if ((await notificationStore.markRead(ctx, userId)) > 0) tellUsers(ctx, [userId])
+  if ((await notificationStore.markRead(ctx, userId)) > 0) refreshPagesOf(ctx, [userId])
   return {}
 }

@@ -6,7 +6,7 @@ import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { notificationDefaultsApi, notificationSettingsApi } from '../settings-api.ts'
 import { allChannels } from '../preferences.ts'
-import { tellUsers } from './deliver.ts'
+import { refreshPagesOf } from './deliver.ts'
 import { callerOf, mostMutes } from './list-notifications.ts'
 import { plainSettings, quietOf } from './plain-settings.ts'
 import { settingsStore } from './store/settings.ts'
@@ -30,7 +30,7 @@ export const saveSettings = async (
   const { userId } = callerOf(ctx)
   const hours = quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
   await settingsStore.save(ctx, { userId, ...settings, ...hours })
-  tellUsers(ctx, [userId])
+  refreshPagesOf(ctx, [userId])
   return readSettings(ctx)
 }
 
@@ -74,6 +74,6 @@ export const muteSubject =
       if (!read?.subjects.has(subjectId)) fail('not-found')
       await settingsStore.mute(ctx, { userId: reader.userId, subjectKind, subjectId })
     } else if (!(await settingsStore.unmute(ctx, { userId: reader.userId, subjectId }))) fail('not-found')
-    tellUsers(ctx, [reader.userId])
+    refreshPagesOf(ctx, [reader.userId])
     return {}
   }

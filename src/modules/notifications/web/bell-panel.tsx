@@ -1,21 +1,19 @@
 /** What the bell opens. */
 import { useState } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { PopoverPanel } from '#ui/overlays/popover-panel.tsx'
 import type { PopupProps } from '#ui/overlays/use-popup.ts'
 import { useSay } from '#ui/words.tsx'
 import { notificationsText } from '../text.ts'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useMarks } from './use-notifications.ts'
 
 const filters = ['all', 'onlyUnread'] as const
 
 const Content = ({ close }: { close: () => void }) => {
   const say = useSay()
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
-  const { markAll, isMarkingAll } = useMarks()
   return (
     <div className="flex max-h-[min(36rem,80dvh)] flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
@@ -31,9 +29,7 @@ const Content = ({ close }: { close: () => void }) => {
         <NotificationList isUnread={filter === 'onlyUnread'} onOpen={close} />
       </div>
       <div className="flex flex-wrap justify-between gap-2 border-t border-line px-4 py-2">
-        <Button size="small" look="ghost" onPress={markAll} isPending={isMarkingAll}>
-          {say(notificationsText.markAll)}
-        </Button>
+        <MarkAllButton isSmall />
         <LinkButton size="small" look="ghost" path="notifications">
           {say(notificationsText.showAll)}
         </LinkButton>

@@ -20,8 +20,7 @@ const useReadWhenOpen = (subjectIds: readonly string[] | undefined) => {
   const isUnread = ticketId !== undefined && (subjectIds?.includes(ticketId) ?? false)
   useEffect(() => {
     if (isUnread && document.visibilityState === 'visible') mark({ subjectId: ticketId, isRead: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each ticket that is opened, or news of an open one
-  }, [isUnread, ticketId])
+  }, [isUnread, ticketId, mark])
 }
 
 const OwnBell = () => {
@@ -57,7 +56,7 @@ const OwnBell = () => {
   )
 }
 
-/** Who acts for somebody else does not see their notifications. */
+/** Impersonators do not see the notifications of the user. */
 export const NotificationBell = () => {
   const session = useSession()
   return session && !session.acting ? <OwnBell /> : null

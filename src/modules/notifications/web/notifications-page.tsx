@@ -1,5 +1,4 @@
 import { oneOf } from '#core/search-params.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
@@ -7,8 +6,8 @@ import { useSay } from '#ui/words.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { settingsText } from '../settings-text.ts'
 import { notificationsText } from '../text.ts'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useMarks } from './use-notifications.ts'
 
 const tabs = ['all', 'onlyUnread', 'settings'] as const
 const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).SettingsTab)
@@ -23,7 +22,6 @@ const tabNames = {
 export const NotificationsPage = () => {
   const say = useSay()
   const [{ tab }, change] = usePageSearch(parse)
-  const { markAll, isMarkingAll } = useMarks()
   return (
     <>
       <ViewBar
@@ -36,13 +34,7 @@ export const NotificationsPage = () => {
             items={tabs.map((id) => ({ id, name: say(tabNames[id]) }))}
           />
         }
-        action={
-          tab !== 'settings' && (
-            <Button onPress={markAll} isPending={isMarkingAll}>
-              {say(notificationsText.markAll)}
-            </Button>
-          )
-        }
+        action={tab !== 'settings' && <MarkAllButton />}
       />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         {tab === 'settings' ? (

@@ -36,11 +36,8 @@ export const useMarks = () => {
   const onError = useRefusalToast()
   const { mutate: mark } = useWrite(notificationApi.mark)
   const { mutate: mute } = useWrite(notificationSettingsApi.mute)
-  const { mutate: markAll, isPending } = useWrite(notificationApi.markAll)
   return {
     mark: (subjectId: string, isRead: boolean) => mark({ subjectId, isRead }, { onError }),
     mute: (subjectId: string, isMuted: boolean) => mute({ subjectId, isMuted }, { onError }),
-    markAll: () => markAll({}, { onError }),
-    isMarkingAll: isPending,
   }
 }
