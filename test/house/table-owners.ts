@@ -22,7 +22,8 @@ const tablesOf = {
   ],
   structure: ['department', 'departmentMember'],
   hours: ['schedule'],
-  workforce: ['skill', 'agentStatus'],
+  workforce: ['skill', 'agentStatus', 'team', 'teamMember'],
+  channels: ['channel', 'channelTeam', 'queue', 'channelDefaults'],
   contacts: ['account', 'customer'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
   notifications: [

@@ -4,6 +4,7 @@ import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { BoardTables } from './boards.ts'
+import type { ChannelTables } from './channels.ts'
 import type { ContactTables } from './contacts.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
@@ -36,6 +37,7 @@ export type RecordColumns = {
 
 export type Tables = Foundation &
   BoardTables &
+  ChannelTables &
   ContactTables &
   IdentityTables &
   ImportTables &

@@ -30,4 +30,22 @@ export type WorkforceTables = {
     version: Generated<number>
     createdAt: Generated<string>
   }
+  team: {
+    orgId: string
+    id: string
+    name: Words
+    description: Words
+    searchText: string
+    version: Generated<number>
+    createdAt: Generated<string>
+  }
+  teamMember: {
+    orgId: string
+    teamId: string
+    userId: string
+    priority: number
+    capacity: number
+    held: Generated<number>
+    turnAt: string | null
+  }
 }

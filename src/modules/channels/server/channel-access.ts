@@ -1,0 +1,60 @@
+/** What modules above need of a channel. They run in the transaction of the caller and check its permissions themselves. */
+import type { TeamAssignPolicy } from '#core/assign-policies.ts'
+import { fail } from '#core/errors.ts'
+import type { Schedule } from '#core/working-time/schedule.ts'
+import { scheduleOf } from '#modules/hours/server/schedules.ts'
+import type { Ctx } from '#platform/context.ts'
+import { channelTable } from './store/channels.ts'
+import { channelTeams } from './store/channel-teams.ts'
+import { queueTable } from './store/queues.ts'
+
+export type RoutingConfig = {
+  isEnabled: boolean
+  workload: number
+  priority: number
+  betweenTeamsAssignPolicy: TeamAssignPolicy
+  /** How long an agent is asked before the next one is. */
+  offerSeconds: number
+  skillIds: string[]
+  /** Null: always open. */
+  schedule: Schedule | null
+  /** In the order of BY_PRIORITY. */
+  teams: { teamId: string; policy: TeamAssignPolicy }[]
+  queues: { id: string; skillIds: string[]; maxWaitSeconds: number | null; overflowQueueId: string | null }[]
+}
+
+/** Refuses with `not-found`. Its secrets are encrypted. */
+export const getChannel = (ctx: Ctx, id: string) => channelTable.get(ctx, id)
+
+/** Weekly hours are the channel's, holidays those of the organisation's default schedule. */
+const scheduleWithHolidays = async (ctx: Ctx, own: Pick<Schedule, 'timeZone' | 'week'> | null) =>
+  own && { ...own, holidays: (await scheduleOf(ctx)).holidays }
+
+export const getRoutingConfig = async (ctx: Ctx, channelId: string): Promise<RoutingConfig> => {
+  const channel = await getChannel(ctx, channelId)
+  const { isEnabled, workload, priority, betweenTeamsPolicy, offerSeconds, skillIds } = channel
+  const [schedule, teams, queues] = [
+    await scheduleWithHolidays(ctx, channel.schedule),
+    await channelTeams.ofChannel(ctx, channelId),
+    await queueTable.ofChannel(ctx, channelId),
+  ]
+  return {
+    isEnabled,
+    workload,
+    priority,
+    betweenTeamsAssignPolicy: betweenTeamsPolicy,
+    offerSeconds,
+    skillIds,
+    schedule,
+    teams: teams.map(({ teamId, policy }) => ({ teamId, policy })),
+    queues: queues.map((queue) => ({
+      id: queue.id,
+      skillIds: queue.skillIds,
+      maxWaitSeconds: queue.maxWaitSeconds,
+      overflowQueueId: queue.overflowQueueId,
+    })),
+  }
+}
+
+/** The channel that a queue belongs to; refuses with `not-found`. */
+export const getQueue = async (ctx: Ctx, id: string) => (await queueTable.find(ctx, id)) ?? fail('not-found')

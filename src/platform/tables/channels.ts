@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+import type { TeamAssignPolicy } from '#core/assign-policies.ts'
+import type { Shift } from '#core/working-time/schedule.ts'
+import type { Language } from '#core/words.ts'
+
+type Words = Record<Language, string>
+
+export type ChannelTables = {
+  channel: {
+    orgId: string
+    id: string
+    type: string
+    configName: string
+    name: Words
+    description: Words
+    config: Generated<Record<string, string | number | boolean>>
+    secrets: Generated<Record<string, string>>
+    isEnabled: Generated<boolean>
+    state: Generated<string>
+    problem: object | null
+    checkedAt: string | null
+    workload: number
+    priority: number
+    betweenTeamsPolicy: TeamAssignPolicy
+    offerSeconds: number
+    skillIds: Generated<string[]>
+    schedule: { timeZone: string; week: Shift[][] } | null
+    searchText: string
+    version: Generated<number>
+    createdAt: Generated<string>
+  }
+  channelTeam: { orgId: string; channelId: string; teamId: string; policy: TeamAssignPolicy; uiOrder: number }
+  queue: {
+    orgId: string
+    id: string
+    channelId: string
+    name: Words
+    skillIds: Generated<string[]>
+    maxWaitSeconds: number | null
+    overflowQueueId: string | null
+    uiOrder: Generated<number>
+    searchText: string
+    version: Generated<number>
+    createdAt: Generated<string>
+  }
+  channelDefaults: {
+    orgId: string
+    workload: number
+    priority: number
+    betweenTeamsPolicy: TeamAssignPolicy
+    teamPolicy: TeamAssignPolicy
+    offerSeconds: number
+    maxWaitSeconds: number | null
+    memberCapacity: number
+    version: Generated<number>
+  }
+}
