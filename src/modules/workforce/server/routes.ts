@@ -1,7 +1,7 @@
 /** Nothing refers to a skill or an agent status yet: routing will, and then refuse the removal of what it uses. */
 import { archiveRoute, crudRoutes, orderRoute } from '#platform/records/crud-routes.ts'
 import { agentStatusApi, skillApi } from '../api.ts'
-import { agentStatusTable, skillTable } from './store.ts'
+import { agentStatusTable, skillTable } from './store/skills-and-statuses.ts'
 
 const mustBeUnused = async () => undefined
 const skills = { noun: 'skill', table: skillTable, mustBeUnused } as const

@@ -1,7 +1,7 @@
 /** Skills and statuses that no user asks for, so no change is recorded: those of the demo. */
 import type { Ctx } from '#platform/context.ts'
 import type { AgentStatusInput, SkillInput } from '../api.ts'
-import { agentStatusTable, skillTable } from './store.ts'
+import { agentStatusTable, skillTable } from './store/skills-and-statuses.ts'
 
 type Workforce = { skills: readonly SkillInput[]; statuses: readonly AgentStatusInput[] }
 
