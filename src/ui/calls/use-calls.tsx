@@ -6,6 +6,7 @@ import {
   useQueries,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
@@ -48,6 +49,13 @@ const readOptions = <I extends Schema, R extends Schema>(
     queryFn: () => call(endpoint, orgId, input),
     meta: liveMeta(endpoint, input, shows),
   })
+
+/** Reads ahead of the page that will show it, unless it was read lately. Errors are left to that page. */
+export const readAhead = <I extends Schema, R extends Schema>(
+  queries: QueryClient,
+  endpoint: Endpoint<I, R>,
+  ...[orgId, input]: [orgId: string, input: z.input<I>]
+) => queries.ensureQueryData(readOptions(endpoint, orgId, input)).catch(() => undefined)
 
 /** Input null: nothing to read yet. `shows`: which live messages it needs, where that is not all of its scopes. */
 export const useRead = <I extends Schema, R extends Schema>(

@@ -1,7 +1,7 @@
 /** A dialog, sheet or tab whose code is loaded when it is opened, which keeps its page small. */
 import { lazy, Suspense, type ComponentType } from 'react'
 
-/** `Meanwhile` is shown while it loads. */
+/** `Meanwhile` is shown while it loads; `load` loads it ahead. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType<P>) => {
   const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   const LazyPart = (props: P) => (
@@ -9,5 +9,5 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
       <Loaded {...props} />
     </Suspense>
   )
-  return LazyPart
+  return Object.assign(LazyPart, { load })
 }

@@ -1,7 +1,8 @@
 /** Fills the shell with the permitted items of the sidebar and the palette. */
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useParams, useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { fileApi } from '#modules/files/api.ts'
 import { AriaLanguage } from '#ui/settings/aria-language.tsx'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
@@ -16,9 +17,9 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useBlob } from '#ui/calls/use-blob.ts'
 import { useSay } from '#ui/words.tsx'
 import { ActingBanner } from './acting-banner.tsx'
-import { rememberOrg } from '../last-org.ts'
+import { lastBoard, rememberVisit } from '../last-org.ts'
 import { MenuContext, type MenuPage } from '../menu/menu.ts'
-import { mostInSidebar, useBoardItems } from '../menu/menu-boards.ts'
+import { mostInSidebar, useBoardItems, type BoardItem } from '../menu/menu-boards.ts'
 import { usePagePath } from './page-announcer.tsx'
 import { pageAt } from '../pages.ts'
 import { appText } from '../text.ts'
@@ -49,8 +50,18 @@ const NotificationBell = lazyPart(
   async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
   () => <span className="size-8" />,
 )
-/** The list of tickets is the page that most people open next. */
-const loadNext = async () => pageAt('workspace/$boardId/tickets')?.load?.()
+/** The list of tickets is the page that most people open next: of the board opened last, else of the first one. */
+const useLoadNext = (orgId: string, boards: readonly BoardItem[]) => {
+  const queries = useQueryClient()
+  const last = lastBoard(orgId)
+  const { boardId } = boards.find((board) => board.boardId === last) ?? boards[0] ?? {}
+  return useCallback(async () => {
+    await pageAt('workspace/$boardId/tickets')?.load?.()
+    if (!boardId) return
+    const { preloadList } = await import('#modules/tickets/web/list/preload-list.ts')
+    await preloadList(queries, orgId, boardId)
+  }, [queries, orgId, boardId])
+}
 const palette = { load: loadPalette, show: (close: () => void) => <Palette onClose={close} /> }
 
 /** When the session ends while a page is open, the route guard redirects to the sign-in and a notice explains it. */
@@ -96,7 +107,9 @@ export const AppFrame = () => {
   useLive(orgId)
   useWatchedSession(orgId)
   useGoKeys(pages, go)
-  useEffect(() => rememberOrg(orgId, page), [orgId, page])
+  const { boardId } = useParams({ strict: false }) as { boardId?: string }
+  useEffect(() => rememberVisit(orgId, { path: page, boardId }), [orgId, page, boardId])
+  const loadNext = useLoadNext(orgId, boards)
   const avatar = session?.avatarFileId
   const picture = useBlob(fileApi.download, avatar ? { id: avatar, width: 96 } : null)
 

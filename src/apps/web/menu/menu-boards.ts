@@ -20,7 +20,9 @@ const useIcons = (isNeeded: boolean) => {
   return icons
 }
 
-export const useBoardItems = (): NavItem[] => {
+export type BoardItem = NavItem & { boardId: string }
+
+export const useBoardItems = (): BoardItem[] => {
   const say = useSay()
   const isReader = may(useSession()?.permissions, 'ticket.view')
   const { data: boards = [] } = useRead(boardApi.list, isReader ? {} : null)
@@ -29,6 +31,7 @@ export const useBoardItems = (): NavItem[] => {
     .filter(({ type }) => type === 'TICKET')
     .map(({ id, name, icon }) => ({
       id: `board ${id}`,
+      boardId: id,
       name: say(name),
       icon: icons[icon] ?? SquareKanban,
       path: `workspace/${id}/tickets`,

@@ -100,9 +100,12 @@ test.each([
 
 test('visits are remembered for one organisation, newest first, five at most', () => {
   const five = { orgId: 'demo', recent: ['a', 'b', 'c', 'd', 'e'] }
-  expect(withVisit(five, 'demo', 'c').recent).toEqual(['c', 'a', 'b', 'd', 'e'])
-  expect(withVisit(five, 'demo', 'f').recent).toEqual(['f', 'a', 'b', 'c', 'd'])
-  expect(withVisit(five, 'other', 'a')).toEqual({ orgId: 'other', recent: ['a'] })
+  expect(withVisit(five, 'demo', { path: 'c' }).recent).toEqual(['c', 'a', 'b', 'd', 'e'])
+  expect(withVisit(five, 'demo', { path: 'f' }).recent).toEqual(['f', 'a', 'b', 'c', 'd'])
+  expect(withVisit(five, 'other', { path: 'a' })).toEqual({ orgId: 'other', recent: ['a'] })
+  const onBoard = withVisit(five, 'demo', { path: 'a', boardId: 'board' })
+  expect(withVisit(onBoard, 'demo', { path: 'b' })).toMatchObject({ boardId: 'board' })
+  expect(withVisit(onBoard, 'other', {})).not.toHaveProperty('boardId')
 })
 
 test('a search parameter is text as it was written, what cannot be is dropped, and what the page knows itself is left to it', () =>

@@ -19,7 +19,7 @@ import type { ListSearch } from './list-search.ts'
 
 const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)
 const FilterChips = lazyPart(async () => (await import('../filter/filter-chips.tsx')).FilterChips)
-const SavedFilters = lazyPart(async () => (await import('../filter/saved-filters.tsx')).SavedFilters)
+export const SavedFilters = lazyPart(async () => (await import('../filter/saved-filters.tsx')).SavedFilters)
 
 type Props = {
   board: Board

@@ -28,7 +28,7 @@ export const formerStatus = { name: listText.former, color: '#71717a', isCloseSt
 
 type NamedOption = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
 /** How custom values are drawn: loaded once, when a list has a column of them. */
-const ticketValue = preloadable(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
+export const ticketValue = preloadable(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
 
 /** Marks what was searched: loaded once, with the first search. */
 const highlighted = preloadable(async () => (await import('#ui/display/highlighted.tsx')).Highlighted)

@@ -8,7 +8,7 @@ import type { SortBy } from '../list-search.ts'
 import { listText } from '../text.ts'
 import type { RowView } from './ticket-row.tsx'
 
-const ColumnHandle = lazyPart(async () => (await import('./column-handle.tsx')).ColumnHandle)
+export const ColumnHandle = lazyPart(async () => (await import('./column-handle.tsx')).ColumnHandle)
 
 type Props = {
   view: RowView

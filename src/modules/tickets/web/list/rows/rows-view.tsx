@@ -13,7 +13,7 @@ import type { BoardView } from '../use-board-view.ts'
 import { laneStatuses } from '../use-lanes.ts'
 import type { TicketList } from '../use-list.ts'
 
-const PageBar = lazyPart(async () => (await import('./page-bar.tsx')).PageBar)
+export const PageBar = lazyPart(async () => (await import('./page-bar.tsx')).PageBar)
 const NewPill = lazyPart(async () => (await import('../grid/new-pill.tsx')).NewPill)
 const guessed = 14
 
