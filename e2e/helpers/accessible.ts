@@ -1,4 +1,4 @@
-/** Checks that the current page violates no accessibility rule in either theme. */
+/** Checks of the current page: accessibility rules in either theme, and its width on narrow screens. */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 import { expect } from './fixtures.ts'
@@ -29,6 +29,28 @@ export const isAccessible = async (page: Page, what: string) => {
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   await judge(page, `${what} dark`, { runOnly: { type: 'rule', values: ['color-contrast'] } })
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+const narrowScreens = [
+  { width: 360, fontSize: '' },
+  { width: 360, fontSize: '32px' },
+  { width: 768, fontSize: '' },
+]
+
+/** A phone, also with the largest text, and a tablet: the page is not wider than the screen. */
+export const fitsNarrowScreens = async (page: Page, what: string) => {
+  const before = page.viewportSize()
+  const setFontSize = (size: string) =>
+    page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
+  const own = await page.evaluate(() => document.documentElement.style.fontSize)
+  for (const { width, fontSize } of narrowScreens) {
+    await page.setViewportSize({ width, height: 740 })
+    await setFontSize(fontSize || own)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, `${what} at ${width} px ${fontSize}`).toBeLessThanOrEqual(0)
+  }
+  await setFontSize(own)
+  if (before) await page.setViewportSize(before)
 }
 
 /** Navigates like an internal link, without a reload, and waits for the heading and all pending content. */

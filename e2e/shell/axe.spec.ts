@@ -1,15 +1,17 @@
-/** No page violates an accessibility rule, in both directions and both themes; colours are checked in one language. */
+/** No page violates an accessibility rule or scrolls sideways, in both directions and themes; colours are checked in one language. */
 import { demoBoard } from '#apps/demo/demo-board-text.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { layoutText } from '#ui/layout/text.ts'
-import { isAccessible, isAccessibleButColours, visit } from '../helpers/accessible.ts'
+import { fitsNarrowScreens, isAccessible, isAccessibleButColours, visit } from '../helpers/accessible.ts'
 import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 
-const check = ({ page, language }: Visitor, what: string) =>
-  language === 'ar' ? isAccessible(page, what) : isAccessibleButColours(page, what)
+const check = async ({ page, language }: Visitor, what: string) => {
+  await (language === 'ar' ? isAccessible(page, what) : isAccessibleButColours(page, what))
+  await fitsNarrowScreens(page, what)
+}
 
 test('sign-in pages are accessible', async ({ diwan }) => {
   const { go } = diwan

@@ -13,12 +13,16 @@ type Props<Id extends string> = {
 }
 
 const segment =
-  'relative inline-flex h-7 min-w-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-thumb has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
+  'relative inline-flex h-7 min-w-max flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-thumb has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
 
 export const Segmented = <Id extends string>({ label, items, value, onChange, isIconOnly }: Props<Id>) => {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex max-w-full gap-0.5 rounded-md bg-sunken p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-md bg-sunken p-0.5 [scrollbar-width:none]"
+    >
       {items.map(({ id, name: itemName, icon: Icon }) => (
         <label key={id} title={isIconOnly ? itemName : undefined} className={segment}>
           <input

@@ -37,7 +37,7 @@ export const BoardsPage = () => {
   )
 }
 
-const grid = 'grid gap-3 @xl:grid-cols-2 @4xl:grid-cols-3'
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-2 @4xl:grid-cols-3'
 
 const Cards = ({ boards }: { boards?: BoardListItem[] }) => {
   const say = useSay()

@@ -43,7 +43,7 @@ export const SettingsPage = () => {
         title={say(settingsText.title)}
         filters={
           // names of very different length: each takes the room it needs
-          <div className="shrink-0 [&_label]:flex-auto">
+          <div className="flex min-w-0 [&_label]:flex-auto">
             <Segmented
               label={say(settingsText.tabs)}
               value={tab}

@@ -40,7 +40,7 @@ export const AvatarField = ({ form }: { form: UseFormReturn<Personal> }) => {
           </Button>
         )}
       </div>
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <FileDrop label={say(profileText.choosePicture)} send={send} onDone={onDone} maxMb={maxMb} types={types} />
       </div>
     </div>

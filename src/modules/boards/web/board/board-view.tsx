@@ -23,7 +23,7 @@ const parseTab = (raw: Record<string, unknown>) => ({
 const BoardTabs = ({ tab, onTab }: { tab: BoardTab; onTab: (tab: BoardTab) => void }) => {
   const say = useSay()
   return (
-    <div className="shrink-0 [&_label]:flex-auto">
+    <div className="flex min-w-0 [&_label]:flex-auto">
       <Segmented
         label={say(settingsText.tabs)}
         value={tab}

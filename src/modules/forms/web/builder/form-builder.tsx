@@ -80,7 +80,7 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
       <ViewBar
         title={title}
         filters={
-          <div className="shrink-0 [&_label]:flex-auto">
+          <div className="flex min-w-0 [&_label]:flex-auto">
             <Segmented
               label={say(builderText.views)}
               value={search.tab}

@@ -62,7 +62,7 @@ export const PictureField = ({ form, name }: Props) => {
           </Button>
         )}
       </div>
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <FileDrop label={say(choose)} send={send} onDone={onDone} maxMb={maxMb} types={types} />
       </div>
     </div>

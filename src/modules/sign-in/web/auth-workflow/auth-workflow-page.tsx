@@ -189,7 +189,7 @@ const SaveBar = ({ state, onOidc }: { state: DraftState; onOidc: () => void }) =
   const consequences = consequencesOf(state)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
-      <div role="status" className="min-w-60 flex-1 text-sm">
+      <div role="status" className="min-w-[min(15rem,100%)] flex-1 text-sm">
         <p className="font-semibold">{say(workflowText.unsaved)}</p>
         {consequences.map((text) => (
           <p key={text} className="text-muted">

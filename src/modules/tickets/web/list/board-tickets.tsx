@@ -107,7 +107,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
         filters={
           <>
             <TablesMenu boardId={board.id} boardView={boardView} />
-            <span className="ms-auto flex items-center gap-2">
+            <span className="ms-auto flex flex-wrap items-center gap-2">
               <ViewSwitch list={list} />
               {list.mode === 'kanban' && (
                 <KanbanControls board={board} boardView={boardView} list={list} cards={cards} />
