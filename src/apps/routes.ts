@@ -19,6 +19,7 @@ import { searchRoutes } from '#modules/search/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
+import { agentRoutesWith } from '#modules/workforce/server/agents/routes.ts'
 import { workforceRoutes } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...structureRoutesWith(onRemoving.department),
   ...hourRoutes,
   ...workforceRoutes,
+  ...agentRoutesWith(async () => undefined),
   ...contactRoutes,
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),

@@ -57,6 +57,8 @@ export const unrecordedTopics = [
   'logs',
   'jobs',
   'notifications',
+  'agents',
+  'wall',
 ] as const
 
 /** Values of a form are one field to pages. */

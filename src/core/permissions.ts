@@ -173,9 +173,14 @@ export const permissions = {
   'conversation.change-status': { ar: 'تغيير حالة المحادثة', en: 'Change the status' },
   'conversation.change-assignee': { ar: 'تغيير المكلّف بالمحادثة', en: 'Change the assignee' },
   'conversation.change-label': { ar: 'تغيير تصنيف المحادثة', en: 'Change labels' },
+  'conversation.receive': {
+    ar: 'استلام المحادثات وتغيير حالة العمل',
+    en: 'Receive conversations, with a working status',
+  },
 
   'workforce.view': { ar: 'عرض المهارات والحالات', en: 'View skills and statuses' },
   'workforce.manage': { ar: 'إدارة المهارات والحالات', en: 'Manage skills and statuses' },
+  'workforce.supervise': { ar: 'متابعة الموظفين والطوابير', en: 'Supervise agents and queues' },
 
   'platform.manage': { ar: 'إدارة كل المنشآت', en: 'Manage all organisations' },
 } as const satisfies Record<`${PermissionGroup}.${string}`, Entry>

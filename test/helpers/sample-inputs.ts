@@ -14,7 +14,7 @@ import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
 import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
 import { ticketSample } from '#test/samples/tickets.ts'
-import { agentStatusSample, skillSample } from '#test/samples/workforce.ts'
+import { agentSample, agentStatusSample, skillSample } from '#test/samples/workforce.ts'
 import type { Owner, Sample } from '#test/samples/sample.ts'
 
 const parts: Sample[] = [
@@ -37,6 +37,7 @@ const parts: Sample[] = [
   notificationSample,
   skillSample,
   agentStatusSample,
+  agentSample,
 ]
 
 /** What each part made for one owner. */

@@ -98,6 +98,21 @@ export const errors = {
   },
   'not-found': { status: 404, ar: 'غير موجود', en: 'Not found' },
   conflict: { status: 409, ar: 'تغيّر هذا السجل منذ فتحته', en: 'This record has changed since you opened it' },
+  'agent-status-not-allowed': {
+    status: 409,
+    ar: 'لا يمكن الانتقال من «{from}» إلى «{to}»',
+    en: 'The status cannot change from “{from}” to “{to}”',
+  },
+  'agent-status-not-chosen': {
+    status: 400,
+    ar: 'هذه الحالة تتبع العمل المعروض ولا يختارها الموظف',
+    en: 'This status follows from offered work and is not chosen by an agent',
+  },
+  'answer-offer-first': {
+    status: 409,
+    ar: 'أجب عن المحادثة المعروضة عليك أولاً',
+    en: 'Answer the conversation that is offered to you first',
+  },
   'already-signed-in': {
     status: 409,
     ar: 'المستخدم مسجّل الدخول من جهاز آخر',

@@ -150,6 +150,8 @@ export const changeText: Record<Exclude<ChangeKind, PersonalKind>, Words> = word
     ar: 'إخراج حالة الموظفين {target} من الأرشيف',
     en: 'took the agent status {target} out of the archive',
   },
+  'agent.workload-changed': { ar: 'تغيير حِمل عمل {target}', en: 'changed the workload of {target}' },
+  'agent.skills-changed': { ar: 'تغيير مهارات {target}', en: 'changed the skills of {target}' },
   'agent-status.removed': { ar: 'حذف حالة الموظفين {target}', en: 'removed the agent status {target}' },
   'integration.created': { ar: 'إضافة الربط {target}', en: 'added the integration {target}' },
   'integration.updated': { ar: 'تعديل الربط {target}', en: 'changed the integration {target}' },

@@ -48,4 +48,30 @@ export type WorkforceTables = {
     held: Generated<number>
     turnAt: string | null
   }
+  agent: {
+    orgId: string
+    userId: string
+    status: string
+    statusBefore: string | null
+    agentStatusId: string | null
+    takesWork: Generated<boolean>
+    held: Generated<number>
+    maxHeld: Generated<number>
+    sessionId: string | null
+    statusAt: Generated<string>
+    loginAt: string | null
+    talkSeconds: Generated<number>
+    busySince: string | null
+    freeSince: Generated<string>
+  }
+  agentSkill: { orgId: string; userId: string; skillId: string }
+  agentStatusLog: {
+    orgId: string
+    id: string
+    userId: string
+    status: string
+    agentStatusId: string | null
+    startedAt: Generated<string>
+    endedAt: string | null
+  }
 }

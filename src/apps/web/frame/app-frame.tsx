@@ -50,6 +50,9 @@ const NotificationBell = lazyPart(
   async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
   () => <span className="size-8" />,
 )
+const AgentSwitch = lazyPart(
+  async () => (await import('#modules/workforce/web/agent-switch/agent-switch.tsx')).AgentSwitch,
+)
 /** The list of tickets is the page that most people open next: of the board opened last, else of the first one. */
 const useLoadNext = (orgId: string, boards: readonly BoardItem[]) => {
   const queries = useQueryClient()
@@ -130,6 +133,7 @@ export const AppFrame = () => {
         brand={<OrgBrand />}
         account={(showKeys) => (
           <>
+            <AgentSwitch />
             <NotificationBell />
             <AccountMenu picture={picture} onShowKeys={showKeys} />
           </>

@@ -1,0 +1,106 @@
+/** The caller's own working status: read, chosen, resumed, and following what they do. */
+import { fail } from '#core/errors.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { listSessions } from '#modules/sign-in/server/sessions/sessions.ts'
+import type { Ctx } from '#platform/context.ts'
+import {
+  isRequest,
+  takesWork,
+  ticketWork,
+  type activities,
+  type AgentState,
+  type chosenStatuses,
+} from '../../agent-transitions.ts'
+import type { MyAgent } from '../../agents-api.ts'
+import type { InteractionType } from '../../interaction-types.ts'
+import { agentStore, type AgentRow } from '../store/agents.ts'
+import { moveAgent, type AgentMove } from './change-status.ts'
+
+/** What the modules above do when an agent takes work again, or takes none any more. */
+export type OnAgentMoved = (
+  ctx: Ctx,
+  agent: { userId: string; status: AgentState; takesWork: boolean },
+) => Promise<void>
+
+const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
+
+const toMyAgent = async (ctx: Ctx, agent: AgentRow | undefined): Promise<MyAgent> => ({
+  status: agent?.status ?? 'LOGOUT',
+  statusBefore: agent?.statusBefore ?? null,
+  agentStatusId: agent?.agentStatusId ?? null,
+  statusAt: agent?.statusAt ?? new Date(0).toISOString(),
+  workload: { current: agent?.held ?? 0, max: agent?.maxHeld ?? 5 },
+  isElsewhere: agent?.sessionId ? agent.sessionId !== self(ctx).sessionId : false,
+  choices: (await agentStore.choices(ctx)).map((choice) => ({
+    ...choice,
+    equivalentInteractionType: choice.equivalentInteractionType as InteractionType,
+  })),
+})
+
+export const readMyAgent = async (ctx: Ctx) => toMyAgent(ctx, await agentStore.find(ctx, self(ctx).id))
+
+/** Whether the agent works in another session that is still open. */
+const worksElsewhere = async (ctx: Ctx, { sessionId, status }: AgentRow) => {
+  if (!sessionId || sessionId === self(ctx).sessionId || status === 'LOGOUT') return false
+  return (await listSessions(ctx)).some(({ id }) => id === sessionId)
+}
+
+const lockOwn = async (ctx: Ctx) => {
+  const { id } = self(ctx)
+  await agentStore.ensure(ctx, [id])
+  return (await agentStore.lock(ctx, id)) ?? fail('not-found')
+}
+
+const moveOwn = async (ctx: Ctx, agent: AgentRow, { move, onMoved }: { move: AgentMove; onMoved: OnAgentMoved }) => {
+  const moved = await moveAgent(ctx, agent, { ...move, sessionId: self(ctx).sessionId })
+  await onMoved(ctx, moved)
+  return toMyAgent(ctx, moved)
+}
+
+type Chosen = { status?: (typeof chosenStatuses)[number]; agentStatusId?: string }
+
+const chosenMove = async (ctx: Ctx, { status, agentStatusId }: Chosen): Promise<AgentMove> => {
+  if (!agentStatusId) return { to: status ?? fail('bad-request') }
+  const choice = (await agentStore.choices(ctx)).find(({ id }) => id === agentStatusId) ?? fail('not-found')
+  const to = choice.equivalentInteractionType as InteractionType
+  // An offer is made by routing alone, and a second session is noticed rather than chosen.
+  if (isRequest(to) || to === 'ALREADY_LOGGED_IN') fail('agent-status-not-chosen')
+  return { to, agentStatusId }
+}
+
+/** From a second session the agent is asked first whether to go on there. An offer is answered before another choice. */
+export const setMyStatus = (onMoved: OnAgentMoved) => async (ctx: Ctx, chosen: Chosen) => {
+  const [agent, move] = [await lockOwn(ctx), await chosenMove(ctx, chosen)]
+  await userRecords.setLastSeen(ctx, [agent.userId])
+  if (await worksElsewhere(ctx, agent)) {
+    if (agent.status === 'ALREADY_LOGGED_IN') return toMyAgent(ctx, agent)
+    const moved = await moveAgent(ctx, agent, { to: 'ALREADY_LOGGED_IN' })
+    await onMoved(ctx, moved)
+    return toMyAgent(ctx, moved)
+  }
+  if (isRequest(agent.status) && move.to !== 'LOGOUT') fail('answer-offer-first')
+  return moveOwn(ctx, agent, { move, onMoved })
+}
+
+export const resumeMyStatus = (onMoved: OnAgentMoved) => async (ctx: Ctx) => {
+  const agent = await lockOwn(ctx)
+  if (agent.status !== 'ALREADY_LOGGED_IN') return fail('conflict')
+  await userRecords.setLastSeen(ctx, [agent.userId])
+  return moveOwn(ctx, agent, { move: { to: agent.statusBefore ?? 'LOGOUT' }, onMoved })
+}
+
+/** Follows work only where the status follows from work: a break is ended by its agent, and a call by itself. */
+const follows = (from: AgentState, to: AgentState) => {
+  if (to === 'IDLE') return takesWork(from)
+  if (to === 'AVAILABLE') return from === 'IDLE' || (ticketWork as readonly AgentState[]).includes(from)
+  return takesWork(from)
+}
+
+export const setMyActivity =
+  (onMoved: OnAgentMoved) =>
+  async (ctx: Ctx, { activity }: { activity: (typeof activities)[number] }) => {
+    const agent = await agentStore.lock(ctx, self(ctx).id)
+    const isOther = agent?.sessionId !== self(ctx).sessionId
+    if (!agent || isOther || agent.status === activity || !follows(agent.status, activity)) return toMyAgent(ctx, agent)
+    return moveOwn(ctx, agent, { move: { to: activity }, onMoved })
+  }
