@@ -5,6 +5,8 @@ import { words, type Words } from '#core/words.ts'
 export const workFields = words({
   app: { ar: 'داخل ديوان', en: 'in Diwan' },
   mail: { ar: 'بالبريد', en: 'by e-mail' },
+  max: { ar: 'الحد الأقصى', en: 'maximum' },
+  skillIds: { ar: 'المهارات', en: 'skills' },
   push: { ar: 'في المتصفح', en: 'in the browser' },
   channels: { ar: 'طرق الإشعار', en: 'ways of notification' },
   archived: { ar: 'الأرشفة', en: 'archived' },

@@ -16,10 +16,13 @@ export const listAgents = async (ctx: Ctx) => ({
   })),
 })
 
+const mustBeUser = async (ctx: Ctx, userId: string) => {
+  if ((await userRecords.namesOf(ctx, [userId])).size === 0) fail('not-found')
+}
+
 /** A user becomes an agent when a supervisor sets their workload or skills, or when they log in to work. */
 const lockAgent = async (ctx: Ctx, userId: string) => {
-  const known = await userRecords.namesOf(ctx, [userId])
-  if (known.size === 0) fail('not-found')
+  await mustBeUser(ctx, userId)
   await agentStore.ensure(ctx, [userId])
   return (await agentStore.lock(ctx, userId)) ?? fail('not-found')
 }
@@ -52,11 +55,13 @@ export const setSkills =
     const agent = await lockAgent(ctx, userId)
     const before = await agentStore.skillsOf(ctx, userId)
     await agentStore.setSkills(ctx, userId, skillIds)
+    const after = await agentStore.skillsOf(ctx, userId)
+    if (after.length !== new Set(skillIds).size) fail('not-found')
     recordChange(ctx, {
       kind: 'agent.skills-changed',
       subjectId: userId,
       before: { skillIds: before },
-      after: { skillIds: await agentStore.skillsOf(ctx, userId) },
+      after: { skillIds: after },
     })
     noteChange(ctx, userId)
     await onMoved(ctx, agent)
@@ -65,9 +70,8 @@ export const setSkills =
 
 const mostLogEntries = 200
 
-export const readStatusLog = async (ctx: Ctx, { userId }: { userId: string }) => ({
-  items: (await agentStore.log(ctx, userId, mostLogEntries)).map((entry) => ({
-    ...entry,
-    status: entry.status as InteractionType,
-  })),
-})
+export const readStatusLog = async (ctx: Ctx, { userId }: { userId: string }) => {
+  await mustBeUser(ctx, userId)
+  const entries = await agentStore.log(ctx, userId, mostLogEntries)
+  return { items: entries.map((entry) => ({ ...entry, status: entry.status as InteractionType })) }
+}

@@ -90,7 +90,7 @@ const skillsOf = async (ctx: Ctx, userId: string) =>
       .execute()
   ).map(({ skillId }) => skillId)
 
-/** Skills that do not exist in the organisation are left out. */
+/** Skills that are not of the organisation are left out: the caller compares. */
 const setSkills = async (ctx: Ctx, userId: string, skillIds: readonly string[]) => {
   await ctx.db
     .deleteFrom('agentSkill')
