@@ -18,13 +18,18 @@ type Choice = {
   name: string
   status: AgentState
   input: { status?: (typeof chosenStatuses)[number]; agentStatusId?: string }
+  isCurrent: boolean
 }
 const offered = ['AVAILABLE', 'BREAK', 'CUSTOM_INTERACTION'] as const
 
+/** A type for which the organisation has statuses of its own is offered by these alone. */
 const useChoices = ({ choices, status: from, statusBefore, agentStatusId }: MyAgent): Choice[] => {
   const say = useSay()
-  const all: Choice[] = [
-    ...offered.map((status) => ({ key: status, name: say(interactionTypeText[status]), status, input: { status } })),
+  const owned = choices.map(({ equivalentInteractionType }) => equivalentInteractionType)
+  const all = [
+    ...offered
+      .filter((status) => !owned.includes(status))
+      .map((status) => ({ key: status, name: say(interactionTypeText[status]), status, input: { status } })),
     ...choices.map(({ id, name, equivalentInteractionType: status }) => ({
       key: id,
       name: say(name),
@@ -32,10 +37,10 @@ const useChoices = ({ choices, status: from, statusBefore, agentStatusId }: MyAg
       input: { agentStatusId: id },
     })),
   ]
-  const isCurrent = ({ status, input }: Choice) => status === from && (input.agentStatusId ?? null) === agentStatusId
-  return all.filter(
-    (choice) => isCurrent(choice) || choice.status === from || mayFollow(from, choice.status, statusBefore),
-  )
+  const current = all.find(({ key, status }) => status === from && (agentStatusId ?? key) === key)
+  return all
+    .filter(({ status }) => status === from || mayFollow(from, status, statusBefore))
+    .map((choice) => ({ ...choice, isCurrent: choice === current }))
 }
 
 const row = 'flex h-8 w-full items-center gap-2.5 rounded-md px-2 text-start text-sm hover:bg-sunken outline-offset-0'
@@ -57,22 +62,19 @@ const Choices = ({ agent, close }: { agent: MyAgent; close: () => void }) => {
     )
   return (
     <>
-      {choices.map(({ key, name, status, input }) => {
-        const isCurrent = status === agent.status && (input.agentStatusId ?? null) === agent.agentStatusId
-        return (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={isCurrent}
-            className={row}
-            onClick={() => (isCurrent ? close() : choose(input))}
-          >
-            <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dotOf(status)}`} />
-            <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-            {isCurrent && <Check aria-hidden className="size-4 text-muted" strokeWidth={1.75} />}
-          </button>
-        )
-      })}
+      {choices.map(({ key, name, status, input, isCurrent }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={isCurrent}
+          className={row}
+          onClick={() => (isCurrent ? close() : choose(input))}
+        >
+          <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dotOf(status)}`} />
+          <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+          {isCurrent && <Check aria-hidden className="size-4 text-muted" strokeWidth={1.75} />}
+        </button>
+      ))}
       <button type="button" className={`${row} border-t border-line`} onClick={() => choose({ status: 'LOGOUT' })}>
         <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dotOf('LOGOUT')}`} />
         {say(agentSwitchText.endWork)}
