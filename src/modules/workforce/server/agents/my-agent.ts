@@ -24,18 +24,29 @@ export type OnAgentMoved = (
 
 const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
 
-const toMyAgent = async (ctx: Ctx, agent: AgentRow | undefined): Promise<MyAgent> => ({
-  status: agent?.status ?? 'LOGOUT',
-  statusBefore: agent?.statusBefore ?? null,
-  agentStatusId: agent?.agentStatusId ?? null,
-  statusAt: agent?.statusAt ?? new Date(0).toISOString(),
-  workload: { current: agent?.held ?? 0, max: agent?.maxHeld ?? 5 },
-  isElsewhere: agent?.sessionId ? agent.sessionId !== self(ctx).sessionId : false,
-  choices: (await agentStore.choices(ctx)).map((choice) => ({
-    ...choice,
-    equivalentInteractionType: choice.equivalentInteractionType as InteractionType,
-  })),
-})
+/** Of a user who has never worked as an agent. */
+const newAgent = {
+  status: 'LOGOUT',
+  statusBefore: null,
+  agentStatusId: null,
+  statusAt: new Date(0).toISOString(),
+  sessionId: null,
+  held: 0,
+  maxHeld: 5,
+} as const
+
+const toMyAgent = async (ctx: Ctx, agent: AgentRow | undefined): Promise<MyAgent> => {
+  const { status, statusBefore, agentStatusId, statusAt, sessionId, held, maxHeld } = agent ?? newAgent
+  return {
+    ...{ status, statusBefore, agentStatusId, statusAt },
+    workload: { current: held, max: maxHeld },
+    isElsewhere: sessionId !== null && sessionId !== self(ctx).sessionId,
+    choices: (await agentStore.choices(ctx)).map((choice) => ({
+      ...choice,
+      equivalentInteractionType: choice.equivalentInteractionType as InteractionType,
+    })),
+  }
+}
 
 export const readMyAgent = async (ctx: Ctx) => toMyAgent(ctx, await agentStore.find(ctx, self(ctx).id))
 
