@@ -38,7 +38,10 @@ const newAgent = {
 const toMyAgent = async (ctx: Ctx, agent: AgentRow | undefined): Promise<MyAgent> => {
   const { status, statusBefore, agentStatusId, statusAt, sessionId, held, maxHeld } = agent ?? newAgent
   return {
-    ...{ status, statusBefore, agentStatusId, statusAt },
+    status,
+    statusBefore,
+    agentStatusId,
+    statusAt,
     workload: { current: held, max: maxHeld },
     isElsewhere: sessionId !== null && sessionId !== self(ctx).sessionId,
     choices: (await agentStore.choices(ctx)).map((choice) => ({
