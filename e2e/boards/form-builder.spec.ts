@@ -248,6 +248,12 @@ test('creates fields on their own page: by type, as a copy, and with options fro
     .getByRole('textbox', { name: say(optionText.labelEn), exact: true })
     .last()
     .fill('Zarqa')
+  // Cells of a spreadsheet become options.
+  await labelAr.last().evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'إربد\tIrbid\r\nالسلط\tSalt\r\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
   await save(diwan, board.formId)
   await page.waitForURL(/fieldId=/)
   const { definition } = await admin(formApi.design, { id: board.formId })
@@ -257,6 +263,8 @@ test('creates fields on their own page: by type, as a copy, and with options fro
     { value: 'amman' },
     { value: 'aqaba', disabled: true },
     { label: { ar: 'الزرقاء', en: 'Zarqa' } },
+    { value: 'irbid', label: { ar: 'إربد', en: 'Irbid' } },
+    { value: 'salt', label: { ar: 'السلط', en: 'Salt' } },
   ])
 
   await go(`/demo/workspace/${board.id}/fields/configuration?templateId=${idOf('area')}`)

@@ -45,6 +45,11 @@ test('a mention reaches the bell of every device and is gone everywhere once it 
   await expect(page.getByRole('heading', { name: 'Lift on floor 3' })).toBeVisible()
   await expect(bell(diwan, 0)).toBeVisible()
   await expect(bell(other, 0)).toBeVisible()
+  const moreActions = page.getByRole('button', { name: say(ticketText.moreActs) })
+  for (const action of [settingsText.mute, settingsText.unmute]) {
+    await moreActions.click()
+    await page.getByRole('button', { name: say(action), exact: true }).click()
+  }
   // Unread again on the page of the second device, then all read.
   const list = other.page.getByRole('list', { name: other.say(notificationsText.title) })
   const { customSequence } = await admin(ticketApi.get, { id: ticket.id })

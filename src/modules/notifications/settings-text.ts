@@ -44,6 +44,7 @@ export const settingsText = words({
   mute: { ar: 'كتم التذكرة', en: 'Mute the ticket' },
   unmute: { ar: 'إلغاء الكتم', en: 'Unmute' },
   defaultsTitle: { ar: 'إعدادات الإشعارات', en: 'Notification defaults' },
+  defaultChannels: { ar: 'ما يصل الجميع وكيف', en: 'What everybody receives, and how' },
   defaultsHint: {
     ar: 'تسري على كل من لم يختر غيرها في تفضيلاته.',
     en: 'They apply to everybody who has not chosen otherwise in their preferences.',

@@ -8,7 +8,12 @@ import { actorOf, changesOf, sentenceOf } from './audit-words.ts'
 type Read = (after: AuditLine | undefined, limit: number) => Promise<AuditLine[]>
 
 const lineIn = (language: Language) => {
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
   return (line: AuditLine) => {
     const cells = [time.format(new Date(line.at)), actorOf(line, language), line.actorName, sentenceOf(line, language)]
     return csvLine([...cells, changesOf(line, language), line.ip, line.agent])

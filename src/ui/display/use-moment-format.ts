@@ -19,8 +19,15 @@ export const useMomentFormat = () => {
     const locale = localeOf(language, digits)
     const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
     const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
-    const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    const full = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
     return {
       ago: (moment: string) => {
         const past = Date.parse(moment) - Date.now()

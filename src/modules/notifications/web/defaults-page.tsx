@@ -27,7 +27,7 @@ export const NotificationDefaultsPage = () => {
           </div>
         )}
         {channels && (
-          <ProfileSection title={say(settingsText.channels)} hint={say(settingsText.defaultsHint)}>
+          <ProfileSection title={say(settingsText.defaultChannels)} hint={say(settingsText.defaultsHint)}>
             <ChannelTable
               channels={channels}
               onChange={(type, channel, isOn) =>

@@ -19,7 +19,7 @@ export const todayIn = ({ locale, timeZone, calendar, now = new Date() }: Place)
     return [
       write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
       ...(calendar === 'gregory' ? [] : [hijriFormat(locale)(today())]),
-      write({ hour: '2-digit', minute: '2-digit' }),
+      write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     ]
   } catch {
     return [] // a time zone that is still being typed

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { longestCorrected, mostErrors, nearestWord, shortestCorrected } from '../correct-word.ts'
+import { longestCorrected, mostErrors, nearestWord, shortestCorrected } from '#core/values/nearest-word.ts'
 import { searchWordStore } from './store.ts'
 
 const isCorrected = (word: string) =>

@@ -1,7 +1,7 @@
 /** Keeps the words of tickets and contacts, to which misspelt words of a search are corrected. */
 import { on, type RecordedChange, type Subscription } from '#platform/changes/events.ts'
 import type { Ctx } from '#platform/context.ts'
-import { longestCorrected, shortestCorrected } from '../correct-word.ts'
+import { longestCorrected, shortestCorrected } from '#core/values/nearest-word.ts'
 import { searchWordStore, type IndexedTable } from './store.ts'
 
 const letters = new RegExp(`\\p{L}{${shortestCorrected},${longestCorrected}}`, 'gu')

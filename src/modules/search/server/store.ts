@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { longestCorrected, shortestCorrected } from '../correct-word.ts'
+import { longestCorrected, shortestCorrected } from '#core/values/nearest-word.ts'
 
 /** Sorted, so that two jobs with the same new words wait for each other instead of blocking each other. */
 const addWords = (ctx: Ctx, words: readonly string[]) =>

@@ -1,13 +1,20 @@
 /** Levels of a cascader, and the branches on them. */
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Branch } from './definition.ts'
 import { keyFor } from '../../web/builder/blanks.ts'
 import { BothLanguages } from '../../web/builder/field-settings/parts.tsx'
 import { RowsEditor } from '../../web/builder/field-settings/rows-editor.tsx'
 import { optionText, treeText } from '../../web/builder/type-settings-text.ts'
+import { branchesFromRows, levelsFromCells } from '../../web/builder/type-settings/pasted-rows.ts'
 import type { SettingsProps } from '../../web/builder/type-settings/type-props.ts'
+
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 type Pair = { ar: string; en: string }
 const levelsOf = ({ field }: Pick<SettingsProps, 'field'>) =>
@@ -27,6 +34,8 @@ export const LevelsEditor = ({ field, onConfig, problemAt }: SettingsProps) => {
         nameOf={(level, at) => say(level) || `${say(treeText.level)} ${at + 1}`}
         least={1}
         most={6}
+        fromCells={(rows) => levelsFromCells(rows.flat().filter(Boolean))}
+        isBlank={({ ar, en }) => !ar && !en}
       >
         {(level, change, at) => (
           <BothLanguages
@@ -71,6 +80,8 @@ const Branches = ({ label, branches, at, onChange, ...rest }: BranchesProps) => 
       add={say(treeText.addBranch)}
       nameOf={({ label: name, value }) => say(name) || value}
       most={500}
+      fromCells={(rows) => branchesFromRows(rows, branches).slice(branches.length)}
+      isBlank={({ label: name, children }) => !name.ar && !name.en && children.length === 0}
     >
       {(branch, change, index) => <BranchRow {...rest} branch={branch} at={`${at}.${index}`} onChange={change} />}
     </RowsEditor>
@@ -93,7 +104,7 @@ const BranchRow = ({ branch, levelsBelow, at, onChange, problemAt }: RowProps) =
           label={say(optionText.labelAr)}
           value={branch.label.ar}
           onChange={(ar) => label({ ar })}
-          problem={problemAt(`${at}.label.ar`)}
+          problem={problemAt(`${at}.label.ar`) ?? problemAt(`${at}.label`)}
         />
         <TextField
           label={say(optionText.labelEn)}
@@ -127,17 +138,34 @@ const BranchRow = ({ branch, levelsBelow, at, onChange, problemAt }: RowProps) =
 
 export const TreeEditor = ({ field, onConfig, problemAt }: SettingsProps) => {
   const say = useSay()
+  const [isPasting, setPasting] = useState(false)
+  const levels = levelsOf({ field })
+  const tree = (field.configuration['tree'] as Branch[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(treeText.tree)} className="grid gap-2">
       <p className="text-sm font-semibold">{say(treeText.tree)}</p>
       <Branches
         label={say(treeText.tree)}
-        branches={(field.configuration['tree'] as Branch[] | undefined) ?? []}
-        levelsBelow={levelsOf({ field }).length - 1}
+        branches={tree}
+        levelsBelow={levels.length - 1}
         at="tree"
-        onChange={(tree) => onConfig({ tree }, 'tree')}
+        onChange={(next) => onConfig({ tree: next }, 'tree')}
         problemAt={problemAt}
       />
+      <div>
+        <Button size="small" look="ghost" onPress={() => setPasting(true)}>
+          <FileSpreadsheet aria-hidden className="size-3.5" />
+          {say(treeText.paste)}
+        </Button>
+      </div>
+      {isPasting && (
+        <PasteDialog
+          levels={levels}
+          tree={tree}
+          onTake={(cascade) => onConfig(cascade)}
+          onClose={() => setPasting(false)}
+        />
+      )}
     </div>
   )
 }

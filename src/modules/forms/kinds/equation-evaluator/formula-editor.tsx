@@ -2,11 +2,11 @@
 import { useMemo, useRef, useState } from 'react'
 import { formulaFunctions, readFormula } from '#core/formulas/formula.ts'
 import { Alert } from '#ui/display/alert.tsx'
-import { Code } from '#ui/display/bidi.tsx'
+import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useFormat, useSay } from '#ui/words.tsx'
+import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { computeValues } from '../../values/computed.ts'
 import type { Values } from '../../values/conditions.ts'
 import type { Field } from '../../definition.ts'
@@ -23,11 +23,20 @@ const counted = (type: Field['type']) =>
 const columnsOf = ({ configuration }: Field) =>
   ((configuration['columns'] as Column[] | undefined) ?? []).filter(({ type }) => columnFilter[type] === 'number')
 
-/** Insertable snippets: field keys, and column sums of tables. */
-const insertsFor = (field: Field): string[] =>
-  kindOf(field.type).filter === 'rows'
-    ? [...columnsOf(field).map(({ value: key }) => `SUM(${field.key}, "${key}")`), `COUNT(${field.key})`]
-    : [field.key]
+type Insert = { name: string; text: string }
+/** Insertable snippets by the name of their field: keys, and sums of table columns. */
+const insertsFor = (field: Field, say: Say): Insert[] => {
+  const { key } = field
+  const table = say(field.name)
+  if (kindOf(field.type).filter !== 'rows') return [{ name: table, text: key }]
+  return [
+    ...columnsOf(field).map(({ value, title }) => ({
+      name: say(formulaText.sumOf, { column: say(title), table }),
+      text: `SUM(${key}, "${value}")`,
+    })),
+    { name: say(formulaText.countOf, { table }), text: `COUNT(${key})` },
+  ]
+}
 
 export const FormulaEditor = (own: SettingsProps) => {
   const { form, field, onConfig, problemAt } = own
@@ -56,10 +65,14 @@ export const FormulaEditor = (own: SettingsProps) => {
         onChange={(text) => onConfig({ expression: text }, 'expression')}
         problem={isUnreadable ? say(problemWords('formula')) : problemAt('expression')}
       />
-      <Inserts label={say(formulaText.keys)} items={sources.flatMap(insertsFor)} onInsert={insert} />
+      <Inserts
+        label={say(formulaText.fields)}
+        items={sources.flatMap((source) => insertsFor(source, say))}
+        onInsert={insert}
+      />
       <Inserts
         label={say(formulaText.functions)}
-        items={formulaFunctions.map((name) => `${name}()`)}
+        items={formulaFunctions.map((name) => ({ name: `${name}()`, text: `${name}()` }))}
         onInsert={insert}
       />
       {readFormula(expression) && <Trial form={form} field={field} />}
@@ -67,7 +80,7 @@ export const FormulaEditor = (own: SettingsProps) => {
   )
 }
 
-type InsertsProps = { label: string; items: readonly string[]; onInsert: (text: string) => void }
+type InsertsProps = { label: string; items: readonly Insert[]; onInsert: (text: string) => void }
 
 const Inserts = ({ label, items, onInsert }: InsertsProps) => {
   const say = useSay()
@@ -76,14 +89,16 @@ const Inserts = ({ label, items, onInsert }: InsertsProps) => {
     <div role="group" aria-label={label}>
       <p className="mb-1 text-xs text-muted">{label}</p>
       <div className="flex flex-wrap gap-1">
-        {items.map((text) => (
-          <Button
-            key={text}
-            size="small"
-            aria-label={say(formulaText.insert, { name: text })}
-            onPress={() => onInsert(text)}
-          >
-            <Code className="font-mono text-xs">{text}</Code>
+        {items.map(({ name, text }) => (
+          <Button key={text} size="small" aria-label={say(formulaText.insert, { name })} onPress={() => onInsert(text)}>
+            {name === text ? (
+              <Code className="font-mono text-xs">{text}</Code>
+            ) : (
+              <>
+                <UserText>{name}</UserText>
+                <Code className="font-mono text-xs text-muted">{text}</Code>
+              </>
+            )}
           </Button>
         ))}
       </div>

@@ -48,6 +48,12 @@ export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }
   const actions = useBuilderActions(design)
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const { now } = design
+  const openId = search.field ?? search.section
+  const [previousOpenId, setPreviousOpenId] = useState(openId)
+  if (previousOpenId !== openId) {
+    setPreviousOpenId(openId)
+    if (previousOpenId) design.markLeft(previousOpenId)
+  }
   const onField = useCallback((field: string) => show({ field, section: undefined }, { replace: false }), [show])
   const onSection = useCallback((section: string) => show({ section, field: undefined }, { replace: false }), [show])
   const close = useCallback(() => show({ field: undefined, section: undefined }), [show])

@@ -1,4 +1,5 @@
 /** What only some field types have. Code in Arabic words stands between \u2066 and \u2069, or its brackets would turn round. */
+import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const typeSettingsText = words({
@@ -76,14 +77,14 @@ export const optionText = words({
   labelEn: { ar: 'النص بالإنجليزية', en: 'Label in English' },
   color: { ar: 'اللون', en: 'Colour' },
   disabled: { ar: 'معطّل', en: 'Disabled' },
-  csv: { ar: 'من CSV', en: 'From CSV' },
-  csvTitle: { ar: 'خيارات من CSV', en: 'Options from CSV' },
-  csvBox: { ar: 'نص CSV', en: 'CSV text' },
+  csv: { ar: 'لصق أو استيراد', en: 'Paste or import' },
+  csvTitle: { ar: 'خيارات من جدول أو ملف CSV', en: 'Options from a spreadsheet or CSV' },
+  csvBox: { ar: 'الخيارات الملصقة', en: 'Pasted options' },
   csvHint: {
-    ar: 'السطر الأول عناوين الأعمدة: label وvalue، وdisabled إن شئت.',
-    en: 'The first line names the columns: label, value and, if you like, disabled.',
+    ar: 'الصق عموداً من جدول: خيار في كل سطر. ويجوز أن يليه النص باللغة الأخرى ثم القيمة، أو أن يسمّي السطر الأول الأعمدة: label وvalue وdisabled.',
+    en: 'Paste a column of a spreadsheet: one option a line. The text in the other language and the value may follow, or the first line names the columns: label, value and disabled.',
   },
-  csvSample: { ar: 'label,value,disabled\nعمّان,amman,false', en: 'label,value,disabled\nAmman,amman,false' },
+  csvSample: { ar: 'عمّان\nإربد\nالعقبة', en: 'Amman\nIrbid\nAqaba' },
   csvLine: { ar: 'السطر {line}', en: 'Line {line}' },
   csvProblems: { ar: 'صحّح هذه الأسطر ثم أعد المحاولة', en: 'Put these lines right, then try again' },
   replace: { ar: 'بدل الخيارات الحالية', en: 'In place of the options here' },
@@ -101,6 +102,23 @@ export const treeText = words({
   tree: { ar: 'الفروع', en: 'Branches' },
   addBranch: { ar: 'إضافة فرع', en: 'Add a branch' },
   below: { ar: 'ما تحت {name}', en: 'Below {name}' },
+  paste: { ar: 'لصق من جدول', en: 'Paste from a spreadsheet' },
+  pasteBox: { ar: 'الأعمدة الملصقة', en: 'Pasted columns' },
+  pasteHint: {
+    ar: 'عمود لكل مستوى وسطر لكل فرع. الخلية الفارغة تعني ما في السطر السابق.',
+    en: 'One column for each level, one line for each branch. An empty cell repeats the line above.',
+  },
+  pasteSample: { ar: 'المحافظة\tالمدينة\nعمّان\tالجبيهة\n\tماركا', en: 'Governorate\tTown\nAmman\tJubeiha\n\tMarka' },
+  hasHeadings: { ar: 'السطر الأول أسماء المستويات', en: 'The first line names the levels' },
+  pasteResult: icu({
+    ar: '{branches, plural, zero {لا فروع} one {فرع واحد} two {فرعان} few {# فروع} many {# فرعاً} other {# فرع}}، {levels, plural, one {مستوى واحد} two {مستويان} few {# مستويات} other {# مستوى}}',
+    en: '{branches, plural, one {# branch} other {# branches}} on {levels, plural, one {# level} other {# levels}}',
+  }),
+  tooDeep: {
+    ar: 'المستويات ستة على الأكثر، فاحذف ما بعد العمود السادس',
+    en: 'There are six levels at most. Remove the columns after the sixth',
+  },
+  tooWide: { ar: 'تحت كل فرع 500 فرع على الأكثر', en: 'A branch has 500 branches below it at most' },
 })
 
 export const columnText = words({
@@ -139,15 +157,17 @@ export const followText = words({
 export const formulaText = words({
   expression: { ar: 'المعادلة', en: 'Equation' },
   expressionHint: {
-    ar: 'اكتب مفاتيح الحقول، أو اضغطها لتُدرج: \u2066quantity * price\u2069',
-    en: 'Write the keys of fields, or press them to put them in: quantity * price',
+    ar: 'اضغط الحقل ليُدرج مفتاحه، أو اكتبه: \u2066quantity * price\u2069',
+    en: 'Press a field to insert its key, or write it: quantity * price',
   },
-  keys: { ar: 'مفاتيح الحقول', en: 'Keys of fields' },
+  fields: { ar: 'الحقول', en: 'Fields' },
+  sumOf: { ar: 'مجموع {column} في {table}', en: 'Sum of {column} in {table}' },
+  countOf: { ar: 'عدد صفوف {table}', en: 'Number of rows of {table}' },
   functions: { ar: 'الدوال', en: 'Functions' },
   try: { ar: 'جرّبها', en: 'Try it' },
   result: { ar: 'الناتج', en: 'Result' },
   noResult: { ar: 'لا ناتج بهذه القيم، أكملها', en: 'No result with these values: complete them' },
-  insert: { ar: 'إدراج {name}', en: 'Put in {name}' },
+  insert: { ar: 'إدراج {name}', en: 'Insert {name}' },
 })
 
 export const restText = words({

@@ -5,6 +5,7 @@ import type { Form } from '../../api.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { opened } from './edits.ts'
 import { formProblems } from './save/problems.ts'
+import { shownProblems, touchedPlaces, untouched } from './save/touched.ts'
 import { edited, redone, startOf, undone } from './undo-history.ts'
 
 const readForm = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
@@ -18,7 +19,25 @@ const useProblems = (form: FormDefinition) => {
   return problems
 }
 
-/** `begin` is applied as the first edit. */
+/** Which places the user has edited or left; derived from each new version of the draft. */
+const useTouched = (now: FormDefinition) => {
+  const [touched, setTouched] = useState(untouched)
+  const [previous, setPrevious] = useState(now)
+  if (previous !== now) {
+    setPrevious(now)
+    const places = touchedPlaces(previous, now)
+    if (places.length > 0) setTouched((before) => ({ ...before, places: new Set([...before.places, ...places]) }))
+  }
+  const markLeft = useCallback(
+    (id: string) => setTouched((before) => ({ ...before, left: new Set([...before.left, id]) })),
+    [],
+  )
+  const markSaveTried = useCallback(() => setTouched((before) => ({ ...before, isSaveTried: true })), [])
+  const reset = useCallback(() => setTouched(untouched), [])
+  return { touched, markLeft, markSaveTried, reset }
+}
+
+/** `firstEdit` is applied before the form is shown. */
 export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => FormDefinition) => {
   const [base, setBase] = useState(() => readForm(form))
   const [history, setHistory] = useState(() => {
@@ -37,7 +56,12 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
       setHistory(startOf(next.definition))
     }
   }
-  const problems = useProblems(now)
+  const { touched, markLeft, markSaveTried, reset } = useTouched(now)
+  const allProblems = useProblems(now)
+  const problems = useMemo(
+    () => shownProblems(allProblems, base.definition, touched),
+    [allProblems, base.definition, touched],
+  )
   const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
   const change = useCallback(
     (edit: (before: FormDefinition) => FormDefinition, mergeKey?: string) =>
@@ -51,11 +75,15 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
   const undo = useCallback(() => setHistory(undone), [])
   const redo = useCallback(() => setHistory(redone), [])
   /** Takes the saved form as the new base. */
-  const markSaved = useCallback((savedForm: Form) => {
-    const next = readForm(savedForm)
-    setBase(next)
-    setHistory((before) => ({ past: before.past, now: next.definition, future: [] }))
-  }, [])
+  const markSaved = useCallback(
+    (savedForm: Form) => {
+      const next = readForm(savedForm)
+      setBase(next)
+      setHistory((before) => ({ past: before.past, now: next.definition, future: [] }))
+      reset()
+    },
+    [reset],
+  )
   /** Rebases the draft on a version saved by another user. */
   const rebase = useCallback((savedForm: Form, next: FormDefinition) => {
     setBase(readForm(savedForm))
@@ -67,7 +95,10 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
       version: base.version,
       saved: base.definition,
       now,
+      /** Those to show now: new parts are not marked before they were edited or left. */
       problems,
+      markLeft,
+      markSaveTried,
       isDirty,
       change,
       isSaved,
@@ -78,7 +109,7 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
       markSaved,
       rebase,
     }),
-    [base, history, now, problems, isDirty, change, isSaved, undo, redo, markSaved, rebase],
+    [base, history, now, problems, markLeft, markSaveTried, isDirty, change, isSaved, undo, redo, markSaved, rebase],
   )
 }
 export type Design = ReturnType<typeof useDesign>

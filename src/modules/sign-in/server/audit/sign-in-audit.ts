@@ -24,7 +24,12 @@ const atOnce = 1_000
 
 const linesOf = async function* (open: OpenCtx, filter: SignInFilter) {
   const { language } = open
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
   const t = (text: keyof typeof auditText) => say(auditText[text], language)
   yield (
     byteOrderMark + csvLine([t('when'), t('who'), t('username'), t('event'), t('reason'), t('address'), t('device')])

@@ -41,5 +41,6 @@ export const LazyAssignees = lazySection(
 )
 export const LazyMerge = lazyPart(async () => (await import('./links/merge-dialog.tsx')).MergeDialog)
 export const LazySendByMail = lazyPart(async () => (await import('./send-by-mail-dialog.tsx')).SendByMailDialog)
+export const LazyMuteLine = lazyPart(async () => (await import('./mute-line.tsx')).MuteLine)
 export const LazyClashes = lazyPart(async () => (await import('./editor/clash-dialog.tsx')).ClashDialog)
 export const LazyRefusal = lazyPart(async () => (await import('./fields/refusal-dialog.tsx')).RefusalDialog)

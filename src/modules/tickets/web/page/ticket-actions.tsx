@@ -21,7 +21,7 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
-import { LazyMerge, LazySendByMail } from './lazy-sections.tsx'
+import { LazyMerge, LazyMuteLine, LazySendByMail } from './lazy-sections.tsx'
 import { useResolve } from './fields/resolve-button.tsx'
 import { ticketPath } from './ticket-path.ts'
 import { ticketText } from './ticket-text.ts'
@@ -130,6 +130,7 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
                 }}
               />
             ))}
+            <LazyMuteLine ticketId={ticket.id} onRun={close} />
           </ul>
         )}
       </Popover>

@@ -71,7 +71,7 @@ export const ticketText = words({
   properties: { ar: 'بيانات التذكرة', en: 'Properties' },
   noStatus: { ar: 'بلا حالة', en: 'No status' },
   unassigned: { ar: 'غير مُسندة', en: 'Unassigned' },
-  none: { ar: 'لا شيء', en: 'None' },
+  none: { ar: '—', en: '—' },
   empty: { ar: '—', en: '—' },
   gone: { ar: 'لم يعد موجوداً', en: 'No longer there' },
   save: { ar: 'حفظ التعديلات', en: 'Save changes' },

@@ -2,7 +2,6 @@
 import { IconPicker } from '#modules/orgs/web/dashboards/icon-picker.tsx'
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { problemWords } from '#ui/calls/catalogue.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -10,6 +9,7 @@ import type { Section } from '../../../definition.ts'
 import { builderText, configurationText, sectionText } from '../builder-text.ts'
 import { ConditionsEditor } from '../field-settings/conditions-editor.tsx'
 import { patchSection } from '../edits.ts'
+import { explainProblem } from '../save/explain-problem.ts'
 import { problemOf } from '../save/problems.ts'
 import { BothLanguages, GroupsField } from '../field-settings/parts.tsx'
 import type { Design } from '../use-design.ts'
@@ -26,7 +26,7 @@ export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
     change((form) => patchSection(form, id, part), mergeKey && `${id} ${mergeKey}`)
   const problemAt = (at: string) => {
     const found = problemOf(problems, id, at)
-    return found && say(problemWords(found))
+    return found && explainProblem(now, found, say)
   }
   return (
     <PartSheet

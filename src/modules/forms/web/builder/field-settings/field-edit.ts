@@ -1,9 +1,9 @@
 /** State of one field being edited: setter and problems by path. */
 import { useMemo } from 'react'
-import { problemWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Field } from '../../../definition.ts'
 import { patchField } from '../edits.ts'
+import { explainProblem } from '../save/explain-problem.ts'
 import { problemAt, problemOf } from '../save/problems.ts'
 import type { Design } from '../use-design.ts'
 
@@ -15,7 +15,7 @@ export type FieldEdit = {
 
 export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
   const say = useSay()
-  const { change, problems } = design
+  const { now, change, problems } = design
   const { id } = field
   return useMemo(
     () => ({
@@ -24,9 +24,9 @@ export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
       problemAt: (at) => {
         // A problem of the whole list is not shown at its items.
         const found = problemOf(problems, id, at) ?? (at.includes('.') ? undefined : problemAt(problems, id, at))
-        return found && say(problemWords(found))
+        return found && explainProblem(now, found, say)
       },
     }),
-    [field, id, change, problems, say],
+    [field, id, now, change, problems, say],
   )
 }

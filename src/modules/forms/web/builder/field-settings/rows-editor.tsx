@@ -1,6 +1,6 @@
 /** Editable, sortable list; Enter adds the next row; long lists are truncated first. */
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SortableList } from '#ui/lists/sortable-list.tsx'
@@ -8,6 +8,7 @@ import { useFormat, useSay } from '#ui/words.tsx'
 import { settingsText } from '../settings-text.ts'
 import { reordered } from '#ui/lists/sortable.ts'
 import { newId } from '../blanks.ts'
+import { isPastedTable, parsePastedRows } from '../type-settings/pasted-rows.ts'
 
 /** Gives items temporary ids, so that focus and drag follow them. */
 const createRow = () => ({ id: newId() })
@@ -38,6 +39,9 @@ type Props<T> = {
   /** Minimum number of items. */
   least?: number
   end?: ReactNode
+  /** Items from cells pasted out of a spreadsheet; they follow the row pasted into, or replace it if it is blank. */
+  fromCells?: (rows: string[][]) => T[]
+  isBlank?: (item: T) => boolean
   children: (item: T, change: (item: T) => void, at: number) => ReactNode
 }
 const initialCount = 60
@@ -80,7 +84,20 @@ const useEnterToAdd = (lastId: string | undefined, add: () => boolean) => {
 }
 
 export const RowsEditor = <T,>(props: Props<T>) => {
-  const { label, items, onChange, blank, add, nameOf, most = Infinity, least = 0, end, children } = props
+  const {
+    label,
+    items,
+    onChange,
+    blank,
+    add,
+    nameOf,
+    most = Infinity,
+    least = 0,
+    end,
+    fromCells,
+    isBlank,
+    children,
+  } = props
   const say = useSay()
   const format = useFormat()
   const [isExpanded, setExpanded] = useState(false)
@@ -96,6 +113,14 @@ export const RowsEditor = <T,>(props: Props<T>) => {
     if (moved === undefined) return
     rows.move(id, to)
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  const paste = (event: ClipboardEvent, at: number) => {
+    const text = event.clipboardData.getData('text/plain')
+    const row = items[at]
+    if (!fromCells || row === undefined || !isPastedTable(text)) return
+    event.preventDefault()
+    const added = fromCells(parsePastedRows(text))
+    onChange([...items.slice(0, isBlank?.(row) ? at : at + 1), ...added, ...items.slice(at + 1)].slice(0, most))
   }
   const { box, append } = useEnterToAdd(rows.ids.at(-1), () => {
     if (items.length >= most) return false
@@ -122,6 +147,7 @@ export const RowsEditor = <T,>(props: Props<T>) => {
               aria-label={nameOf(item, at)}
               data-row={rows.ids[at]}
               className="@container/row min-w-0 flex-1"
+              onPaste={fromCells && ((event) => paste(event, at))}
             >
               {children(item, (next) => onChange(items.with(at, next)), at)}
             </div>

@@ -5,7 +5,6 @@ import type { FormDefinition } from '../../../definition.ts'
 import { newField } from '../blanks.ts'
 import { clashesOf, differencesOf, merged } from './differences.ts'
 import { addField, archiveField, moveField, opened, patchField } from '../edits.ts'
-import { problemAt, formProblems } from './problems.ts'
 
 const name = (en: string) => ({ ar: en, en })
 const base = opened(firstForm(name('Form')))
@@ -64,14 +63,4 @@ test('merging with an unchanged side gives the other side', () => {
       expect(merged({ base, mine: base, theirs: changed })).toEqual(changed)
     }),
   )
-})
-
-test('locates problems at their part', () => {
-  const broken = patchField(patchField(base, first, { name: { ar: '', en: 'x' } }), second, { key: 'requestKind' })
-  const problems = formProblems(broken)
-  expect(problemAt(problems, first, 'name.ar')).toBe('required')
-  expect(problemAt(problems, first, 'name')).toBe('required')
-  expect(problemAt(problems, second, 'key')).toBe('key-taken')
-  expect(problemAt(problems, third, 'key')).toBeUndefined()
-  expect(formProblems(base)).toEqual([])
 })

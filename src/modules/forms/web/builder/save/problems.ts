@@ -61,7 +61,7 @@ export const formProblems = (form: FormDefinition): FormProblem[] => {
 
 /** The first problem at a place or below it. */
 export const problemAt = (problems: readonly FormProblem[], id: string, at: string) =>
-  problems.find((problem) => problem.id === id && (problem.at === at || problem.at.startsWith(`${at}.`)))?.problem
+  problems.find((problem) => problem.id === id && (problem.at === at || problem.at.startsWith(`${at}.`)))
 /** The problem exactly at this path. */
 export const problemOf = (problems: readonly FormProblem[], id: string, at: string) =>
-  problems.find((problem) => problem.id === id && problem.at === at)?.problem
+  problems.find((problem) => problem.id === id && problem.at === at)

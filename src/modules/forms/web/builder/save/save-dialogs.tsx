@@ -2,7 +2,6 @@
 import { Alert } from '#ui/display/alert.tsx'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { problemWords } from '#ui/calls/catalogue.ts'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { JsonDiff } from '#ui/json/json-diff.tsx'
 import { uiText } from '#ui/text.ts'
@@ -12,6 +11,8 @@ import type { FormDefinition } from '../../../definition.ts'
 import { builderText } from '../builder-text.ts'
 import { clashesOf, differencesOf } from './differences.ts'
 import { opened } from '../edits.ts'
+import { explainProblem } from './explain-problem.ts'
+import { placeName } from './place-name.ts'
 import type { FormProblem } from './problems.ts'
 import { OrphanList } from './orphan-list.tsx'
 import type { Design } from '../use-design.ts'
@@ -48,8 +49,8 @@ const Problems = ({ design, saving, onGoTo, problems }: Props & { problems: read
               className="grid w-full gap-0.5 rounded-md py-2 text-start hover:bg-sunken"
             >
               <UserText className="font-semibold">{partName(design.now, problem, say)}</UserText>
-              <span className="text-sm text-danger">{say(problemWords(problem.problem))}</span>
-              {problem.at && <Code className="font-mono text-xs text-muted">{problem.at}</Code>}
+              <span className="text-sm text-danger">{explainProblem(design.now, problem, say)}</span>
+              {problem.at && <span className="text-xs text-muted">{placeName(design.now, problem, say)}</span>}
             </button>
           </li>
         ))}

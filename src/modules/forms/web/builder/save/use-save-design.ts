@@ -69,6 +69,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   const save = () => {
     if (!design.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     const problems = formProblems(now)
+    design.markSaveTried()
     return problems.length > 0 ? showProblems(problems) : send(false)
   }
   return {

@@ -23,7 +23,7 @@ const useProblem = ({ problems }: Design) => {
   const say = useSay()
   return (id: string, at: string) => {
     const found = problemOf(problems, id, at)
-    return found && say(problemWords(found))
+    return found && say(problemWords(found.problem))
   }
 }
 

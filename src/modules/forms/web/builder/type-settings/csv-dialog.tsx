@@ -1,4 +1,4 @@
-/** Imports options from CSV or pasted text; problems are listed by line, and nothing is added until all are fixed. */
+/** Imports options from CSV or pasted spreadsheet cells; problems are listed by line, and nothing is added until all are fixed. */
 import { useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
@@ -15,10 +15,21 @@ import type { Option } from '../../../kinds/kind.ts'
 import { FilePick } from '../tabs/file-pick.tsx'
 import { configurationText } from '../builder-text.ts'
 import { optionText } from '../type-settings-text.ts'
+import { optionsFromRows, parsePastedRows } from './pasted-rows.ts'
 
-type Props = { onImport: (options: Option[], isReplacing: boolean) => void; onClose: () => void }
+/** A column of a spreadsheet has neither separators of CSV nor the headings that the server reads. */
+const isPlainColumn = (text: string) => {
+  const [head = ''] = text.trimStart().split(/\r?\n/, 1)
+  return !/[,;]/.test(head) && !/^label\t|\tlabel(\t|$)/i.test(head)
+}
 
-export const CsvDialog = ({ onImport, onClose }: Props) => {
+type Props = {
+  existing: readonly Option[]
+  onImport: (options: Option[], isReplacing: boolean) => void
+  onClose: () => void
+}
+
+export const CsvDialog = ({ existing, onImport, onClose }: Props) => {
   const say = useSay()
   const format = useFormat()
   const editor = useRef<CodeEditorHandle>(null)
@@ -30,8 +41,13 @@ export const CsvDialog = ({ onImport, onClose }: Props) => {
     reset()
     setText(next)
   }
-  const read = () =>
-    mutate(
+  const read = () => {
+    if (isPlainColumn(text)) {
+      const isReplacing = mode === 'replace'
+      onImport(optionsFromRows(parsePastedRows(text), isReplacing ? [] : existing), isReplacing)
+      return onClose()
+    }
+    return mutate(
       { text },
       {
         onSuccess: ({ problems, options }) => {
@@ -44,6 +60,7 @@ export const CsvDialog = ({ onImport, onClose }: Props) => {
         },
       },
     )
+  }
   return (
     <ContentDialog
       title={say(optionText.csvTitle)}

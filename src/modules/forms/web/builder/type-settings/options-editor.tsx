@@ -11,6 +11,7 @@ import type { Option } from '../../../kinds/kind.ts'
 import { keyFor } from '../blanks.ts'
 import { RowsEditor } from '../field-settings/rows-editor.tsx'
 import { optionText } from '../type-settings-text.ts'
+import { optionsFromRows } from './pasted-rows.ts'
 import type { SettingsProps } from './type-props.ts'
 
 const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDialog)
@@ -31,7 +32,7 @@ const OptionRow = ({ option, onChange, problemAt, hasColor }: RowProps) => {
         label={say(optionText.labelAr)}
         value={option.label.ar}
         onChange={(ar) => label({ ar })}
-        problem={problemAt('label.ar')}
+        problem={problemAt('label.ar') ?? problemAt('label')}
       />
       <TextField
         label={say(optionText.labelEn)}
@@ -89,6 +90,8 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
         add={say(optionText.add)}
         nameOf={(option, at) => say(option.label) || option.value || `${say(optionText.option)} ${at + 1}`}
         most={2000}
+        fromCells={(rows) => optionsFromRows(rows, options)}
+        isBlank={({ label }) => !label.ar && !label.en}
         end={
           <Button size="small" look="ghost" onPress={() => setCsv(true)}>
             <FileSpreadsheet aria-hidden className="size-3.5" />
@@ -107,6 +110,7 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
       </RowsEditor>
       {isCsv && (
         <CsvDialog
+          existing={options}
           onClose={() => setCsv(false)}
           onImport={(imported, isReplacing) => {
             const existing = isReplacing

@@ -39,6 +39,6 @@ export const swimlanesOf = ({ key, options }: SwimlaneField, filter: Filter | un
     JSON.stringify(joinFilters(filter, { logic: 'AND', items: [{ operand: { field: key }, ...condition }] }))
   return [
     ...options.map((option) => ({ ...option, filter: within({ operator: 'EQUAL', value: [option.id] }) })),
-    { id: 'none', name: listText.none, filter: within({ operator: 'IS_NOT_PRESENT' }) },
+    { id: 'none', name: listText.noValue, filter: within({ operator: 'IS_NOT_PRESENT' }) },
   ]
 }

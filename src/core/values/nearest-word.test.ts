@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearestWord } from './correct-word.ts'
+import { editDistance, nearestWord } from './nearest-word.ts'
 
 test.each([
   ['parcel', 'parcel', 0],
