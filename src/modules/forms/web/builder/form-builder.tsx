@@ -40,20 +40,25 @@ const parse = (raw: Record<string, unknown>) => ({
 })
 type Confirmation = { kind: 'archive' | 'section'; id: string }
 
+/** A part whose sheet was closed counts as left: its problems are shown from then on. */
+const useBuilderDesign = (form: FormDesign, openId: string | undefined) => {
+  const design = useDesign(form)
+  const [previousId, setPreviousId] = useState(openId)
+  if (previousId !== openId) {
+    setPreviousId(openId)
+    if (previousId) design.markLeft(previousId)
+  }
+  return design
+}
+
 export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }) => {
   const say = useSay()
   const [search, show] = usePageSearch(parse)
-  const design = useDesign(form)
+  const design = useBuilderDesign(form, search.field ?? search.section)
   const saving = useSaveDesign(design)
   const actions = useBuilderActions(design)
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const { now } = design
-  const openId = search.field ?? search.section
-  const [previousOpenId, setPreviousOpenId] = useState(openId)
-  if (previousOpenId !== openId) {
-    setPreviousOpenId(openId)
-    if (previousOpenId) design.markLeft(previousOpenId)
-  }
   const onField = useCallback((field: string) => show({ field, section: undefined }, { replace: false }), [show])
   const onSection = useCallback((section: string) => show({ section, field: undefined }, { replace: false }), [show])
   const close = useCallback(() => show({ field: undefined, section: undefined }), [show])

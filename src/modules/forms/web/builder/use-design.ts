@@ -19,22 +19,26 @@ const useProblems = (form: FormDefinition) => {
   return problems
 }
 
-/** Which places the user has edited or left; derived from each new version of the draft. */
-const useTouched = (now: FormDefinition) => {
+/** Problems to show now: new parts are not marked before the user has edited or left them. */
+const useShownProblems = (now: FormDefinition, saved: FormDefinition) => {
+  const found = useProblems(now)
   const [touched, setTouched] = useState(untouched)
-  const [previous, setPrevious] = useState(now)
-  if (previous !== now) {
-    setPrevious(now)
-    const places = touchedPlaces(previous, now)
-    if (places.length > 0) setTouched((before) => ({ ...before, places: new Set([...before.places, ...places]) }))
+  const [previous, setPrevious] = useState({ now, saved })
+  if (previous.now !== now || previous.saved !== saved) {
+    setPrevious({ now, saved })
+    const places = touchedPlaces(previous.now, now)
+    if (previous.saved !== saved) setTouched(untouched)
+    else if (places.length > 0) setTouched({ ...touched, places: new Set([...touched.places, ...places]) })
   }
-  const markLeft = useCallback(
-    (id: string) => setTouched((before) => ({ ...before, left: new Set([...before.left, id]) })),
+  const marks = useMemo(
+    () => ({
+      markLeft: (id: string) => setTouched((before) => ({ ...before, left: new Set([...before.left, id]) })),
+      markSaveTried: () => setTouched((before) => ({ ...before, isSaveTried: true })),
+    }),
     [],
   )
-  const markSaveTried = useCallback(() => setTouched((before) => ({ ...before, isSaveTried: true })), [])
-  const reset = useCallback(() => setTouched(untouched), [])
-  return { touched, markLeft, markSaveTried, reset }
+  const problems = useMemo(() => shownProblems(found, saved, touched), [found, saved, touched])
+  return { problems, marks }
 }
 
 /** `firstEdit` is applied before the form is shown. */
@@ -56,12 +60,7 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
       setHistory(startOf(next.definition))
     }
   }
-  const { touched, markLeft, markSaveTried, reset } = useTouched(now)
-  const allProblems = useProblems(now)
-  const problems = useMemo(
-    () => shownProblems(allProblems, base.definition, touched),
-    [allProblems, base.definition, touched],
-  )
+  const { problems, marks } = useShownProblems(now, base.definition)
   const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
   const change = useCallback(
     (edit: (before: FormDefinition) => FormDefinition, mergeKey?: string) =>
@@ -75,15 +74,11 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
   const undo = useCallback(() => setHistory(undone), [])
   const redo = useCallback(() => setHistory(redone), [])
   /** Takes the saved form as the new base. */
-  const markSaved = useCallback(
-    (savedForm: Form) => {
-      const next = readForm(savedForm)
-      setBase(next)
-      setHistory((before) => ({ past: before.past, now: next.definition, future: [] }))
-      reset()
-    },
-    [reset],
-  )
+  const markSaved = useCallback((savedForm: Form) => {
+    const next = readForm(savedForm)
+    setBase(next)
+    setHistory((before) => ({ past: before.past, now: next.definition, future: [] }))
+  }, [])
   /** Rebases the draft on a version saved by another user. */
   const rebase = useCallback((savedForm: Form, next: FormDefinition) => {
     setBase(readForm(savedForm))
@@ -95,10 +90,8 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
       version: base.version,
       saved: base.definition,
       now,
-      /** Those to show now: new parts are not marked before they were edited or left. */
       problems,
-      markLeft,
-      markSaveTried,
+      ...marks,
       isDirty,
       change,
       isSaved,
@@ -109,7 +102,7 @@ export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => Form
       markSaved,
       rebase,
     }),
-    [base, history, now, problems, markLeft, markSaveTried, isDirty, change, isSaved, undo, redo, markSaved, rebase],
+    [base, history, now, problems, marks, isDirty, change, isSaved, undo, redo, markSaved, rebase],
   )
 }
 export type Design = ReturnType<typeof useDesign>

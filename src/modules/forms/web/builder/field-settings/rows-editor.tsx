@@ -83,21 +83,26 @@ const useEnterToAdd = (lastId: string | undefined, add: () => boolean) => {
   return { box, append }
 }
 
+/** Cells of a spreadsheet become items; other pasted text goes into the input. */
+const pasteCells = <T,>(props: Props<T>, event: ClipboardEvent, at: number) => {
+  const { items, onChange, most = Infinity, fromCells, isBlank } = props
+  const text = event.clipboardData.getData('text/plain')
+  const row = items[at]
+  // A nested list may have taken it already.
+  if (!fromCells || event.defaultPrevented || row === undefined || !isPastedTable(text)) return
+  event.preventDefault()
+  const added = fromCells(parsePastedRows(text))
+  onChange([...items.slice(0, isBlank?.(row) ? at : at + 1), ...added, ...items.slice(at + 1)].slice(0, most))
+}
+
+const RemoveRow = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <IconButton size="small" label={useSay()(settingsText.removeRow, { name })} onPress={onPress}>
+    <X aria-hidden className="size-3.5" />
+  </IconButton>
+)
+
 export const RowsEditor = <T,>(props: Props<T>) => {
-  const {
-    label,
-    items,
-    onChange,
-    blank,
-    add,
-    nameOf,
-    most = Infinity,
-    least = 0,
-    end,
-    fromCells,
-    isBlank,
-    children,
-  } = props
+  const { label, items, onChange, blank, add, nameOf, most = Infinity, least = 0, end, children } = props
   const say = useSay()
   const format = useFormat()
   const [isExpanded, setExpanded] = useState(false)
@@ -113,14 +118,6 @@ export const RowsEditor = <T,>(props: Props<T>) => {
     if (moved === undefined) return
     rows.move(id, to)
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
-  }
-  const paste = (event: ClipboardEvent, at: number) => {
-    const text = event.clipboardData.getData('text/plain')
-    const row = items[at]
-    if (!fromCells || row === undefined || !isPastedTable(text)) return
-    event.preventDefault()
-    const added = fromCells(parsePastedRows(text))
-    onChange([...items.slice(0, isBlank?.(row) ? at : at + 1), ...added, ...items.slice(at + 1)].slice(0, most))
   }
   const { box, append } = useEnterToAdd(rows.ids.at(-1), () => {
     if (items.length >= most) return false
@@ -147,21 +144,18 @@ export const RowsEditor = <T,>(props: Props<T>) => {
               aria-label={nameOf(item, at)}
               data-row={rows.ids[at]}
               className="@container/row min-w-0 flex-1"
-              onPaste={fromCells && ((event) => paste(event, at))}
+              onPaste={(event) => pasteCells(props, event, at)}
             >
               {children(item, (next) => onChange(items.with(at, next)), at)}
             </div>
             {items.length > least && (
-              <IconButton
-                size="small"
-                label={say(settingsText.removeRow, { name: nameOf(item, at) })}
+              <RemoveRow
+                name={nameOf(item, at)}
                 onPress={() => {
                   rows.remove(at)
                   onChange(items.toSpliced(at, 1))
                 }}
-              >
-                <X aria-hidden className="size-3.5" />
-              </IconButton>
+              />
             )}
           </div>
         )}

@@ -42,7 +42,7 @@ const remedies: Record<string, Words> = {
 
 export const explainProblem = (form: FormDefinition, problem: FormProblem, say: Say): string => {
   const { at, problem: code } = problem
-  const remedy = remedies[`${code} ${at}`] ?? (code === 'not-there' && /\.fieldId$/.test(at) && problemText.fieldGone)
+  const remedy = remedies[`${code} ${at}`] ?? (code === 'not-there' && at.endsWith('.fieldId') && problemText.fieldGone)
   if (remedy) return say(remedy)
   const aboutKeys =
     code === 'not-there' && at.startsWith('configuration.') ? explainKeys(form, problem, say) : undefined

@@ -38,10 +38,8 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   const { mutate, isPending } = useWrite(formApi.save)
   const { formId, version, now } = design
 
-  const onConflict = async () => {
-    const theirs = await call(formApi.design, orgId, { id: formId })
-    setQuestion({ kind: 'conflict', theirs })
-  }
+  const onConflict = async () =>
+    setQuestion({ kind: 'conflict', theirs: await call(formApi.design, orgId, { id: formId }) })
   const showProblems = (problems: readonly FormProblem[]) => setQuestion({ kind: 'problems', problems })
   const send = (acceptOrphans: boolean) => {
     setQuestion(undefined)
