@@ -40,7 +40,7 @@ const parse = (raw: Record<string, unknown>) => ({
 })
 type Confirmation = { kind: 'archive' | 'section'; id: string }
 
-/** A part whose sheet was closed counts as left: its problems are shown from then on. */
+/** The problems of a part are shown once its sheet was closed. */
 const useBuilderDesign = (form: FormDesign, openId: string | undefined) => {
   const design = useDesign(form)
   const [previousId, setPreviousId] = useState(openId)
