@@ -6,9 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { eventWords } from '#core/events.ts'
 import { permissions } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
+import { shownOnceText } from '#ui/overlays/shown-once-text.ts'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { permissionText } from '#modules/directory/text/permissions-text.ts'
-import { kindText, fieldText, testProblemText } from '#modules/integrations/text/kinds-text.ts'
+import { connectionProblems } from '#core/connection-problems-text.ts'
+import { kindText, fieldText } from '#modules/integrations/text/kinds-text.ts'
 import { integrationText, stateText } from '#modules/integrations/text/integrations-text.ts'
 import { tokenText } from '#modules/integrations/text/tokens-text.ts'
 import {
@@ -68,7 +70,7 @@ test('delivers a webhook, retries it after a failure, and replays it', async ({ 
   const secretShown = page.getByRole('dialog', { name: say(webhookText.secretTitle) })
   const secret = (await secretShown.locator('[data-secret]').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
-  await secretShown.getByRole('button', { name: say(webhookText.done) }).click()
+  await secretShown.getByRole('button', { name: say(shownOnceText.done) }).click()
   await expect(secretShown).toBeHidden()
   await expect(page.getByText(secret)).toHaveCount(0)
 
@@ -116,7 +118,7 @@ test('shows the result of a test event, disables a webhook and removes it', asyn
   await sheet.getByLabel(say(webhookText.name)).fill(name)
   await sheet.getByLabel(say(webhookText.url)).fill(receiver.at)
   await sheet.getByRole('button', { name: say(uiText.save) }).click()
-  await page.getByRole('button', { name: say(webhookText.done) }).click()
+  await page.getByRole('button', { name: say(shownOnceText.done) }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   const choose = async (words: { ar: string; en: string }) => {
     await row.getByRole('button').last().click()
@@ -134,7 +136,7 @@ test('shows the result of a test event, disables a webhook and removes it', asyn
     .click()
   const rotated = page.getByRole('dialog', { name: say(webhookText.secretTitle) })
   await expect(rotated.locator('[data-secret]')).toHaveText(/^whsec_/)
-  await rotated.getByRole('button', { name: say(webhookText.done) }).click()
+  await rotated.getByRole('button', { name: say(shownOnceText.done) }).click()
   await choose(webhookText.remove)
   await page
     .getByRole('alertdialog')
@@ -166,10 +168,10 @@ test('tests a chat platform with wrong and then right settings', async ({ diwan,
   await expect(sheet).toBeHidden()
   const row = card.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(say(stateText.failing))
-  await expect(row).toContainText(say(testProblemText['wrong-credentials']))
+  await expect(row).toContainText(say(connectionProblems['wrong-credentials']))
 
   await row.getByText(name).click()
-  await expect(sheet.getByText(say(integrationText.kept))).toBeVisible()
+  await expect(sheet.getByText(say(formText.kept))).toBeVisible()
   await expect(sheet.locator('input[name="secrets.superAdminToken"]')).toHaveValue('')
   await sheet.locator('input[name="secrets.superAdminToken"]').fill('right-token')
   // Another administrator saves meanwhile: unsaved input is kept, and guarded.
@@ -219,7 +221,7 @@ test('shows an API token once, limits it to its permissions, and stops it when r
   const shown = page.getByRole('dialog', { name: say(tokenText.tokenTitle, { name }) })
   const token = (await shown.locator('[data-secret]').textContent()) ?? ''
   expect(token.length).toBeGreaterThan(30)
-  await shown.getByRole('button', { name: say(webhookText.done) }).click()
+  await shown.getByRole('button', { name: say(shownOnceText.done) }).click()
   await expect(page.getByText(token)).toHaveCount(0)
   const ask = (path: string) =>
     fetch(`${app.at}/api/v1/demo/${path}`, { headers: { authorization: token } }).then(({ status }) => status)
@@ -248,7 +250,7 @@ test('lets a super-admin manage the webhooks and chat platform of an organisatio
   await sheet.getByLabel(say(webhookText.name)).fill(`Platform ${tag}`)
   await sheet.getByLabel(say(webhookText.url)).fill(other.at)
   await sheet.getByRole('button', { name: say(uiText.save) }).click()
-  await page.getByRole('button', { name: say(webhookText.done) }).click()
+  await page.getByRole('button', { name: say(shownOnceText.done) }).click()
   await expect(page.getByRole('row', { name: new RegExp(`Platform ${tag}`) })).toBeVisible()
   const admin = await app.callAs('admin')
   await admin(groupApi.create, group(`Heard ${tag}`))

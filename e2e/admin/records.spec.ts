@@ -1,5 +1,6 @@
 /** Tests the record kit on the webhooks: search, filter, sort, address, sheet, conflict, removal. */
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { shownOnceText } from '#ui/overlays/shown-once-text.ts'
 import { webhookText } from '#modules/integrations/text/webhooks-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { conflictText } from '#ui/records/conflict-text.ts'
@@ -48,7 +49,7 @@ test('searches, creates, edits concurrently and removes records', async ({ diwan
   await sheet.getByLabel(say(webhookText.url)).fill(url)
   await isAccessible(page, 'record sheet')
   await sheet.getByRole('button', { name: say(uiText.save) }).click()
-  await page.getByRole('button', { name: say(webhookText.done) }).click()
+  await page.getByRole('button', { name: say(shownOnceText.done) }).click()
   await expect(sheet).toBeHidden()
   await expect(rows).toHaveCount(3)
 

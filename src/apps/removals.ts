@@ -1,4 +1,5 @@
 /** What modules above do when a record of a module below is removed; passed to the routes of the module below. */
+import { mustNotAskForSkill } from '#modules/channels/server/routing.ts'
 import { moveTickets } from '#modules/tickets/server/bulk/bulk.ts'
 import { countValues } from '#modules/tickets/server/count-values.ts'
 import { departmentTickets } from '#modules/tickets/server/reassign-department.ts'
@@ -8,6 +9,7 @@ export const onRemoving = {
   department: departmentTickets,
   file: releaseFile,
   status: moveTickets,
+  skill: mustNotAskForSkill,
   /** Counts the stored values that removing a field or one of its options would orphan. */
   formField: countValues,
 }

@@ -5,6 +5,7 @@ import { signInRoutes } from '#modules/sign-in/server/routes.ts'
 import { userRoutes } from '#modules/users/server/routes.ts'
 import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
+import { channelRoutes } from '#modules/channels/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
@@ -20,7 +21,7 @@ import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import { agentRoutesWith } from '#modules/workforce/server/agents/routes.ts'
-import { workforceRoutes } from '#modules/workforce/server/routes.ts'
+import { workforceRoutesWith } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
 import { onRemoving } from './removals.ts'
@@ -34,8 +35,9 @@ export const routes: Route[] = [
   ...fileRoutesWith(onRemoving.file),
   ...structureRoutesWith(onRemoving.department),
   ...hourRoutes,
-  ...workforceRoutes,
   ...agentRoutesWith(async () => undefined),
+  ...workforceRoutesWith({ skill: onRemoving.skill }),
+  ...channelRoutes,
   ...contactRoutes,
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),

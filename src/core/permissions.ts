@@ -28,6 +28,8 @@ export const permissionGroups = {
   equation: { ar: 'منشئ المعادلات', en: 'Equation builder', feature: 'equations' },
   message: { ar: 'الرسائل الداخلية', en: 'Internal messaging', feature: 'messaging' },
   conversation: { ar: 'المحادثات', en: 'Conversations', feature: 'channels' },
+  channel: { ar: 'القنوات والطوابير', en: 'Channels and queues', feature: 'channels' },
+  team: { ar: 'الفرق', en: 'Teams', feature: 'channels' },
   workforce: { ar: 'المهارات وحالات الموظفين', en: 'Skills and agent statuses' },
   platform: { ar: 'إدارة المنصة', en: 'Platform administration' },
 } as const satisfies Record<string, Group>
@@ -177,6 +179,12 @@ export const permissions = {
     ar: 'استلام المحادثات وتغيير حالة العمل',
     en: 'Receive conversations, with a working status',
   },
+
+  'channel.view': { ar: 'عرض القنوات والطوابير', en: 'View channels and queues' },
+  'channel.manage': { ar: 'إدارة القنوات والطوابير', en: 'Manage channels and queues' },
+
+  'team.view': { ar: 'عرض الفرق', en: 'View teams' },
+  'team.manage': { ar: 'إدارة الفرق', en: 'Manage teams' },
 
   'workforce.view': { ar: 'عرض المهارات والحالات', en: 'View skills and statuses' },
   'workforce.manage': { ar: 'إدارة المهارات والحالات', en: 'Manage skills and statuses' },

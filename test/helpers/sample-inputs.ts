@@ -1,4 +1,5 @@
 /** A right input for every call there is, made of records that exist: the sweep of all calls starts from these. */
+import { channelSample, teamSample } from '#test/samples/channels.ts'
 import { boardSample } from '#test/samples/boards.ts'
 import { contactSample } from '#test/samples/contacts.ts'
 import { searchSample } from '#test/samples/search.ts'
@@ -38,6 +39,8 @@ const parts: Sample[] = [
   skillSample,
   agentStatusSample,
   agentSample,
+  teamSample,
+  channelSample,
 ]
 
 /** What each part made for one owner. */

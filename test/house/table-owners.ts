@@ -86,6 +86,7 @@ export const strangers: readonly Reader[] = [
     why: 'agents are listed with their names and whether a page of theirs is open',
   },
   { module: 'structure', tables: ['orgUser'], why: 'members of a department are searched and sorted by name' },
+  { module: 'workforce', tables: ['orgUser'], why: 'members of a team are listed and sorted by name' },
   { module: 'boards', tables: ['orgUser'], why: 'a shared filter is shown with the name of its owner' },
   {
     module: 'boards',

@@ -7,11 +7,14 @@ import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts
 import { disableUsers } from '#modules/users/server/users.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
+import { seedChannels } from '#modules/channels/server/seed-channels.ts'
+import { seedTeams } from '#modules/workforce/server/teams/seed-teams.ts'
 import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { seedTickets } from './seed-tickets.ts'
+import { demoChannels, demoTeams } from './demo-channels-text.ts'
 import {
   demoGroups,
   demoOrg,
@@ -103,7 +106,8 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     }
     const departments = await seedDepartments(ctx, ids)
     await seedHours(ctx)
-    await seedWorkforce(ctx, demoWorkforce)
+    const skills = await seedWorkforce(ctx, demoWorkforce)
+    await seedChannels(ctx, demoChannels, { teams: await seedTeams(ctx, demoTeams, ids), skills })
     await seedTickets(ctx, { people: ids, groups, departments })
     return true
   })

@@ -188,6 +188,36 @@ export const errors = {
     ar: 'يجب أن تبقى للمنشأة لوحة معلومات واحدة على الأقل',
     en: 'The organisation must keep at least one dashboard',
   },
+  'team-in-use': {
+    status: 409,
+    ar: 'هذا الفريق مربوط بقناة أو بعمل منتظر: افصله عنها أولاً',
+    en: 'A channel or waiting work uses this team: take it out there first',
+  },
+  'channel-in-use': {
+    status: 409,
+    ar: 'لهذه القناة محادثات: عطّلها بدل حذفها',
+    en: 'This channel has conversations: disable it instead of removing it',
+  },
+  'queue-in-use': {
+    status: 409,
+    ar: 'يُحوَّل إلى هذا الطابور فائض طابور آخر، أو فيه عمل منتظر',
+    en: 'Another queue overflows into this one, or work waits in it',
+  },
+  'skill-in-use': {
+    status: 409,
+    ar: 'تطلب هذه المهارة قناة أو طابور: أزلها من هناك أولاً',
+    en: 'A channel or a queue asks for this skill: take it out there first',
+  },
+  'channel-incomplete': {
+    status: 409,
+    ar: 'ينقص هذه القناة مفتاح أو كلمة مرور: أكمل إعدادها قبل تفعيلها',
+    en: 'This channel lacks a token or a password: complete its settings before you enable it',
+  },
+  'nothing-to-test': {
+    status: 409,
+    ar: 'لا خدمة خارجية لهذا النوع من القنوات تُفحص',
+    en: 'A channel of this type has no outside service to test',
+  },
   'department-in-use': {
     status: 409,
     ar: 'لهذا القسم أشخاص أو تذاكر أو أقسام تتبعه. اختر إلى أين تنتقل',

@@ -54,6 +54,11 @@ export const problems = {
     ar: 'لا يصح أن يتبع الحساب نفسه أو حساباً يتبعه',
     en: 'An account cannot belong to itself, or to one that belongs to it',
   },
+  'queue-loop': {
+    ar: 'لا يصح أن يعود الطابور إلى نفسه عبر طوابير الفائض',
+    en: 'A queue cannot overflow into itself, directly or through others',
+  },
+  'user-disabled': { ar: 'هذا الحساب معطّل', en: 'This account is disabled' },
   'shift-order': {
     ar: 'يجب أن تنتهي الفترة بعد بدايتها، وخلال 24 ساعة',
     en: 'A shift must end after it starts, within 24 hours',

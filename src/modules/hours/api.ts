@@ -36,13 +36,15 @@ export const HolidayInput = z
 
 export type HolidayInput = z.output<typeof HolidayInput>
 
+/** Seven days from Sunday. */
+export const Week = z
+  .array(Shifts, problem('invalid'))
+  .check(z.minLength(7, problem('invalid')), z.maxLength(7, problem('invalid')))
+
 export const ScheduleInput = z.object({
   name: WordsSchema,
   timeZone: TimeZone,
-  /** Seven days from Sunday. */
-  week: z
-    .array(Shifts, problem('invalid'))
-    .check(z.minLength(7, problem('invalid')), z.maxLength(7, problem('invalid'))),
+  week: Week,
   holidays: z.array(HolidayInput, problem('invalid')).check(z.maxLength(100, problem('too-many'))),
 })
 export type ScheduleInput = z.output<typeof ScheduleInput>

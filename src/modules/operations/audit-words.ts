@@ -2,13 +2,18 @@
 import { permissions } from '#core/permissions.ts'
 import { say, type Language, type Words } from '#core/words.ts'
 import type { AuditLine } from './audit-api.ts'
+import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
 import { changeText, auditText, fieldText } from './audit-text.ts'
 import { jobQueueText } from './text.ts'
 import { codeWords, workFields } from './work-fields-text.ts'
 
 type Known = Record<string, Words>
 const kinds: Known = changeText
-const fields: Known = { ...permissions, ...workFields, ...fieldText }
+/** Settings of channels are recorded by the names of their fields. */
+const channelFields = Object.fromEntries(
+  Object.values(channelKinds).flatMap((kind) => kind.fields.map(({ name, label }) => [name, label])),
+)
+const fields: Known = { ...channelFields, ...permissions, ...workFields, ...fieldText }
 const codes: Record<string, Known> = { ...codeWords, method: codeWords['methods'] ?? {}, queue: jobQueueText }
 
 const isName = (value: unknown): value is Record<Language, string> => {

@@ -3,6 +3,19 @@ import { features } from '#core/features.ts'
 import { words, type Words } from '#core/words.ts'
 
 export const workFields = words({
+  agentMaxWaitTimeBeforeAcceptInSec: { ar: 'مهلة القبول بالثواني', en: 'seconds to accept' },
+  betweenTeamsAssignPolicy: { ar: 'التوزيع بين الفرق', en: 'policy between teams' },
+  capacity: { ar: 'السعة', en: 'capacity' },
+  channelId: { ar: 'القناة', en: 'channel' },
+  configName: { ar: 'الاسم البرمجي', en: 'name for programs' },
+  maxWaitSeconds: { ar: 'أقصى انتظار بالثواني', en: 'longest wait in seconds' },
+  overflowQueueId: { ar: 'طابور الفائض', en: 'overflow queue' },
+  policy: { ar: 'طريقة التوزيع', en: 'policy' },
+  schedule: { ar: 'الدوام', en: 'hours' },
+  teamId: { ar: 'الفريق', en: 'team' },
+  teamPolicy: { ar: 'التوزيع داخل الفريق', en: 'policy within a team' },
+  teams: { ar: 'الفرق', en: 'teams' },
+  workload: { ar: 'حمل المحادثة', en: 'workload' },
   app: { ar: 'داخل ديوان', en: 'in Diwan' },
   mail: { ar: 'بالبريد', en: 'by e-mail' },
   max: { ar: 'الحد الأقصى', en: 'maximum' },

@@ -1,4 +1,6 @@
 /** Classifies database errors. */
+import { Refusal, type PlainErrorCode } from '#core/errors.ts'
+
 const lost = new Set([
   '57P01',
   '57P02',
@@ -39,3 +41,12 @@ export const brokenKey = (error: unknown): string | undefined =>
   error instanceof Error && (error as { code?: string }).code === '23505'
     ? (error as { constraint?: string }).constraint
     : undefined
+
+/** Refuses the removal of a row that another one refers to, as its foreign key demands. */
+export const failIfReferenced = async <V>(removal: Promise<V>, code: PlainErrorCode): Promise<V> => {
+  try {
+    return await removal
+  } catch (error) {
+    throw error instanceof Error && (error as { code?: string }).code === '23503' ? new Refusal(code) : error
+  }
+}

@@ -51,7 +51,6 @@ export type ChannelTables = {
     teamPolicy: TeamAssignPolicy
     offerSeconds: number
     maxWaitSeconds: number | null
-    memberCapacity: number
     version: Generated<number>
   }
 }

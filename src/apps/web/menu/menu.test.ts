@@ -37,10 +37,11 @@ test.each<[string, Grants | undefined, string[]]>([
 ])('the sidebar of %s', (_, grants, paths) => expect(listed(grants)).toEqual(paths))
 
 test('lists every page of the menu in order for a user with all permissions', () => {
-  const offered = listed(everything, ['ticketing', 'surveys'])
+  const offered = listed(everything, ['ticketing', 'surveys', 'channels'])
   expect(offered).toEqual([
     'home',
     'workspace/boards',
+    'workspace/channels',
     'admin/users',
     'admin/groups',
     'admin/login-audit',

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const channelsPages = [
@@ -5,19 +6,26 @@ export const channelsPages = [
     path: 'workspace/channels',
     name: { ar: 'القنوات', en: 'Channels' },
     area: 'channels',
-    needs: 'conversation.manage',
+    needs: 'channel.view',
+    icon: Inbox,
+    about: { ar: 'القنوات التي يكتب منها العملاء وطوابيرها', en: 'Where customers write from, and its queues' },
+    menu: { group: 'work', keys: 'KeyV' },
+    load: async () => (await import('#modules/channels/web/channels-page.tsx')).ChannelsPage,
   },
   {
     path: 'workspace/channels/create',
     name: { ar: 'قناة جديدة', en: 'New channel' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'channel.manage',
+    search: ['type'],
+    load: async () => (await import('#modules/channels/web/create-channel-page.tsx')).CreateChannelPage,
   },
   {
     path: 'workspace/channels/config',
     name: { ar: 'إعداد القنوات', en: 'Channel settings' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'channel.view',
+    load: async () => (await import('#modules/channels/web/defaults-page.tsx')).ChannelDefaultsPage,
   },
   {
     path: 'workspace/channels/conversation',
@@ -30,30 +38,36 @@ export const channelsPages = [
     path: 'workspace/channels/$channelId',
     name: { ar: 'قناة', en: 'Channel' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'channel.view',
+    search: ['tab'],
+    load: async () => (await import('#modules/channels/web/channel-page.tsx')).ChannelPage,
   },
   {
     path: 'workspace/channels/$channelId/queue/$queueId',
     name: { ar: 'طابور القناة', en: 'Channel queue' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'channel.view',
+    load: async () => (await import('#modules/channels/web/queue-page.tsx')).QueuePage,
   },
   {
     path: 'workspace/channels/teams',
     name: { ar: 'الفرق', en: 'Teams' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'team.view',
+    load: async () => (await import('#modules/workforce/web/teams/teams-page.tsx')).TeamsPage,
   },
   {
     path: 'workspace/channels/teams/create',
     name: { ar: 'فريق جديد', en: 'New team' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'team.manage',
+    load: async () => (await import('#modules/workforce/web/teams/create-team-page.tsx')).CreateTeamPage,
   },
   {
     path: 'workspace/channels/teams/$teamId',
     name: { ar: 'فريق', en: 'Team' },
     area: 'channels',
-    needs: 'user.admin',
+    needs: 'team.view',
+    load: async () => (await import('#modules/workforce/web/teams/team-page.tsx')).TeamPage,
   },
 ] as const satisfies readonly Page[]

@@ -3,7 +3,10 @@ import type { TeamAssignPolicy } from '#core/assign-policies.ts'
 import { fail } from '#core/errors.ts'
 import type { Schedule } from '#core/working-time/schedule.ts'
 import { scheduleOf } from '#modules/hours/server/schedules.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { unsealSecrets } from '#platform/secrets/sealed-settings.ts'
+import type { ChannelType } from '../channel-types.ts'
+import type { OpenChannel } from './kinds/server-kind.ts'
 import { channelTable } from './store/channels.ts'
 import { channelTeams } from './store/channel-teams.ts'
 import { queueTable } from './store/queues.ts'
@@ -58,3 +61,15 @@ export const getRoutingConfig = async (ctx: Ctx, channelId: string): Promise<Rou
 
 /** The channel that a queue belongs to; refuses with `not-found`. */
 export const getQueue = async (ctx: Ctx, id: string) => (await queueTable.find(ctx, id)) ?? fail('not-found')
+
+/** The channel with its secrets decrypted, for calls to its provider; undefined where it does not exist. Never part of an answer. */
+export const openChannel = async (
+  ctx: OpenCtx,
+  id: string,
+): Promise<(OpenChannel & { type: ChannelType; isEnabled: boolean }) | undefined> => {
+  const channel = await ctx.readInOrg((inside) => channelTable.find(inside, id))
+  if (!channel) return undefined
+  const { type, isEnabled, config } = channel
+  const secrets = unsealSecrets(ctx, channel.secrets, { noun: 'channel', id })
+  return { ctx, id, type: type as ChannelType, isEnabled, config, secrets }
+}

@@ -1,28 +1,16 @@
 /** Ways to other systems: what they need to be reached, and whether they were when last tried. */
 import * as z from 'zod/mini'
+import { ConfigInput, SecretsInput } from '#core/config-fields.ts'
+import { TestProblem, testStates } from '#core/connection-test.ts'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
-import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
-import { problem } from '#core/problems.ts'
 import { RequiredText, Version } from '#core/schemas.ts'
 import { configuredKinds } from '../kinds/kinds.ts'
-import { testProblemText } from '../text/kinds-text.ts'
-
-export const integrationStates = ['untested', 'working', 'failing'] as const
-type OwnProblem = keyof typeof testProblemText
-export const testProblems = [...Object.keys(callProblems), ...Object.keys(testProblemText)] as (
-  | CallProblem
-  | OwnProblem
-)[]
-
-const Value = z.union([z.string().check(z.maxLength(2000, problem('too-long'))), z.number(), z.boolean()])
-const Secret = z.nullable(z.string(problem('invalid')).check(z.maxLength(8000, problem('too-long'))))
 
 export const IntegrationInput = z.object({
   name: RequiredText(100),
   /** By field; which there are, its kind says. */
-  config: z.record(z.string(), Value),
-  /** Left empty means kept, null means forgotten. */
-  secrets: z.record(z.string(), Secret),
+  config: ConfigInput,
+  secrets: SecretsInput,
 })
 export type IntegrationInput = z.output<typeof IntegrationInput>
 
@@ -30,21 +18,18 @@ export const Integration = z.object({
   id: z.uuid(),
   kind: z.enum(configuredKinds),
   name: z.string(),
-  config: z.record(z.string(), Value),
+  config: ConfigInput,
   /** Which secrets are kept; never what they are. */
   hasSecret: z.record(z.string(), z.boolean()),
   isEnabled: z.boolean(),
-  state: z.enum(integrationStates),
-  problem: z.nullable(
-    z.object({ code: z.enum(testProblems), part: z.optional(z.string()), status: z.optional(z.number()) }),
-  ),
+  state: z.enum(testStates),
+  problem: z.nullable(TestProblem),
   checkedAt: z.nullable(z.string()),
   /** Counts saves of its form. */
   version: z.number(),
   createdAt: z.string(),
 })
 export type Integration = z.output<typeof Integration>
-export type TestProblem = NonNullable<Integration['problem']>
 
 const open = { needs: 'user.admin', openToPlatform: true } as const
 /** Where secrets are sent outlives any key, so people decide it. */

@@ -1,7 +1,7 @@
 import { fieldText, kindText } from '../text/kinds-text.ts'
-import type { KindOf } from './field.ts'
+import type { ConfigKind } from '#core/config-fields.ts'
 
-export const callPlatform: KindOf = {
+export const callPlatform: ConfigKind = {
   name: kindText.callPlatform,
   about: kindText.callPlatformAbout,
   fields: [

@@ -1,7 +1,7 @@
 import { fieldText, kindText } from '../text/kinds-text.ts'
-import type { KindOf } from './field.ts'
+import type { ConfigKind } from '#core/config-fields.ts'
 
-export const chat: KindOf = {
+export const chat: ConfigKind = {
   name: kindText.chat,
   about: kindText.chatAbout,
   fields: [

@@ -2,7 +2,7 @@
 import { callPlatform } from './call-platform.ts'
 import { chat } from './chat.ts'
 import { email } from './email.ts'
-import type { KindOf } from './field.ts'
+import type { ConfigKind } from '#core/config-fields.ts'
 import { sms } from './sms.ts'
 import { thirdParty } from './third-party.ts'
 import { webhook } from './webhook.ts'
@@ -22,4 +22,4 @@ export const kinds = {
   'third-party': thirdParty,
   'call-platform': callPlatform,
   webhook,
-} satisfies Record<Kind, KindOf> as Record<Kind, KindOf>
+} satisfies Record<Kind, ConfigKind> as Record<Kind, ConfigKind>

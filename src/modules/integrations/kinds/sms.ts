@@ -1,7 +1,7 @@
 import { fieldText, kindText } from '../text/kinds-text.ts'
-import type { KindOf } from './field.ts'
+import type { ConfigKind } from '#core/config-fields.ts'
 
-export const sms: KindOf = {
+export const sms: ConfigKind = {
   name: kindText.sms,
   about: kindText.smsAbout,
   fields: [

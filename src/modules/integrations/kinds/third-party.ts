@@ -1,7 +1,7 @@
 import { fieldText, kindText } from '../text/kinds-text.ts'
-import type { KindOf } from './field.ts'
+import type { ConfigKind } from '#core/config-fields.ts'
 
-export const thirdParty: KindOf = {
+export const thirdParty: ConfigKind = {
   name: kindText.thirdParty,
   about: kindText.thirdPartyAbout,
   fields: [

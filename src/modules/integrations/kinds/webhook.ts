@@ -1,5 +1,5 @@
 import { kindText } from '../text/kinds-text.ts'
-import type { KindOf } from './field.ts'
+import type { ConfigKind } from '#core/config-fields.ts'
 
 /** Has records and a list of its own. */
-export const webhook: KindOf = { name: kindText.webhook, about: kindText.webhookAbout, fields: [] }
+export const webhook: ConfigKind = { name: kindText.webhook, about: kindText.webhookAbout, fields: [] }

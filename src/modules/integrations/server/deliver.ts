@@ -1,9 +1,9 @@
 /** Brings one delivery to its webhook, writes down what was answered, and decides what comes next. */
 import { listChanged } from '#core/live.ts'
-import { createHmac } from 'node:crypto'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/monitoring/log.ts'
 import { callOut, type OutgoingReply } from '#platform/outgoing/outgoing.ts'
+import { signedHeaders } from '#platform/outgoing/signed-headers.ts'
 import { testEvent, type DeliveryProblem, type Try } from '../api/webhooks.ts'
 import { mostGivenUp, outcomeOf, retryAfter, waitAfter, type Outcome } from '../rules.ts'
 import { sendDelivery, type DeliveryData } from './deliveries.ts'
@@ -14,21 +14,7 @@ import { secretOf } from './webhooks.ts'
 
 const answerBytes = 8 * 1024
 
-export const signatureOf = (secret: string, timestamp: string, body: string) =>
-  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
-
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryStore.get>>>
-
-const headersFor = ({ id, event, body }: Delivery, secret: string) => {
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  return {
-    'content-type': 'application/json',
-    'x-diwan-event': event,
-    'x-diwan-delivery': id,
-    'x-diwan-timestamp': timestamp,
-    'x-diwan-signature': signatureOf(secret, timestamp, body),
-  }
-}
 
 const hidden = /^(set-cookie|authorization|proxy-authenticate|www-authenticate)$/i
 const withoutSecrets = (headers: Record<string, string>) =>
@@ -121,7 +107,7 @@ export const deliver = async (ctx: OpenCtx, data: DeliveryData) => {
   const ready = await ctx.inOrg((inside) => prepare(inside, data))
   if (!ready) return
   const { delivery, webhook } = ready
-  const headers = headersFor(delivery, secretOf(ctx, webhook))
+  const headers = signedHeaders(delivery, secretOf(ctx, webhook))
   const { url } = webhook
   const answer = await callOut(ctx, {
     url,

@@ -2,13 +2,19 @@
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { planChanges } from '#platform/database/sync-rows.ts'
-import { missingSecrets, movedSecrets, type Config } from '../kinds/field.ts'
+import { missingSecrets, movedSecrets, type ConfigValues } from '#core/config-fields.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 import { integrationStore } from './store/integrations.ts'
 
-export type IntegrationPart = { id: string; kind: ConfiguredKind; name: string; config: Config; isEnabled: boolean }
+export type IntegrationPart = {
+  id: string
+  kind: ConfiguredKind
+  name: string
+  config: ConfigValues
+  isEnabled: boolean
+}
 
-const sortedConfig = (config: Config): Config =>
+const sortedConfig = (config: ConfigValues): ConfigValues =>
   Object.fromEntries(Object.entries(config).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 export const plainIntegration = ({ id, kind, name, config, isEnabled }: IntegrationPart): IntegrationPart => ({
@@ -31,7 +37,7 @@ const isComplete = ({ kind, config }: IntegrationPart, secrets: Record<string, s
 const change = async (ctx: Ctx, wanted: IntegrationPart) => {
   const stored = await integrationStore.lock(ctx, wanted.id)
   if (!stored) return
-  const before = stored.config as Config
+  const before = stored.config as ConfigValues
   // A secret is never sent to another address than it was entered for.
   const moved = new Set(movedSecrets(kinds[wanted.kind], before, wanted.config).map(({ name }) => name))
   const secrets = Object.fromEntries(Object.entries(stored.secrets).filter(([name]) => !moved.has(name)))

@@ -8,7 +8,7 @@ import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { integrationApi, type Integration } from '../api/integrations.ts'
-import { initialOf } from '../kinds/field.ts'
+import { initialOf } from '#core/config-fields.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 
 const closers: (() => unknown)[] = []
@@ -113,15 +113,15 @@ const testServer = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const admin = await testServer.join({ 'user.admin': 'all' })
 const { call, orgId } = admin
 
-type Config = Integration['config']
-const make = (kind: ConfiguredKind, config: Config, secrets: Record<string, string>) =>
+type ConfigValues = Integration['config']
+const make = (kind: ConfiguredKind, config: ConfigValues, secrets: Record<string, string>) =>
   call(integrationApi.create, {
     kind,
     name: `${kind} ${randomUUID()}`,
     config: { ...initialOf(kinds[kind]), ...config },
     secrets,
   })
-const tried = async (kind: ConfiguredKind, config: Config, secrets: Record<string, string>) => {
+const tried = async (kind: ConfiguredKind, config: ConfigValues, secrets: Record<string, string>) => {
   const { id } = await make(kind, config, secrets)
   const { state, problem, checkedAt } = await call(integrationApi.test, { id })
   expect(Date.parse(checkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -154,7 +154,7 @@ test('something else at the address of a chat platform is noticed', async () => 
 
 test.each([
   ['106540352242922', canary, ['working']],
-  ['106540352242922', 'wrong', ['failing', 'wrong-credentials']],
+  ['106540352242922', 'wrong', ['failing', 'wrong-credentials', 'Invalid OAuth token']],
   ['1', canary, ['failing', 'not-there']],
 ])('a WhatsApp number %s is tried', async (phoneNumberId, accessToken, outcome) => {
   const config = { phoneNumberId, businessAccountId: '2', apiBaseUrl: `${graph}/v23.0` }
@@ -318,7 +318,13 @@ test('keeps an empty secret, removes a null one, and requires a new test after a
   await expect(call(integrationApi.test, { id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-type Moved = [ConfiguredKind, config: Config, secrets: Record<string, string>, moved: Config, asked: string[]]
+type Moved = [
+  ConfiguredKind,
+  config: ConfigValues,
+  secrets: Record<string, string>,
+  moved: ConfigValues,
+  asked: string[],
+]
 const service = { baseUrl: plain, authKind: 'bearer' }
 const chat = { url: chatwoot, accountId: '7' }
 const whatsapp = { phoneNumberId: '1', businessAccountId: '2', apiBaseUrl: graph }

@@ -1,100 +1,39 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isEqual } from '#core/values/equal.ts'
 import { fold } from '#core/values/fold.ts'
-import { fail, failAt, type Fields } from '#core/errors.ts'
-import { isProblem } from '#core/text/problems.ts'
+import { missingSecrets, plainOf, type ConfigValues, type SecretsInput } from '#core/config-fields.ts'
+import { fail, failAt } from '#core/errors.ts'
 import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
+import { withoutSecrets } from '#platform/connection-tests/test-call.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
-import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
-import type { Integration, IntegrationInput } from '../api/integrations.ts'
 import {
-  configSchema,
-  isFieldShown,
-  missingSecrets,
-  movedSecrets,
-  plainOf,
-  secretsOf,
-  type Config,
-} from '../kinds/field.ts'
+  sealSettings,
+  storedSecretNames,
+  unsealSecrets,
+  type StoredSettings,
+} from '#platform/secrets/sealed-settings.ts'
+import type { Integration, IntegrationInput } from '../api/integrations.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 import { tests } from './kinds/tests.ts'
 import { integrationStore, type Stored } from './store/integrations.ts'
 
 type Ref = { id: string }
-type Sealed = Record<string, string>
-type Saved = Pick<Stored, 'config' | 'secrets'>
 const mostIntegrations = 100
-const place = ({ orgId }: { orgId: string }, id: string, field: string): SealPlace => ({
-  orgId,
-  kind: `integration.${field}`,
-  id,
-})
+const ownerOf = (id: string) => ({ noun: 'integration' as const, id })
 
 const shown = ({ secrets, ...rest }: Stored): Integration => ({
   ...(rest as unknown as Integration),
-  hasSecret: Object.fromEntries(Object.keys(secrets).map((name) => [name, true])),
+  hasSecret: storedSecretNames(secrets),
 })
 
 export const listIntegrations = async (ctx: Ctx) => (await integrationStore.all(ctx)).map(shown)
-
-/** What its kind asks for and nothing else, each problem at its field. */
-const checkConfig = (kind: ConfiguredKind, input: IntegrationInput['config']): Config => {
-  const read = configSchema(kinds[kind]).safeParse(input)
-  if (read.success) return read.data
-  const fields: Fields = {}
-  for (const { path, message } of read.error.issues)
-    fields[['config', ...path].join('.')] ??= isProblem(message) ? message : 'invalid'
-  return failAt(fields)
-}
-
-/** Refused now if it could never be called; where names lead is checked at every call. */
-const checkAddresses = (ctx: Ctx, kind: ConfiguredKind, config: Config) => {
-  for (const { name, type } of plainOf(kinds[kind])) {
-    const value = String(config[name])
-    if (!value || (type !== 'url' && type !== 'host')) continue
-    const url = type === 'url' ? value : `http://${value.includes(':') ? `[${value}]` : value}`
-    if (!isCallAllowed(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? value })
-  }
-}
-
-/** An empty secret keeps the stored one, null removes it. */
-const sealSecrets = (
-  ctx: Ctx,
-  kind: ConfiguredKind,
-  { id, input, stored }: Ref & { input: IntegrationInput['secrets']; stored: Sealed },
-) => {
-  const secrets: Sealed = {}
-  for (const { name } of secretsOf(kinds[kind])) {
-    const next = input[name]
-    const before = stored[name]
-    if (next) secrets[name] = seal(ctx, next, place(ctx, id, name))
-    else if (next !== null && before) secrets[name] = before
-  }
-  return secrets
-}
-
-/** A secret belongs to its address: after a change of address it must be entered again, or is removed where it is not needed. */
-const secretsAt = (
-  kind: ConfiguredKind,
-  { input, before }: { input: IntegrationInput; before: Saved },
-  config: Config,
-) => {
-  const moved = movedSecrets(kinds[kind], before.config as Config, config).filter(
-    ({ name }) => name in before.secrets && !input.secrets[name] && input.secrets[name] !== null,
-  )
-  const required = moved.filter((field) => isFieldShown(field, config))
-  if (required.length > 0) failAt(Object.fromEntries(required.map(({ name }) => [`secrets.${name}`, 'secret-again'])))
-  const movedNames = new Set(moved.map(({ name }) => name))
-  return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !movedNames.has(name)))
-}
 
 /** Whether the organisation has this board; implemented by the module of boards. */
 export type HasBoard = (ctx: Ctx, id: string) => Promise<boolean>
 
 const checkBoards = async (
   ctx: Ctx,
-  { kind, config }: { kind: ConfiguredKind; config: Config },
+  { kind, config }: { kind: ConfiguredKind; config: ConfigValues },
   hasBoard: HasBoard,
 ) => {
   for (const { name, type } of plainOf(kinds[kind])) {
@@ -109,19 +48,16 @@ const checkNameFree = async (ctx: Ctx, name: string, id?: string) => {
   if (others.some((item) => fold(item.name) === fold(name))) failAt({ name: 'name-taken' })
 }
 
-type Change = Ref & { input: IntegrationInput; before?: Saved }
+type Change = Ref & { input: IntegrationInput; before?: StoredSettings }
 
 const validate = (ctx: Ctx, kind: ConfiguredKind, { id, input, before }: Change) => {
-  const config = checkConfig(kind, input.config)
-  const stored = before ? secretsAt(kind, { input, before }, config) : {}
-  const secrets = sealSecrets(ctx, kind, { id, input: input.secrets, stored })
+  const { config, secrets } = sealSettings(ctx, kinds[kind], { owner: ownerOf(id), input, before })
   const missing = missingSecrets(kinds[kind], config, (name) => name in secrets)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map(({ name }) => [`secrets.${name}`, 'required'])))
-  checkAddresses(ctx, kind, config)
   return { config, secrets }
 }
 
-const forAudit = (name: string, config: Config, secrets?: IntegrationInput['secrets']) => ({
+const forAudit = (name: string, config: ConfigValues, secrets?: SecretsInput) => ({
   name,
   ...config,
   replaced: Object.keys(secrets ?? {}).filter((field) => secrets?.[field] !== ''),
@@ -158,7 +94,7 @@ export const updateIntegration =
     if (before.version !== version) fail('conflict')
     await checkNameFree(ctx, input.name, id)
     const kind = before.kind as ConfiguredKind
-    const { config, secrets } = validate(ctx, kind, { id, input, before })
+    const { config, secrets } = validate(ctx, kind, { id, input, before: before as StoredSettings })
     await checkBoards(ctx, { kind, config }, hasBoard)
     const isSame = isEqual([config, secrets], [before.config, before.secrets])
     const change = { name: input.name, config, secrets, version: version + 1, ...(!isSame && untested) }
@@ -167,7 +103,7 @@ export const updateIntegration =
       kind: 'integration.updated',
       subjectId: id,
       version: after.version,
-      before: forAudit(before.name, before.config as Config),
+      before: forAudit(before.name, before.config as ConfigValues),
       after: forAudit(input.name, config, input.secrets),
     })
     return shown(after)
@@ -190,14 +126,12 @@ export const removeIntegration = async (ctx: Ctx, { id }: Ref) => {
 export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
   const { kind, config, secrets } =
     (await ctx.readInOrg((inside) => integrationStore.get(inside, id))) ?? fail('not-found')
-  const plain = Object.fromEntries(
-    Object.entries(secrets).map(([name, text]) => [name, unseal(ctx, text, place(ctx, id, name))]),
-  )
-  const found = await tests[kind as ConfiguredKind]({ ctx, config: config as Config, secrets: plain })
+  const plain = unsealSecrets(ctx, secrets, ownerOf(id))
+  const found = await tests[kind as ConfiguredKind]({ ctx, config: config as ConfigValues, secrets: plain })
   return ctx.once(async (inside) => {
     const now = (await integrationStore.lock(inside, id)) ?? fail('not-found')
     if (!isEqual([now.config, now.secrets], [config, secrets])) fail('conflict')
-    const problem = found.ok ? null : found.problem
+    const problem = found.ok ? null : withoutSecrets(found.problem, plain)
     const state = found.ok ? 'working' : 'failing'
     const after = await integrationStore.update(inside, id, { state, problem, checkedAt: integrationStore.now })
     recordChange(inside, {

@@ -31,12 +31,8 @@ export const integrationText = words({
   works: { ar: 'نجح فحص «{name}»', en: '“{name}” works' },
   fails: { ar: 'فشل فحص «{name}»: {problem}', en: '“{name}” failed: {problem}' },
   checked: { ar: 'فُحص {when}', en: 'Tested {when}' },
-  inPart: { ar: 'في {part}: {problem}', en: 'In {part}: {problem}' },
   name: { ar: 'الاسم', en: 'Name' },
   nameHint: { ar: 'كما يظهر لك ولزملائك', en: 'As you and your colleagues will see it' },
-  kept: { ar: 'محفوظ. اتركه فارغاً ليبقى كما هو', en: 'Kept. Leave it empty to keep it as it is' },
-  forget: { ar: 'حذف المحفوظ', en: 'Forget what is kept' },
-  forgotten: { ar: 'يُحذف المحفوظ عند الحفظ', en: 'What is kept is deleted when you save' },
   saveAndTest: { ar: 'حفظ وفحص', en: 'Save and test' },
 })
 

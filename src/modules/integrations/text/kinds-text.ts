@@ -1,4 +1,5 @@
 import { words } from '#core/words.ts'
+import { channelFieldText } from '#modules/channels/text/fields-text.ts'
 
 export const kindText = words({
   chat: { ar: 'الدردشة', en: 'Chat' },
@@ -39,6 +40,7 @@ export const kindText = words({
 })
 
 export const fieldText = words({
+  ...channelFieldText,
   url: { ar: 'عنوان المنصة', en: 'Platform address' },
   targetBoardId: { ar: 'معرّف اللوحة المستهدفة', en: 'Target board id' },
   targetBoardIdHint: {
@@ -50,40 +52,6 @@ export const fieldText = words({
   sendMessageWorkflowUrl: { ar: 'رابط سير عمل إرسال الرسائل', en: 'Send-message workflow URL' },
   notCalledHint: { ar: 'يُحفظ ولا يُستدعى عند الفحص', en: 'Kept; the test does not call it' },
 
-  phoneNumberId: { ar: 'معرّف رقم الهاتف', en: 'Phone number id' },
-  businessAccountId: { ar: 'معرّف حساب الأعمال', en: 'Business account id' },
-  accessToken: { ar: 'مفتاح الوصول', en: 'Access token' },
-  appSecret: { ar: 'سر التطبيق', en: 'App secret' },
-  appSecretHint: { ar: 'للتحقق من توقيع ما يصل من واتساب', en: 'Verifies the signature of what WhatsApp sends' },
-  verifyToken: { ar: 'رمز التحقق', en: 'Verify token' },
-  apiBaseUrl: { ar: 'عنوان الواجهة البرمجية', en: 'API base URL' },
-
-  imap: { ar: 'الوارد (IMAP)', en: 'Incoming (IMAP)' },
-  smtp: { ar: 'الصادر (SMTP)', en: 'Outgoing (SMTP)' },
-  handling: { ar: 'التعامل مع الرسائل', en: 'Handling of messages' },
-  host: { ar: 'الخادم', en: 'Host' },
-  port: { ar: 'المنفذ', en: 'Port' },
-  username: { ar: 'اسم المستخدم', en: 'Username' },
-  password: { ar: 'كلمة المرور', en: 'Password' },
-  ssl: { ar: 'اتصال SSL', en: 'SSL' },
-  sslHint: {
-    ar: 'مشفّر من أول حرف (المنفذ 993 أو 465 عادةً)',
-    en: 'Encrypted from the first byte (usually port 993 or 465)',
-  },
-  tls: { ar: 'اتصال TLS', en: 'TLS' },
-  tlsHint: {
-    ar: 'يبدأ عادياً ثم يجب أن يُشفّر (المنفذ 587 عادةً)',
-    en: 'Begins plain and must then be encrypted (usually port 587)',
-  },
-  folder: { ar: 'المجلد', en: 'Folder' },
-  fromAddress: { ar: 'عنوان المرسل', en: 'From address' },
-  replyToAddress: { ar: 'عنوان الرد', en: 'Reply-to address' },
-  deleteProcessedEmails: { ar: 'حذف الرسائل بعد معالجتها', en: 'Delete processed e-mails' },
-  markAsRead: { ar: 'تعليمها مقروءة', en: 'Mark as read' },
-  maxFetchSize: { ar: 'أقصى عدد في كل جلب', en: 'Most messages a fetch' },
-  pollingInterval: { ar: 'فترة الفحص بالملّي ثانية', en: 'Polling interval in milliseconds' },
-
-  baseUrl: { ar: 'عنوان الخدمة', en: 'Base URL' },
   accountSid: { ar: 'معرّف الحساب (SID)', en: 'Account SID' },
   authToken: { ar: 'مفتاح المصادقة', en: 'Auth token' },
   from: { ar: 'رقم أو اسم المرسل', en: 'Sender number or name' },
@@ -101,17 +69,4 @@ export const fieldText = words({
   },
   realm: { ar: 'النطاق أو المستأجر', en: 'Realm or tenant' },
   token: { ar: 'المفتاح', en: 'Token' },
-})
-
-/** What a test can find, besides what keeps a call from arriving. */
-export const testProblemText = words({
-  'wrong-credentials': { ar: 'رفض الخادم بيانات الدخول', en: 'The server refused the sign-in' },
-  'not-there': { ar: 'الحساب أو الرقم غير موجود لدى الخدمة', en: 'The service has no such account or number' },
-  'not-that-service': {
-    ar: 'أجاب خادم، لكنه ليس الخدمة المتوقعة',
-    en: 'Something answered, but not the service that was expected',
-  },
-  status: { ar: 'أجاب الخادم بالحالة {status}', en: 'The server answered with status {status}' },
-  'no-folder': { ar: 'المجلد غير موجود في صندوق البريد', en: 'The mailbox has no such folder' },
-  'no-encryption': { ar: 'الخادم لا يعرض اتصالاً مشفّراً', en: 'The server does not offer encryption' },
 })

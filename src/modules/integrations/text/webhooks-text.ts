@@ -63,7 +63,6 @@ export const webhookText = words({
     ar: 'يظهر الآن مرة واحدة فقط. انسخه واحفظه عند المستقبِل ليتحقق من ترويسة x-diwan-signature.',
     en: 'Shown now and never again. Copy it to the receiver, which checks the x-diwan-signature header with it.',
   },
-  done: { ar: 'نسختُه', en: 'I have copied it' },
 })
 
 export const offReasonText = words({

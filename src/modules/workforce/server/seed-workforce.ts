@@ -5,7 +5,10 @@ import { agentStatusTable, skillTable } from './store/skills-and-statuses.ts'
 
 type Workforce = { skills: readonly SkillInput[]; statuses: readonly AgentStatusInput[] }
 
+/** Returns the ids of the skills by their unique names. */
 export const seedWorkforce = async (ctx: Ctx, { skills, statuses }: Workforce) => {
-  for (const skill of skills) await skillTable.create(ctx, skill)
+  const ids = new Map<string, string>()
+  for (const skill of skills) ids.set(skill.uniqueName, (await skillTable.create(ctx, skill)).id)
   for (const status of statuses) await agentStatusTable.create(ctx, status)
+  return ids
 }

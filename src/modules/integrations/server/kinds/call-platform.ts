@@ -1,6 +1,6 @@
-import { sendTestCall, at, basic, foundIn, textOf, type IntegrationTest } from './test-of.ts'
+import { sendTestCall, at, basic, foundIn, textOf, type ConnectionTest } from '#platform/connection-tests/test-call.ts'
 
-export const testCallPlatform: IntegrationTest = async ({ ctx, config, secrets }) => {
+export const testCallPlatform: ConnectionTest = async ({ ctx, config, secrets }) => {
   const authorization =
     textOf(config, 'authKind') === 'basic'
       ? basic(textOf(config, 'username'), secrets['password'] ?? '')

@@ -1,18 +1,18 @@
 /** How each kind is tried. */
+import { testMailbox } from '#modules/channels/server/providers/mailbox.ts'
 import type { ConfiguredKind } from '../../kinds/kinds.ts'
 import { testCallPlatform } from './call-platform.ts'
 import { testChat } from './chat.ts'
-import { testEmail } from './email.ts'
 import { testSms } from './sms.ts'
-import type { IntegrationTest } from './test-of.ts'
+import type { ConnectionTest } from '#platform/connection-tests/test-call.ts'
 import { testThirdParty } from './third-party.ts'
 import { testWhatsapp } from './whatsapp.ts'
 
 export const tests = {
   chat: testChat,
   whatsapp: testWhatsapp,
-  email: testEmail,
+  email: testMailbox,
   sms: testSms,
   'third-party': testThirdParty,
   'call-platform': testCallPlatform,
-} satisfies Record<ConfiguredKind, IntegrationTest>
+} satisfies Record<ConfiguredKind, ConnectionTest>

@@ -1,6 +1,6 @@
-import { sendTestCall, at, basic, foundIn, textOf, type IntegrationTest } from './test-of.ts'
+import { sendTestCall, at, basic, foundIn, textOf, type ConnectionTest } from '#platform/connection-tests/test-call.ts'
 
-export const testThirdParty: IntegrationTest = async ({ ctx, config, secrets }) => {
+export const testThirdParty: ConnectionTest = async ({ ctx, config, secrets }) => {
   const secret = secrets['secret'] ?? ''
   const headers: Record<string, Record<string, string>> = {
     basic: { authorization: basic(textOf(config, 'username'), secret) },

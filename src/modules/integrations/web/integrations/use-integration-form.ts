@@ -14,13 +14,13 @@ import {
   missingSecrets,
   movedSecrets,
   secretsOf,
-  type Config,
-} from '../../kinds/field.ts'
+  type ConfigValues,
+} from '#core/config-fields.ts'
 import { kinds, type ConfiguredKind } from '../../kinds/kinds.ts'
 import { integrationText } from '../../text/integrations-text.ts'
 import { useTest } from './use-integration-actions.ts'
 
-export type Values = { name: string; config: Config; secrets: Record<string, string | null> }
+export type Values = { name: string; config: ConfigValues; secrets: Record<string, string | null> }
 
 const noSecrets = (kind: ConfiguredKind) => Object.fromEntries(secretsOf(kinds[kind]).map(({ name }) => [name, '']))
 

@@ -8,7 +8,7 @@ import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { integrationText } from '../../text/integrations-text.ts'
 import { tokenText } from '../../text/tokens-text.ts'
-import { ShownOnce } from '../shown-once.tsx'
+import { ShownOnce } from '#ui/overlays/shown-once.tsx'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenSheet } from './token-sheet.tsx'
 

@@ -3,7 +3,7 @@ import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { fold } from '#core/values/fold.ts'
-import { configSchema, plainOf } from '#modules/integrations/kinds/field.ts'
+import { configSchema, plainOf } from '#core/config-fields.ts'
 import { configuredKinds, kinds } from '#modules/integrations/kinds/kinds.ts'
 import {
   applyIntegrations,

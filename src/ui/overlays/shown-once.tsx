@@ -1,9 +1,9 @@
-import { Alert } from '#ui/display/alert.tsx'
-import { Button } from '#ui/buttons/button.tsx'
-import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
-import { CopyButton } from '#ui/buttons/copy-button.tsx'
-import { useSay } from '#ui/words.tsx'
-import { webhookText } from '../text/webhooks-text.ts'
+import { Alert } from '../display/alert.tsx'
+import { Button } from '../buttons/button.tsx'
+import { ContentDialog } from './content-dialog.tsx'
+import { CopyButton } from '../buttons/copy-button.tsx'
+import { shownOnceText } from './shown-once-text.ts'
+import { useSay } from '../words.tsx'
 
 type Props = { title: string; body: string; secret: string; onClose: () => void }
 
@@ -16,7 +16,7 @@ export const ShownOnce = ({ title, body, secret, onClose }: Props) => {
       onClose={onClose}
       footer={
         <Button autoFocus look="primary" onPress={onClose}>
-          {say(webhookText.done)}
+          {say(shownOnceText.done)}
         </Button>
       }
     >

@@ -1,13 +1,13 @@
-/** What a test is given and what it finds. */
-import type { OpenCtx } from '#platform/context.ts'
-import { callOut, type OutgoingReply } from '#platform/outgoing/outgoing.ts'
-import type { TestProblem } from '../../api/integrations.ts'
-import type { Config } from '../../kinds/field.ts'
+/** Tests of a connection to another service: what a test receives, what it returns, and the calls that it makes. */
+import type { ConfigValues } from '#core/config-fields.ts'
+import type { TestProblem } from '#core/connection-test.ts'
+import type { OpenCtx } from '../context.ts'
+import { callOut, type OutgoingReply } from '../outgoing/outgoing.ts'
 
 export type TestResult = { ok: true } | { ok: false; problem: TestProblem }
-export type IntegrationTest = (given: {
+export type ConnectionTest = (given: {
   ctx: OpenCtx
-  config: Config
+  config: ConfigValues
   secrets: Record<string, string>
 }) => Promise<TestResult>
 
@@ -26,7 +26,7 @@ export const foundIn = (answer: OutgoingReply): TestResult => {
   return status === 404 ? fails('not-there') : fails({ code: 'status', status })
 }
 
-export const textOf = (config: Config, name: string) => String(config[name] ?? '')
+export const textOf = (config: ConfigValues, name: string) => String(config[name] ?? '')
 /** Joined by exactly one slash. */
 export const at = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
@@ -44,3 +44,13 @@ export const sendTestCall = (ctx: OpenCtx, url: string, headers: Record<string, 
 
 export const basic = (name: string, password: string) =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+
+const longestAnswer = 300
+
+/** The words of a service are stored and shown: cut, and without our secrets, which it may repeat. */
+export const withoutSecrets = (problem: TestProblem, secrets: Record<string, string>): TestProblem => {
+  if (problem.answer === undefined) return problem
+  let answer = problem.answer.replaceAll('\0', '')
+  for (const secret of Object.values(secrets)) if (secret) answer = answer.replaceAll(secret, '•••')
+  return { ...problem, answer: answer.slice(0, longestAnswer) }
+}

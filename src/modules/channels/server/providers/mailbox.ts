@@ -1,12 +1,12 @@
-import { testImap } from './imap.ts'
-import { testSmtp } from './smtp.ts'
-import { textOf, works, type TestResult, type IntegrationTest } from './test-of.ts'
+import { testImap } from '#platform/connection-tests/imap.ts'
+import { testSmtp } from '#platform/connection-tests/smtp.ts'
+import { textOf, works, type ConnectionTest, type TestResult } from '#platform/connection-tests/test-call.ts'
 
 const inPart = (part: string, found: TestResult): TestResult =>
   found.ok ? works : { ok: false, problem: { ...found.problem, part } }
 
 /** Tests both connections, IMAP and SMTP. */
-export const testEmail: IntegrationTest = async ({ ctx, config, secrets }) => {
+export const testMailbox: ConnectionTest = async ({ ctx, config, secrets }) => {
   const incoming = await testImap(ctx, {
     host: textOf(config, 'imapHost'),
     port: Number(config['imapPort']),

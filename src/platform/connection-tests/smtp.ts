@@ -1,8 +1,8 @@
 /** Signs in at a mail server and leaves again. */
-import type { OpenCtx } from '#platform/context.ts'
-import { connectOut } from '#platform/outgoing/outgoing-socket.ts'
-import { problemOf } from '#platform/outgoing/outgoing.ts'
-import { fails, works, type TestResult } from './test-of.ts'
+import type { OpenCtx } from '../context.ts'
+import { connectOut } from '../outgoing/outgoing-socket.ts'
+import { problemOf } from '../outgoing/outgoing.ts'
+import { fails, works, type TestResult } from './test-call.ts'
 
 type Server = {
   host: string

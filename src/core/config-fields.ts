@@ -1,11 +1,11 @@
-/** What an integration asks for: fields as plain values, from which the form, the check and the answer are made. */
+/** Settings of a kind of channel or integration: fields as plain values, from which form, validation and storage are derived. */
 import * as z from 'zod/mini'
-import { problem } from '#core/problems.ts'
-import { Email, orEmpty, RequiredText, Text } from '#core/schemas.ts'
-import type { Words } from '#core/words.ts'
+import { problem } from './problems.ts'
+import { Email, orEmpty, Phone, RequiredText, Text } from './schemas.ts'
+import type { Words } from './words.ts'
 
-export type Value = string | number | boolean
-export type Config = Record<string, Value>
+export type ConfigValue = string | number | boolean
+export type ConfigValues = Record<string, ConfigValue>
 
 type Base = {
   name: string
@@ -17,50 +17,51 @@ type Base = {
   /** Says where secrets are sent and how; addresses do, unless they say that nothing is sent there. */
   isTarget?: boolean
   /** Asked for only where another field has one of these values. */
-  onlyIf?: { field: string; is: readonly Value[] }
+  onlyIf?: { field: string; is: readonly ConfigValue[] }
 }
-export type Field = Base &
+export type ConfigField = Base &
   (
-    | { type: 'text' | 'host' | 'url' | 'email' | 'path' | 'board'; initial?: string }
+    | { type: 'text' | 'host' | 'url' | 'email' | 'phone' | 'path' | 'board'; initial?: string }
     | { type: 'secret'; /** Compared here with what comes in, never sent. */ staysHere?: true }
     | { type: 'number'; initial: number; min: number; max: number }
     | { type: 'switch'; initial: boolean }
     | { type: 'choice'; initial: string; choices: Record<string, Words> }
   )
 
-export type KindOf = {
+export type ConfigKind = {
   name: Words
   /** What it is for, and what works now. */
   about: Words
   parts?: Record<string, Words>
-  fields: readonly Field[]
+  fields: readonly ConfigField[]
 }
 
-export const secretsOf = ({ fields }: KindOf) => fields.filter(({ type }) => type === 'secret')
-export const plainOf = ({ fields }: KindOf) => fields.filter(({ type }) => type !== 'secret')
-export const isFieldShown = ({ onlyIf }: Field, config: Config) =>
+export const secretsOf = ({ fields }: ConfigKind) => fields.filter(({ type }) => type === 'secret')
+export const plainOf = ({ fields }: ConfigKind) => fields.filter(({ type }) => type !== 'secret')
+export const isFieldShown = ({ onlyIf }: ConfigField, config: ConfigValues) =>
   !onlyIf || onlyIf.is.includes(config[onlyIf.field] ?? '')
 
-const isTarget = ({ isTarget: said, type }: Field) => said ?? (type === 'url' || type === 'host' || type === 'path')
-const targetOf = ({ type }: Field, value: Value = '') => {
+const isTarget = ({ isTarget: said, type }: ConfigField) =>
+  said ?? (type === 'url' || type === 'host' || type === 'path')
+const targetOf = ({ type }: ConfigField, value: ConfigValue = '') => {
   if (type === 'url') return URL.parse(String(value))?.href ?? value
   return type === 'host' ? String(value).toLowerCase() : value
 }
 
 /** The secrets that would be sent to another place than they were given for. */
-export const movedSecrets = (kind: KindOf, before: Config, after: Config) => {
+export const movedSecrets = (kind: ConfigKind, before: ConfigValues, after: ConfigValues) => {
   const moved = plainOf(kind).filter(
     (field) => isTarget(field) && targetOf(field, before[field.name]) !== targetOf(field, after[field.name]),
   )
   return secretsOf(kind).filter((secret) => !('staysHere' in secret) && moved.some(({ part }) => part === secret.part))
 }
 
-export const initialOf = (kind: KindOf): Config =>
+export const initialOf = (kind: ConfigKind): ConfigValues =>
   Object.fromEntries(plainOf(kind).map((field) => [field.name, 'initial' in field ? (field.initial ?? '') : '']))
 
 const host = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,62}[\p{L}\d])?(?:\.[\p{L}\d-]{1,63})*\.?|[\da-f:.]{2,45})$/iu
 
-const schemaOf = (field: Field): z.ZodMiniType<Value> => {
+const schemaOf = (field: ConfigField): z.ZodMiniType<ConfigValue> => {
   switch (field.type) {
     case 'number':
       return z
@@ -74,6 +75,8 @@ const schemaOf = (field: Field): z.ZodMiniType<Value> => {
       return orEmpty(Text(1000).check(z.url({ protocol: /^https?$/, error: problem('website') })))
     case 'email':
       return orEmpty(Email)
+    case 'phone':
+      return orEmpty(Phone)
     case 'host':
       return orEmpty(RequiredText(253).check(z.regex(host, problem('invalid'))))
     case 'path':
@@ -84,14 +87,26 @@ const schemaOf = (field: Field): z.ZodMiniType<Value> => {
 }
 
 /** Shown fields are required; others may be empty. */
-export const configSchema = (kind: KindOf): z.ZodMiniType<Config> =>
+export const configSchema = (kind: ConfigKind): z.ZodMiniType<ConfigValues> =>
   z.object(Object.fromEntries(plainOf(kind).map((field) => [field.name, schemaOf(field)]))).check((checked) => {
-    const config = checked.value as Config
+    const config = checked.value as ConfigValues
     for (const field of plainOf(kind))
       if (field.isRequired && isFieldShown(field, config) && config[field.name] === '')
         checked.issues.push({ code: 'custom', input: '', path: [field.name], message: problem('required') })
-  }) as unknown as z.ZodMiniType<Config>
+  }) as unknown as z.ZodMiniType<ConfigValues>
 
 /** Required secrets that are neither given nor stored. */
-export const missingSecrets = (kind: KindOf, config: Config, has: (name: string) => boolean) =>
+export const missingSecrets = (kind: ConfigKind, config: ConfigValues, has: (name: string) => boolean) =>
   secretsOf(kind).filter((field) => field.isRequired && isFieldShown(field, config) && !has(field.name))
+
+/** The fields of a form as they arrive; `configSchema` of their kind validates them. */
+export const ConfigInput = z.record(
+  z.string(),
+  z.union([z.string().check(z.maxLength(2000, problem('too-long'))), z.number(), z.boolean()]),
+)
+/** Empty keeps the stored secret, null removes it. */
+export const SecretsInput = z.record(
+  z.string(),
+  z.nullable(z.string(problem('invalid')).check(z.maxLength(8000, problem('too-long')))),
+)
+export type SecretsInput = z.output<typeof SecretsInput>

@@ -1,8 +1,8 @@
 /** Tests whether a mailbox can be opened by IMAP. */
 import type { ImapFlow } from 'imapflow'
-import type { OpenCtx } from '#platform/context.ts'
-import { problemOf, socketOptions } from '#platform/outgoing/outgoing.ts'
-import { fails, works, type TestResult } from './test-of.ts'
+import type { OpenCtx } from '../context.ts'
+import { problemOf, socketOptions } from '../outgoing/outgoing.ts'
+import { fails, works, type TestResult } from './test-call.ts'
 
 const patience = 10_000
 /** A server that keeps talking must not keep the test open. */

@@ -1,0 +1,32 @@
+/** Queues of a channel: where its work waits for an agent. */
+import * as z from 'zod/mini'
+import { crudApi, orderApi, StoredRecord } from '#core/crud.ts'
+import { WordsSchema } from '#core/schemas.ts'
+import { MaxWaitSeconds, SkillIds } from './limits.ts'
+
+export const QueueInput = z.object({
+  /** Cannot be changed later. */
+  channelId: z.uuid(),
+  name: WordsSchema,
+  /** Needed besides those of the channel. */
+  skillIds: SkillIds,
+  maxWaitSeconds: MaxWaitSeconds,
+  /** Of the same channel. */
+  overflowQueueId: z.nullable(z.uuid()),
+})
+export type QueueInput = z.output<typeof QueueInput>
+export const Queue = z.extend(QueueInput, StoredRecord.shape)
+export type Queue = z.output<typeof Queue>
+
+const edit = { needs: 'channel.manage' } as const
+export const queueApi = {
+  ...crudApi('/queues', {
+    view: { needs: 'channel.view' },
+    edit,
+    input: QueueInput,
+    reply: Queue,
+    sorts: ['name', 'createdAt'],
+    filters: { channelId: z.optional(z.uuid()) },
+  }),
+  order: orderApi('/queues', edit),
+}

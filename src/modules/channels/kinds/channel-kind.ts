@@ -1,0 +1,36 @@
+/** The neutral definition of a type of channel: its fields, and what its provider can do. */
+import type { ConfigKind } from '#core/config-fields.ts'
+import type { Words } from '#core/words.ts'
+
+/** The composer and the senders of messages know a channel by these alone. */
+export type ChannelAbilities = {
+  receive: boolean
+  send: boolean
+  templates: boolean
+  typing: boolean
+  receipts: boolean
+  /** How long after the customer's last message free text may be sent; null is without limit. */
+  windowHours: number | null
+  /** The longest text, in characters. */
+  maxText: number
+}
+
+export type ChannelKind = ConfigKind & {
+  guide: Words
+  /** What its test does; missing where there is nothing outside to call. */
+  checks?: Words
+  can: ChannelAbilities
+  /** The server creates a secret of this name and shows it once. */
+  ownKey?: 'apiKey'
+}
+
+const none: ChannelAbilities = {
+  receive: false,
+  send: false,
+  templates: false,
+  typing: false,
+  receipts: false,
+  windowHours: null,
+  maxText: 10_000,
+}
+export const abilities = (given: Partial<ChannelAbilities>): ChannelAbilities => ({ ...none, ...given })

@@ -1,0 +1,18 @@
+import { channelFieldText } from '../text/fields-text.ts'
+import { graphAddress, metaSecrets } from './meta-fields.ts'
+import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { abilities, type ChannelKind } from './channel-kind.ts'
+
+export const instagram: ChannelKind = {
+  name: channelTypeText.INSTAGRAM,
+  about: channelAboutText.INSTAGRAM,
+  guide: channelGuideText.INSTAGRAM,
+  checks: channelCheckText.INSTAGRAM,
+  can: abilities({ receive: true, send: true, receipts: true, windowHours: 24, maxText: 1000 }),
+  fields: [
+    { name: 'sourceAccountId', type: 'text', label: channelFieldText.instagramId, isRequired: true },
+    { name: 'secondarySourceAccountId', type: 'text', label: channelFieldText.linkedPageId, isRequired: true },
+    ...metaSecrets,
+    graphAddress,
+  ],
+}

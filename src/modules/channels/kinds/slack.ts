@@ -1,0 +1,23 @@
+import { channelFieldText } from '../text/fields-text.ts'
+import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { abilities, type ChannelKind } from './channel-kind.ts'
+
+export const slack: ChannelKind = {
+  name: channelTypeText.SLACK,
+  about: channelAboutText.SLACK,
+  guide: channelGuideText.SLACK,
+  checks: channelCheckText.SLACK,
+  can: abilities({ receive: true, send: true, maxText: 40_000 }),
+  fields: [
+    { name: 'sourceAccountId', type: 'text', label: channelFieldText.workspaceId, isRequired: true },
+    { name: 'secondarySourceAccountId', type: 'text', label: channelFieldText.slackChannelId },
+    { name: 'accessToken', type: 'secret', label: channelFieldText.accessToken, isRequired: true },
+    {
+      name: 'apiBaseUrl',
+      type: 'url',
+      label: channelFieldText.apiBaseUrl,
+      isRequired: true,
+      initial: 'https://slack.com',
+    },
+  ],
+}

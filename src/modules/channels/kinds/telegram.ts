@@ -1,0 +1,27 @@
+import { channelFieldText } from '../text/fields-text.ts'
+import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { abilities, type ChannelKind } from './channel-kind.ts'
+
+export const telegram: ChannelKind = {
+  name: channelTypeText.TELEGRAM,
+  about: channelAboutText.TELEGRAM,
+  guide: channelGuideText.TELEGRAM,
+  checks: channelCheckText.TELEGRAM,
+  can: abilities({ receive: true, send: true, typing: true, maxText: 4096 }),
+  fields: [
+    {
+      name: 'accessToken',
+      type: 'secret',
+      label: channelFieldText.botToken,
+      hint: channelFieldText.botTokenHint,
+      isRequired: true,
+    },
+    {
+      name: 'apiBaseUrl',
+      type: 'url',
+      label: channelFieldText.apiBaseUrl,
+      isRequired: true,
+      initial: 'https://api.telegram.org',
+    },
+  ],
+}

@@ -1,0 +1,20 @@
+import { channelFieldText } from '../text/fields-text.ts'
+import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { abilities, type ChannelKind } from './channel-kind.ts'
+
+export const website: ChannelKind = {
+  name: channelTypeText.WEBSITE,
+  about: channelAboutText.WEBSITE,
+  guide: channelGuideText.WEBSITE,
+  checks: channelCheckText.WEBSITE,
+  can: abilities({ receive: true, send: true, typing: true, receipts: true }),
+  fields: [
+    {
+      name: 'websiteUrl',
+      type: 'url',
+      label: channelFieldText.websiteUrl,
+      hint: channelFieldText.websiteUrlHint,
+      isRequired: true,
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import { channelFieldText } from '../text/fields-text.ts'
+import { whatsappFields } from './whatsapp-fields.ts'
+import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { abilities, type ChannelKind } from './channel-kind.ts'
+
+export const whatsapp: ChannelKind = {
+  name: channelTypeText.WHATSAPP,
+  about: channelAboutText.WHATSAPP,
+  guide: channelGuideText.WHATSAPP,
+  checks: channelCheckText.WHATSAPP,
+  can: abilities({
+    receive: true,
+    send: true,
+    templates: true,
+    typing: true,
+    receipts: true,
+    windowHours: 24,
+    maxText: 4096,
+  }),
+  fields: [
+    {
+      name: 'phoneNumber',
+      type: 'phone',
+      label: channelFieldText.phoneNumber,
+      hint: channelFieldText.phoneNumberHint,
+      isRequired: true,
+    },
+    ...whatsappFields,
+  ],
+}

@@ -1,0 +1,144 @@
+import { words } from '#core/words.ts'
+import type { ChannelType } from '../channel-types.ts'
+
+export const channelTypeText = words<ChannelType>({
+  INTERNAL: { ar: 'داخلية', en: 'Internal' },
+  EMAIL: { ar: 'البريد الإلكتروني', en: 'E-mail' },
+  SMS: { ar: 'الرسائل القصيرة', en: 'SMS' },
+  WHATSAPP: { ar: 'واتساب', en: 'WhatsApp' },
+  TELEGRAM: { ar: 'تيليغرام', en: 'Telegram' },
+  FACEBOOK_MESSAGES: { ar: 'رسائل فيسبوك', en: 'Facebook Messages' },
+  INSTAGRAM: { ar: 'إنستغرام', en: 'Instagram' },
+  TWITTER: { ar: 'إكس (تويتر)', en: 'X (Twitter)' },
+  SLACK: { ar: 'سلاك', en: 'Slack' },
+  VIDEO: { ar: 'مكالمات مرئية', en: 'Video' },
+  WEBSITE: { ar: 'موقع إلكتروني', en: 'Website' },
+  TICKET: { ar: 'تذاكر', en: 'Tickets' },
+  VOICE: { ar: 'مكالمات صوتية', en: 'Voice' },
+  CHAT: { ar: 'واجهة برمجية', en: 'API chat' },
+})
+
+/** What a channel of this type is. */
+export const channelAboutText = words<ChannelType>({
+  INTERNAL: {
+    ar: 'محادثات الموظفين فيما بينهم، دون مزوّد خارجي.',
+    en: 'Conversations among staff, without an outside provider.',
+  },
+  EMAIL: {
+    ar: 'صندوق بريد يُقرأ بـ IMAP ويُرسَل منه بـ SMTP.',
+    en: 'A mailbox that is read by IMAP and sent from by SMTP.',
+  },
+  SMS: { ar: 'رقم لدى مزوّد بواجهة Twilio.', en: 'A number at a provider with Twilio’s API.' },
+  WHATSAPP: { ar: 'رقم على واجهة واتساب للأعمال.', en: 'A number of the WhatsApp Business API.' },
+  TELEGRAM: { ar: 'بوت على تيليغرام.', en: 'A bot on Telegram.' },
+  FACEBOOK_MESSAGES: { ar: 'رسائل صفحة على فيسبوك.', en: 'Messages of a Facebook page.' },
+  INSTAGRAM: { ar: 'رسائل حساب أعمال على إنستغرام.', en: 'Messages of an Instagram business account.' },
+  TWITTER: { ar: 'الرسائل المباشرة لحساب على إكس.', en: 'Direct messages of an account on X.' },
+  SLACK: { ar: 'قناة في مساحة عمل على Slack.', en: 'A channel in a Slack workspace.' },
+  VIDEO: { ar: 'مكالمات مرئية تُوزّع على الفرق.', en: 'Video calls that are routed to teams.' },
+  WEBSITE: { ar: 'نافذة محادثة في موقعك.', en: 'A chat window on your website.' },
+  TICKET: { ar: 'توزيع التذاكر الجديدة على الفرق.', en: 'New tickets that are routed to teams.' },
+  VOICE: { ar: 'رقم تُوزّع مكالماته على الفرق.', en: 'A number whose calls are routed to teams.' },
+  CHAT: {
+    ar: 'أي نظام آخر يرسل الرسائل ويستقبلها بمفتاح القناة.',
+    en: 'Any other system sends and receives messages with the key of the channel.',
+  },
+})
+
+/** How to set one up. */
+export const channelGuideText = words<ChannelType>({
+  INTERNAL: { ar: 'لا تحتاج إلى إعداد: يكفي اسمها.', en: 'Nothing to set up: a name is enough.' },
+  EMAIL: {
+    ar: 'أنشئ للقناة صندوقاً خاصاً، ومكّن IMAP فيه، واستخدم كلمة مرور للتطبيقات إن كان يشترطها.',
+    en: 'Give the channel a mailbox of its own, switch on IMAP there, and use an app password if it asks for one.',
+  },
+  SMS: {
+    ar: 'تجد معرّف الحساب والمفتاح في الصفحة الأولى من لوحة تحكم المزوّد.',
+    en: 'The account SID and token are on the first page of the provider’s console.',
+  },
+  WHATSAPP: {
+    ar: 'في Meta for Developers، من تطبيقك: WhatsApp ثم API Setup، خذ معرّف الرقم ومعرّف حساب الأعمال، وأنشئ مفتاحاً دائماً لمستخدم نظام.',
+    en: 'In Meta for Developers, in your app under WhatsApp, API Setup: take the phone number id and the business account id, and create a permanent token of a system user.',
+  },
+  TELEGRAM: {
+    ar: 'أنشئ البوت بمحادثة @BotFather وانسخ المفتاح الذي يعطيك إياه.',
+    en: 'Create the bot in a chat with @BotFather and copy the token it gives you.',
+  },
+  FACEBOOK_MESSAGES: {
+    ar: 'تحتاج إلى معرّف الصفحة ومفتاح صفحة دائم من Meta for Developers.',
+    en: 'You need the page id and a permanent page token from Meta for Developers.',
+  },
+  INSTAGRAM: {
+    ar: 'يجب أن يكون الحساب مرتبطاً بصفحة فيسبوك، والمفتاح مفتاح تلك الصفحة.',
+    en: 'The account must be linked to a Facebook page; the token is that page’s.',
+  },
+  TWITTER: {
+    ar: 'أنشئ تطبيقاً في بوابة المطوّرين وخذ مفتاح وصول له صلاحية الرسائل المباشرة.',
+    en: 'Create an app in the developer portal and take an access token that may use direct messages.',
+  },
+  SLACK: {
+    ar: 'ثبّت تطبيق Slack في مساحة العمل وانسخ مفتاح البوت الذي يبدأ بـ xoxb-.',
+    en: 'Install a Slack app in the workspace and copy its bot token, which begins with xoxb-.',
+  },
+  VIDEO: {
+    ar: 'تُنشأ القناة وتُوزّع من الآن، والمكالمات نفسها تأتي مع وحدة الاجتماعات.',
+    en: 'The channel can be created and routed now; the calls themselves come with the module of meetings.',
+  },
+  WEBSITE: {
+    ar: 'تُنشأ القناة وتُوزّع من الآن، ونافذة المحادثة نفسها تأتي لاحقاً.',
+    en: 'The channel can be created and routed now; the chat window itself comes later.',
+  },
+  TICKET: {
+    ar: 'لا تحتاج إلى إعداد: اختر الفرق وطريقة التوزيع.',
+    en: 'Nothing to set up: choose teams and how work is given out.',
+  },
+  VOICE: {
+    ar: 'تُنشأ القناة وتُوزّع من الآن، والمكالمات نفسها تأتي مع الربط بمنصة المكالمات.',
+    en: 'The channel can be created and routed now; the calls themselves come with the call platform.',
+  },
+  CHAT: {
+    ar: 'بعد الإنشاء يظهر مفتاح القناة مرة واحدة: ضعه في نظامك. الرسائل الصادرة تُرسل إلى العنوان الذي تكتبه هنا، موقّعةً به.',
+    en: 'The key of the channel is shown once after it is created: put it into your system. Outgoing messages are sent to the address you enter here, signed with it.',
+  },
+})
+
+/** What the test of a channel does; types without one have nothing outside to call. */
+export const channelCheckText = words({
+  EMAIL: {
+    ar: 'يدخل إلى خادم IMAP ويفتح المجلد، ثم يدخل إلى خادم SMTP. لا تُقرأ رسالة ولا تُرسل.',
+    en: 'Signs in by IMAP and opens the folder, then signs in at the SMTP server. No message is read or sent.',
+  },
+  SMS: {
+    ar: 'يقرأ بيانات الحساب لدى المزوّد بالمعرّف والمفتاح. لا تُرسل رسالة.',
+    en: 'Reads the account at the provider with its SID and token. No message is sent.',
+  },
+  WHATSAPP: {
+    ar: 'يقرأ الرقم من واجهة واتساب بالمفتاح. لا تُرسل رسالة، والإرسال والاستقبال يأتيان لاحقاً.',
+    en: 'Reads the number from the WhatsApp API with the token. No message is sent; sending and receiving come later.',
+  },
+  TELEGRAM: {
+    ar: 'يسأل تيليغرام عن البوت بمفتاحه. الإرسال والاستقبال يأتيان لاحقاً.',
+    en: 'Asks Telegram for the bot with its token. Sending and receiving come later.',
+  },
+  FACEBOOK_MESSAGES: {
+    ar: 'يقرأ الصفحة من واجهة Meta بالمفتاح. الإرسال والاستقبال يأتيان لاحقاً.',
+    en: 'Reads the page from Meta’s API with the token. Sending and receiving come later.',
+  },
+  INSTAGRAM: {
+    ar: 'يقرأ الحساب من واجهة Meta بالمفتاح. الإرسال والاستقبال يأتيان لاحقاً.',
+    en: 'Reads the account from Meta’s API with the token. Sending and receiving come later.',
+  },
+  TWITTER: {
+    ar: 'يسأل إكس عن صاحب المفتاح ويقارنه بمعرّف الحساب. الإرسال والاستقبال يأتيان لاحقاً.',
+    en: 'Asks X whose token it is and compares it with the account id. Sending and receiving come later.',
+  },
+  SLACK: {
+    ar: 'يسأل Slack عن مساحة عمل المفتاح ويقارنها بالمعرّف. الإرسال والاستقبال يأتيان لاحقاً.',
+    en: 'Asks Slack which workspace the token belongs to and compares it with the id. Sending and receiving come later.',
+  },
+  WEBSITE: { ar: 'يفتح عنوان الموقع ويتوقع إجابة ناجحة.', en: 'Opens the address of the website and expects success.' },
+  CHAT: {
+    ar: 'يرسل رسالة فحص موقّعة إلى عنوان الرسائل الصادرة ويتوقع إجابة ناجحة. وإن لم يُكتب عنوان فلا شيء يُستدعى.',
+    en: 'Sends a signed test message to the address for outgoing messages and expects success. Without an address nothing is called.',
+  },
+})

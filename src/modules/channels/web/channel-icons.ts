@@ -1,0 +1,35 @@
+import {
+  Building2,
+  Camera,
+  Globe,
+  Hash,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
+  Phone,
+  Send,
+  SquarePen,
+  Ticket,
+  ThumbsUp,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ChannelType } from '../channel-types.ts'
+
+export const channelIcons: Record<ChannelType, LucideIcon> = {
+  INTERNAL: Building2,
+  EMAIL: Mail,
+  SMS: MessageSquareText,
+  WHATSAPP: MessageCircle,
+  TELEGRAM: Send,
+  FACEBOOK_MESSAGES: ThumbsUp,
+  INSTAGRAM: Camera,
+  TWITTER: SquarePen,
+  SLACK: Hash,
+  VIDEO: Video,
+  WEBSITE: Globe,
+  TICKET: Ticket,
+  VOICE: Phone,
+  CHAT: MessagesSquare,
+}

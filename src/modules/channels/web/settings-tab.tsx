@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Section } from '#ui/display/section.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { ShownOnce } from '#ui/overlays/shown-once.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useCanCall } from '#ui/records/use-can-call.ts'
+import { useRecordDraft } from '#ui/records/use-record-draft.ts'
+import { useSay } from '#ui/words.tsx'
+import { channelApi, type Channel } from '../api/channels.ts'
+import { channelKinds } from '../kinds/channel-kinds.ts'
+import { channelText } from '../text/channels-text.ts'
+import { PageForm, stayOpen } from '#ui/records/page-form.tsx'
+import {
+  blankSettings,
+  SettingsFields,
+  settingsOf,
+  settingsSchema,
+  withoutSecrets,
+  type SettingsValues,
+} from './settings-form.tsx'
+
+export const SettingsTab = ({ channel }: { channel: Channel }) => {
+  const say = useSay()
+  const { type, id } = channel
+  const { mutateAsync: update } = useWrite(channelApi.update)
+  const draft = useRecordDraft<SettingsValues>({
+    schema: settingsSchema(type, channel),
+    blank: blankSettings(type) as never,
+    saved: settingsOf(channel),
+    version: channel.version,
+    save: async (values, version) => {
+      const { name } = await update({ ...values, id, version })
+      toast({ kind: 'done', message: say(channelText.saved, { name: say(name) }) })
+    },
+    afterSave: withoutSecrets(type),
+    onClose: stayOpen,
+  })
+  return (
+    <>
+      <PageForm draft={draft} canSave={useCanCall(channelApi.update)}>
+        <SettingsFields form={draft.form} type={type} saved={channel} />
+      </PageForm>
+      {channelKinds[type].ownKey && <ChannelKey id={id} />}
+    </>
+  )
+}
+
+const ChannelKey = ({ id }: { id: string }) => {
+  const say = useSay()
+  const onError = useRefusalToast()
+  const canRotate = useCanCall(channelApi.rotateKey)
+  const { mutateAsync } = useWrite(channelApi.rotateKey)
+  const [isAsking, setAsking] = useState(false)
+  const [apiKey, setKey] = useState<string>()
+  const rotate = () => {
+    setAsking(false)
+    void mutateAsync({ id }).then((made) => setKey(made.apiKey), onError)
+  }
+  return (
+    <Section title={say(channelText.key)} hint={say(channelText.keyHint)}>
+      {canRotate && <Button onPress={() => setAsking(true)}>{say(channelText.rotate)}</Button>}
+      {isAsking && (
+        <Dialog
+          danger
+          title={say(channelText.rotateTitle)}
+          body={say(channelText.rotateBody)}
+          confirm={say(channelText.rotate)}
+          onCancel={() => setAsking(false)}
+          onConfirm={rotate}
+        />
+      )}
+      {apiKey && (
+        <ShownOnce
+          title={say(channelText.key)}
+          body={say(channelText.keyOnce)}
+          secret={apiKey}
+          onClose={() => setKey(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
