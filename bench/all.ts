@@ -1,6 +1,7 @@
 /** `npm run bench`: runs all measurements, or those named on the command line, and fails when one exceeds its limit. */
 import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
+import { measureHome } from './home.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
 import { measureNotifications } from './notifications.ts'
@@ -20,6 +21,7 @@ const all = {
   live: measureLive,
   queues: measureQueues,
   notifications: measureNotifications,
+  home: measureHome,
   tickets: measureTickets,
   form: measureForm,
   lists: measureLists,

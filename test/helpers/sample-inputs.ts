@@ -5,6 +5,7 @@ import { contactSample } from '#test/samples/contacts.ts'
 import { searchSample } from '#test/samples/search.ts'
 import { formSample } from '#test/samples/forms.ts'
 import { foundationSample } from '#test/samples/foundation.ts'
+import { homeSample } from '#test/samples/home.ts'
 import { hourSample, scheduleSample } from '#test/samples/hours.ts'
 import { identitySample } from '#test/samples/identity.ts'
 import { importSample } from '#test/samples/imports.ts'
@@ -36,6 +37,7 @@ const parts: Sample[] = [
   ticketSample,
   ticketCollaborationSample,
   notificationSample,
+  homeSample,
   skillSample,
   agentStatusSample,
   agentSample,

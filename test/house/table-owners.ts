@@ -4,7 +4,7 @@ import type { Tables } from '#platform/tables/tables.ts'
 const tablesOf = {
   platform: ['idempotencyKey', 'change'],
   files: ['file'],
-  orgs: ['org', 'dashboard', 'dashboardTab'],
+  orgs: ['org', 'dashboard', 'dashboardTab', 'dashboardUse'],
   directory: ['orgUser', 'orgGroup', 'membership'],
   'sign-in': [
     'session',
@@ -43,12 +43,14 @@ const tablesOf = {
     'ticketLink',
     'ticketPin',
     'ticketPresence',
+    'ticketStat',
     'assignmentTurn',
     'draft',
     'bulkChange',
     'bulkRow',
   ],
   search: ['searchWord'],
+  home: ['homeLayout'],
   imports: ['importRun', 'importRow'],
   tenants: ['configChange'],
 } as const satisfies Record<string, readonly (keyof Tables)[]>

@@ -88,7 +88,6 @@ export const foundationSample = sample(makeRecords, {
   'GET /organization/:orgId': ({ orgId }) => ({ orgId }),
   'GET /organization/:orgId/logo': ({ orgId }) => ({ orgId }),
   'GET /organization/:orgId/background-image': ({ orgId }) => ({ orgId }),
-  'GET /:orgId/home/setup': () => ({}),
   'GET /organization': () => ({ name: 'nothing' }),
   'GET /organization/:orgId/settings': ({ orgId }) => ({ orgId }),
   'PATCH /organization/:orgId': () => ({
@@ -106,6 +105,8 @@ export const foundationSample = sample(makeRecords, {
   }),
 
   'GET /:orgId/dashboards': () => ({}),
+  'GET /:orgId/dashboards/shown': () => ({ sort: 'most-used' }),
+  'POST /:orgId/dashboards/:id/opened': ({ dashboardId }) => ({ id: dashboardId }),
   'GET /:orgId/dashboards/:id': ({ dashboardId }) => ({ id: dashboardId }),
   'POST /:orgId/dashboards': () => dashboard(),
   'PUT /:orgId/dashboards/:id': ({ dashboardId, tabId, subTabId, version }) => ({

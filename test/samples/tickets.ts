@@ -117,7 +117,6 @@ const question = ({ boardId }: Made) => ({ boardId, filter, globalFilter: 'reque
 export const ticketSample = sample(make, {
   'GET /:orgId/tickets': (of) => ({ ...question(of), pageNumber: 0, pageSize: 10, sort: '-createdAt' }),
   'GET /:orgId/tickets/counts': (of) => question(of),
-  'GET /:orgId/tickets/mine': () => ({ role: 'creator' }),
   'GET /:orgId/tickets/find': ({ boardId }) => ({ search: 'request', boardIds: boardId, pageNumber: 0, pageSize: 10 }),
   'GET /:orgId/tickets/blank': ({ boardId }) => ({ boardId }),
   'GET /:orgId/tickets/:id': ({ ticketId }) => ({ id: ticketId }),

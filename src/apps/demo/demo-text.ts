@@ -18,6 +18,10 @@ export const demoOrg = {
   slug: 'demo',
   name: { ar: 'دائرة الأراضي والمساحة', en: 'Department of Lands and Survey' },
   primaryColor: '#0e766b',
+  email: 'info@lands.example',
+  phoneNumber: '+962 6 500 1000',
+  address: 'شارع الملكة رانيا، عمّان',
+  website: 'https://www.lands.example',
   welcomeMessage: 'نخدم المواطنين والمستثمرين في شؤون الأراضي والمساحة والتسجيل العقاري.',
 }
 export const platformOrg = {
@@ -32,6 +36,11 @@ const seen: Permission[] = [
   'ticket-view.tables',
   'ticket-view.advanced-filter',
   'ticket-view.columns',
+  'ticket-view.home',
+  'ticket-view.recent-activities',
+  'ticket-view.activity-summary',
+  'ticket-view.statistics',
+  'ticket-view.team-members',
   'ticket-view.tags',
   'ticket-view.general-info',
   'ticket-view.description',
@@ -87,6 +96,7 @@ export const demoGroups: Group[] = [
     grants: {
       'user.view': 'all',
       'group.view': 'all',
+      'ticket-view.users-board': 'all',
       'ticket.view': 'all',
       'ticket.update': 'all',
       'ticket.delete': 'all',

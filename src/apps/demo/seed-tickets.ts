@@ -186,4 +186,5 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
   )
   await seedLinks(ctx, tickets, ids)
   await indexAllWords(ctx)
+  return boardId
 }

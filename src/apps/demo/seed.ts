@@ -13,6 +13,7 @@ import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
+import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
 import {
@@ -108,7 +109,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     await seedHours(ctx)
     const skills = await seedWorkforce(ctx, demoWorkforce)
     await seedChannels(ctx, demoChannels, { teams: await seedTeams(ctx, demoTeams, ids), skills })
-    await seedTickets(ctx, { people: ids, groups, departments })
+    await seedDashboard(ctx, await seedTickets(ctx, { people: ids, groups, departments }))
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

@@ -1,15 +1,17 @@
+import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hijriFormat } from '#core/values/hijri.ts'
 import { localeOf } from '#core/words.ts'
-import { MyTickets } from '#modules/home/web/my-tickets/my-tickets.tsx'
 import { SetupChecklist } from '#modules/home/web/setup/setup-checklist.tsx'
+import { WidgetGrid } from '#modules/home/web/widget-grid.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { KeyHint } from '#ui/display/key-hint.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { greetingAt } from './greeting.ts'
-import { useMenuContext } from './menu/menu.ts'
 import { PageLinks } from './frame/page-links.tsx'
+import { useMenuContext } from './menu/menu.ts'
 import { appText } from './text.ts'
 
 /** The day in both calendars, as people here write it. */
@@ -29,12 +31,10 @@ export const HomePage = () => {
     return () => clearInterval(timer)
   }, [])
   const [gregorian, hijri] = useToday(now)
-  const { menu, profile } = useMenuContext()
-  const pages = menu.flatMap((group) => group.pages).filter(({ path }) => path !== 'home')
   const firstName = session ? say(session.name).split(' ')[0] : ''
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto grid max-w-5xl gap-10 px-4 py-10 @3xl:px-10 @3xl:py-14">
+      <div className="mx-auto grid max-w-[120rem] gap-6 px-4 py-6 @3xl:px-8 @3xl:py-8">
         <header>
           <p className="flex flex-wrap gap-x-2 text-xs text-muted">
             <span>{gregorian}</span>
@@ -50,12 +50,27 @@ export const HomePage = () => {
           </p>
         </header>
         <SetupChecklist />
-        <MyTickets />
-        <section>
-          <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
-          <PageLinks pages={profile ? [profile, ...pages] : pages} />
-        </section>
+        <WidgetGrid page="home" otherwise={<OpenPages />} />
+        <footer>
+          <LinkButton look="ghost" path="home/contact">
+            <Mail aria-hidden className="size-4" />
+            {say(appText.contactUs)}
+          </LinkButton>
+        </footer>
       </div>
     </div>
+  )
+}
+
+/** For users without any widget. */
+const OpenPages = () => {
+  const say = useSay()
+  const { menu, profile } = useMenuContext()
+  const pages = menu.flatMap((group) => group.pages).filter(({ path }) => path !== 'home')
+  return (
+    <section>
+      <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
+      <PageLinks pages={profile ? [profile, ...pages] : pages} />
+    </section>
   )
 }

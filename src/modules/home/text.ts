@@ -49,9 +49,20 @@ export const stepText: Record<SetupStep, Record<'name' | 'about' | 'act', Words>
   }),
 }
 
-export const myTicketsText = words({
-  assignee: { ar: 'مسندة إليّ', en: 'Assigned to me' },
-  creator: { ar: 'فتحتُها', en: 'Opened by me' },
-  noneAssigned: { ar: 'لا تذاكر مفتوحة مسندة إليك.', en: 'No open tickets are assigned to you.' },
-  noneCreated: { ar: 'لا تذاكر مفتوحة فتحتها.', en: 'You have not opened any tickets that are still open.' },
+export const boardDashboardText = words({
+  board: { ar: 'لوحة العمل', en: 'Board' },
+  tickets: { ar: 'تذاكر اللوحة', en: 'Tickets of the board' },
+  noBoards: { ar: 'لا لوحات عمل بعد', en: 'There are no boards yet' },
+})
+
+export const contactText = words({
+  title: { ar: 'تواصل معنا', en: 'Contact us' },
+  reach: { ar: 'بيانات التواصل', en: 'Contact details' },
+  email: { ar: 'البريد الإلكتروني', en: 'Email' },
+  phone: { ar: 'الهاتف', en: 'Phone' },
+  address: { ar: 'العنوان', en: 'Address' },
+  website: { ar: 'الموقع', en: 'Website' },
+  hours: { ar: 'ساعات الدعم', en: 'Support hours' },
+  zone: { ar: 'بتوقيت {zone}', en: 'In the time zone {zone}' },
+  closed: { ar: 'مغلق', en: 'Closed' },
 })

@@ -51,8 +51,8 @@ const policy = {
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  // Preview of a file before its upload.
-  'frame-src': ["'self'", 'blob:'],
+  // Preview of a file before its upload; dashboard tabs of other sites, which are sandboxed.
+  'frame-src': ["'self'", 'blob:', 'https:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

@@ -6,6 +6,7 @@ import type { Language } from '#core/words.ts'
 import type { BoardTables } from './boards.ts'
 import type { ChannelTables } from './channels.ts'
 import type { ContactTables } from './contacts.ts'
+import type { HomeTables } from './home.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
@@ -39,6 +40,7 @@ export type Tables = Foundation &
   BoardTables &
   ChannelTables &
   ContactTables &
+  HomeTables &
   IdentityTables &
   ImportTables &
   IntegrationTables &
@@ -79,6 +81,13 @@ type Foundation = {
     createdAt: Generated<string>
   }
   dashboard: RecordColumns & { name: Name }
+  dashboardUse: {
+    orgId: string
+    dashboardId: string
+    userId: string
+    uses: Generated<number>
+    lastUsedAt: Generated<string>
+  }
   dashboardTab: {
     orgId: string
     id: string

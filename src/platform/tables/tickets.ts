@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { JobStarter } from '../via.ts'
 
 export type TicketTables = {
+  /** Changes of counters; their sum is the counter. */
+  ticketStat: { orgId: string; boardId: string; metric: string; key: string; id: Generated<string>; amount: number }
   ticket: {
     orgId: string
     id: string

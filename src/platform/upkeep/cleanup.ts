@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Blobs } from '../files/blobs.ts'
 import { withoutTimeLimit, type Engine } from '../database/engine.ts'
 import { log } from '../monitoring/log.ts'
+import { compactStats } from './compact-stats.ts'
 import { removeDueOrgs } from './remove-orgs.ts'
 import { removeOrphanBytes, removeUnlinkedFiles } from '../files/unlinked-files.ts'
 
@@ -52,6 +53,7 @@ type Files = { blobs: Blobs; fileTypes: readonly string[] }
 export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>, { blobs, fileTypes }: Files) => {
   const run = async () => {
     await cleanUp(engine)
+    await compactStats(engine)
     await removeUnlinkedFiles(engine, blobs, fileTypes)
     await removeDueOrgs(engine, blobs)
   }

@@ -1,6 +1,6 @@
 /** Fills the shell with the permitted items of the sidebar and the palette. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { fileApi } from '#modules/files/api.ts'
@@ -53,6 +53,12 @@ const NotificationBell = lazyPart(
 const AgentSwitch = lazyPart(
   async () => (await import('#modules/workforce/web/agent-switch/agent-switch.tsx')).AgentSwitch,
 )
+const DashboardBar = lazyPart(
+  async () => (await import('../dashboard/dashboard-bar.tsx')).DashboardBar,
+  () => <span className="block h-10 shrink-0 border-b border-line" />,
+)
+/** Pages that show the tabs of a dashboard even where none of them led there. */
+const dashboardPages: readonly (string | undefined)[] = ['home', 'workspace/dashboard']
 /** The list of tickets is the page that most people open next: of the board opened last, else of the first one. */
 const useLoadNext = (orgId: string, boards: readonly BoardItem[]) => {
   const queries = useQueryClient()
@@ -106,6 +112,8 @@ export const AppFrame = () => {
   const context = useMemo(() => ({ menu, profile: pageAt('profile') }), [menu])
   const boards = useBoardItems().slice(0, mostInSidebar)
   const go = useGoTo()
+  const isOfTab = 'dashboardTab' in useLocation().state
+  const hasDashboardBar = isOfTab || dashboardPages.includes(page)
   const question = useIdentityRequest()
   useLive(orgId)
   useWatchedSession(orgId)
@@ -141,6 +149,7 @@ export const AppFrame = () => {
       >
         <ActingBanner />
         <MenuContext value={context}>
+          {hasDashboardBar && <DashboardBar />}
           <Outlet />
         </MenuContext>
       </Shell>

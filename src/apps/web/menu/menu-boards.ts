@@ -10,8 +10,8 @@ import { useSay } from '#ui/words.tsx'
 
 export const mostInSidebar = 12
 
-/** Many icons, of which a board has one: they come after the page. */
-const useIcons = (isNeeded: boolean) => {
+/** Many icons, of which a board or a tab has one: they come after the page. */
+export const useTabIcons = (isNeeded: boolean) => {
   const [icons, setIcons] = useState<Record<string, LucideIcon>>({})
   useEffect(() => {
     if (!isNeeded) return
@@ -26,7 +26,7 @@ export const useBoardItems = (): BoardItem[] => {
   const say = useSay()
   const isReader = may(useSession()?.permissions, 'ticket.view')
   const { data: boards = [] } = useRead(boardApi.list, isReader ? {} : null)
-  const icons = useIcons(boards.some(({ icon }) => icon !== ''))
+  const icons = useTabIcons(boards.some(({ icon }) => icon !== ''))
   return boards
     .filter(({ type }) => type === 'TICKET')
     .map(({ id, name, icon }) => ({

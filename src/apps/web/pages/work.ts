@@ -17,6 +17,7 @@ export const workPages = [
     name: { ar: 'تواصل معنا', en: 'Contact us' },
     area: 'home',
     needs: 'signed-in',
+    load: async () => (await import('#modules/home/web/contact-page.tsx')).ContactPage,
   },
   {
     path: 'profile',
@@ -82,8 +83,10 @@ export const workPages = [
   {
     path: 'workspace/dashboard',
     name: { ar: 'لوحة المعلومات', en: 'Dashboard' },
-    area: 'workspace',
-    needs: 'ticket.view',
+    area: 'home',
+    needs: 'signed-in',
+    search: ['dashboard', 'dashboardTab', 'boardId'],
+    load: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage,
   },
   {
     path: 'workspace/boards',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, Id, Nothing, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
+import { isTabUrl } from '../tab-url.ts'
 import { orEmpty, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
 
 /** Named as lucide names them. */
@@ -36,13 +37,8 @@ export const tabIcons = [
 ] as const
 export type TabIcon = (typeof tabIcons)[number]
 
-const path = /^\/?[a-z0-9][\w.~%-]*(?:\/[\w.~%-]+)*\/?(?:\?[\w.~%=&+-]*)?$/i
-const isPathOrAddress = (url: string) => {
-  if (path.test(url)) return !url.split(/[/?]/).includes('..')
-  return url.startsWith('https://') && URL.canParse(url)
-}
 /** A page of the product by its path, or an https address. */
-export const TabUrl = RequiredText(500).check(z.refine(isPathOrAddress, problem('tab-url')))
+export const TabUrl = RequiredText(500).check(z.refine(isTabUrl, problem('tab-url')))
 
 const isFew = (params: Record<string, string>) => Object.keys(params).length <= 20
 const Params = z.record(RequiredText(60), Text(500)).check(z.refine(isFew, problem('too-many')))
@@ -94,6 +90,13 @@ export type Dashboard = z.output<typeof Dashboard>
 export const DashboardRef = z.extend(DashboardBase, { tabs: z.number() })
 export type DashboardRef = z.output<typeof DashboardRef>
 
+export const dashboardSorts = ['most-used', 'least-used', 'most-recent', 'oldest-first'] as const
+export type DashboardSort = (typeof dashboardSorts)[number]
+
+/** For everybody who works in the organisation. */
+const ShownDashboard = z.object({ ...Dashboard.shape, uses: z.number() })
+export type ShownDashboard = z.output<typeof ShownDashboard>
+
 const access = { needs: 'user.admin', openToPlatform: true } as const
 const crud = crudApi('/dashboards', {
   view: access,
@@ -108,5 +111,13 @@ const crud = crudApi('/dashboards', {
 export const dashboardApi = {
   ...crud,
   list: { ...crud.list, reply: pageOf(DashboardRef) },
+  /** All dashboards with the tabs whose address is safe; `uses` is how often the caller has opened each. */
+  shown: endpoint('GET /dashboards/shown', {
+    needs: 'signed-in',
+    input: z.object({ sort: z.optional(z.enum(dashboardSorts, problem('invalid'))) }),
+    reply: z.array(ShownDashboard),
+  }),
+  /** Counts a use by the caller. */
+  opened: endpoint('POST /dashboards/:id/opened', { needs: 'signed-in', isPersonal: true, input: Id, reply: Nothing }),
   makeFirst: endpoint('POST /dashboards/:id/make-first', { ...access, input: Id, reply: Nothing }),
 }

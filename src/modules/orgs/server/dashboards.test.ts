@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { allFeatures } from '#core/features.ts'
-import { dashboardApi, type DashboardInput } from '../api/dashboards.ts'
+import { dashboardApi, type dashboardSorts, type DashboardInput } from '../api/dashboards.ts'
 import { defaultTabs } from '../default-tabs.ts'
 
 const { engine, join, clientFor, server } = await openTestServer()
@@ -162,4 +162,36 @@ test('the first tabs follow the features, and are such as may be saved', async (
     'contacts/customers',
     'contacts/accounts',
   ])
+})
+
+test('everybody sees the dashboards, without unsafe addresses, in the order of their choice', async () => {
+  const { call, org, orgId } = await join({ 'user.admin': 'all' })
+  const member = await join({}, org)
+  const [first] = await member.call(dashboardApi.shown, {})
+  expect(first).toMatchObject({ isFirst: true, uses: 0, tabs: expect.arrayContaining([]) as unknown[] })
+  const made = await call(
+    dashboardApi.create,
+    input(tab('One', { url: '', subTabs: [sub('Below'), sub('Bad')] }), tab('Two')),
+  )
+  await engine.pool.query(
+    `update dashboard_tab set url = 'javascript:alert(1)' where org_id = $1 and dashboard_id = $2 and name->>'en' in ('Bad', 'Two')`,
+    [orgId, made.id],
+  )
+  const names = async (sort?: (typeof dashboardSorts)[number]) =>
+    (await member.call(dashboardApi.shown, { sort })).map(({ id }) => (id === made.id ? 'made' : 'first'))
+  expect((await member.call(dashboardApi.shown, {}))[1]?.tabs).toMatchObject([{ subTabs: [{ name: words('Below') }] }])
+  await Promise.all([1, 2, 3].map(() => member.call(dashboardApi.opened, { id: made.id })))
+  expect((await member.call(dashboardApi.shown, {})).map(({ uses }) => uses)).toEqual([0, 3])
+  expect((await call(dashboardApi.shown, {})).map(({ uses }) => uses)).toEqual([0, 0])
+  expect(await names()).toEqual(['first', 'made'])
+  expect(await names('most-used')).toEqual(['made', 'first'])
+  expect(await names('least-used')).toEqual(['first', 'made'])
+  expect(await names('most-recent')).toEqual(['made', 'first'])
+  expect(await names('oldest-first')).toEqual(['first', 'made'])
+  const stranger = await join({ 'user.admin': 'all' })
+  await expect(stranger.call(dashboardApi.opened, { id: made.id })).rejects.toMatchObject({ status: 404 })
+  expect((await stranger.call(dashboardApi.shown, {})).map(({ id }) => id)).not.toContain(made.id)
+  await expect(member.call(dashboardApi.get, { id: made.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  await call(dashboardApi.remove, { id: made.id })
+  expect(await names()).toEqual(['first'])
 })

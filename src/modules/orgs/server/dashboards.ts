@@ -19,7 +19,7 @@ export const listDashboards = async (ctx: Ctx, query: z.output<typeof dashboardA
   }
 }
 
-const toTab = ({ id, name, icon, url, uiOrder, params }: StoredTab) => ({
+export const toTab = ({ id, name, icon, url, uiOrder, params }: StoredTab) => ({
   id,
   name,
   icon: icon as TabIcon | '',

@@ -9,6 +9,7 @@ import {
   removeDashboard,
   updateDashboard,
 } from './dashboards.ts'
+import { countDashboardUse, listShownDashboards } from './shown-dashboards.ts'
 import { findOrg, readOrg, updateOrg } from './orgs.ts'
 import { openBackground, openLogo } from './pictures.ts'
 
@@ -20,6 +21,8 @@ export const orgRoutes = [
   downloadRoute(orgApi.logo, openLogo),
   downloadRoute(orgApi.background, openBackground),
 
+  route(dashboardApi.shown, listShownDashboards),
+  route(dashboardApi.opened, countDashboardUse),
   route(dashboardApi.list, listDashboards),
   route(dashboardApi.get, getDashboard),
   route(dashboardApi.create, createDashboard),

@@ -16,6 +16,9 @@ export type NewOrg = {
   quotas?: Quotas
   primaryColor?: string | null
   email?: string
+  phoneNumber?: string
+  address?: string
+  website?: string
   timeZone?: string
   welcomeMessage?: string
 }

@@ -121,13 +121,6 @@ export const ticketApi = {
     input: z.extend(PageInput, { boardIds: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: z.object({ items: z.array(z.extend(Ref, { id: z.uuid() })), total: z.number() }),
   }),
-  /** Open tickets of all boards that the caller is assigned to, or created; the last changed first, ten at most. */
-  mine: endpoint('GET /tickets/mine', {
-    needs: 'ticket.view',
-    watches: ofNothing,
-    input: z.object({ role: z.enum(['assignee', 'creator']) }),
-    reply: z.object({ items: z.array(z.extend(Ref, { id: z.uuid() })), total: z.number() }),
-  }),
   get: endpoint('GET /tickets/:id', { needs: 'ticket.view', watches: ofTicket, input: Id, reply: Ticket }),
   /** Rules for a new ticket: locked fields, selectable statuses and refused actions. */
   blank: endpoint('GET /tickets/blank', {

@@ -19,7 +19,7 @@ import { refStore } from './store/refs.ts'
 import { maskHiddenChange } from './redact-tickets.ts'
 
 /** Keys and fields whose changes this reader may see; secrets are never included. */
-const readableFields = ({ form, who, reader }: BoardContext) => [
+export const readableFields = ({ form, who, reader }: BoardContext) => [
   ...writableKeys.filter((key) => mayReadKey(key, reader.grants)),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
@@ -36,7 +36,7 @@ const endKinds: readonly string[] = ['ticket.resolved', 'ticket.unresolved']
 const knowsEnd = ({ grants }: Reader) => mayReadKey('statusId', grants) || mayReadKey('resolvedDate', grants)
 
 /** Kinds of entries that are omitted unless the reader may see one of their changes. */
-const omittedKinds = ({ reader }: BoardContext) => {
+export const omittedKinds = ({ reader }: BoardContext) => {
   return [
     'ticket.updated',
     'ticket.linked',
@@ -82,6 +82,10 @@ const namesOfGone = (changes: readonly FieldChange[]): Refs =>
     }),
   )
 
+/** Readers who may not see the resolution still see other fields of the same change. */
+export const shownKind = (kind: string, reader: Reader) =>
+  endKinds.includes(kind) && !knowsEnd(reader) ? 'ticket.updated' : kind
+
 export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
   const { row, context } = await findTicket(ctx, id)
   if (!context.board.ticketTracking) fail('tracking-off')
@@ -97,8 +101,7 @@ export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.outp
   const refs = { ...namesOfGone(all), ...(await refStore.refs(ctx, context.reader, wanted)) }
   const shown = items.map((item) => ({
     ...item,
-    // Readers who may not see the resolution still see other fields of the same change.
-    kind: endKinds.includes(item.kind) && !knowsEnd(context.reader) ? 'ticket.updated' : item.kind,
+    kind: shownKind(item.kind, context.reader),
     changes: item.changes.map((change) => maskHiddenChange(context, { before: null, after: null, ...change }, refs)),
   }))
   return { items: shown, total, refs }

@@ -6,7 +6,7 @@ import { archiveTicket, disableTicket, pinTicket, resolveTicket, unresolveTicket
 import { prefetchBoardContext } from './board-context.ts'
 import { bulkRows, getBulk, startBulk, stopBulk, undoBulk } from './bulk/bulk.ts'
 import { createTicket, getNewTicketRules } from './save/create-ticket.ts'
-import { findTickets, listMyTickets } from './list/find-tickets.ts'
+import { findTickets } from './list/find-tickets.ts'
 import { getTicket } from './get-ticket.ts'
 import { readHistory } from './history.ts'
 import { countTickets, listTickets } from './list/list-tickets.ts'
@@ -24,7 +24,6 @@ export const ticketRoutes: Route[] = [
   route(ticketApi.list, listTickets, prefetchBoardContext),
   route(ticketApi.counts, countTickets, prefetchBoardContext),
   route(ticketApi.find, findTickets),
-  route(ticketApi.mine, listMyTickets),
   route(ticketApi.blank, getNewTicketRules),
   route(ticketApi.get, getTicket),
   route(ticketApi.create, createTicket, prefetchBoardContext),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { UserState } from '../../api/user-records.ts'
 
@@ -65,6 +66,32 @@ const isHere = sql<boolean>`exists (select from session s where s.org_id = org_u
   and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
   and greatest(s.last_seen_at, org_user.last_seen_at) > now() - interval '3 minutes')`
 
+export type Colleague = {
+  id: string
+  name: Record<Language, string>
+  avatarFileId: string | null
+  isHere: boolean
+}
+/** Enabled users by id, or those who share a group with one of them. */
+const colleagues = (ctx: Ctx, among: { ids: readonly string[] } | { ofUserId: string }, limit: number) =>
+  ctx.db
+    .selectFrom('orgUser')
+    .where('orgUser.orgId', '=', ctx.orgId)
+    .where('disabledAt', 'is', null)
+    .where('userType', '<>', 'GUEST')
+    .where(
+      'ids' in among
+        ? sql<boolean>`org_user.id = any(${[...among.ids]}::uuid[])`
+        : sql<boolean>`org_user.id <> ${among.ofUserId}::uuid and exists (
+            select from membership mine join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
+            where mine.org_id = org_user.org_id and mine.user_id = ${among.ofUserId}::uuid and m.user_id = org_user.id)`,
+    )
+    .select(['id', 'avatarFileId', name.as('name'), isHere.as('isHere')])
+    .orderBy(sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`)
+    .orderBy('id')
+    .limit(limit)
+    .execute() as Promise<Colleague[]>
+
 /** Ids of the matching users in one of these groups, in a fixed order; guests are never given work. */
 const members = async (
   ctx: Ctx,
@@ -113,4 +140,4 @@ const idsOfUsernames = async (ctx: Ctx, usernames: readonly string[]) => {
   return new Map(rows.map(({ id, name: username }) => [username, id]))
 }
 
-export const holderStore = { idsOfUsernames, enabled, list, count, everybody, members }
+export const holderStore = { colleagues, idsOfUsernames, enabled, list, count, everybody, members }

@@ -63,4 +63,49 @@ const replaceTabs = async (ctx: Ctx, dashboardId: string, tabs: StoredTab[]) => 
     if (part.length > 0) await ctx.db.insertInto('dashboardTab').values(part).execute()
 }
 
-export const dashboardStore = { ...table, idsInOrder, countTabs, lockAll, makeFirst, tabsOf, replaceTabs }
+/** Tabs of all dashboards. */
+const allTabs = (ctx: Ctx): Promise<(StoredTab & { dashboardId: string })[]> =>
+  tabTable
+    .rows(ctx)
+    .select(['dashboardId', 'id', 'parentId', 'name', 'icon', 'url', 'uiOrder', 'params'])
+    .orderBy('uiOrder')
+    .orderBy('id')
+    .execute()
+
+const all = (ctx: Ctx) =>
+  table.rows(ctx).select(['id', 'name', 'version', 'createdAt']).orderBy('createdAt').orderBy('id').execute()
+
+const usesOf = async (ctx: Ctx, userId: string) => {
+  const rows = await ctx.db
+    .selectFrom('dashboardUse')
+    .select(['dashboardId', 'uses'])
+    .where('orgId', '=', ctx.orgId)
+    .where('userId', '=', userId)
+    .execute()
+  return new Map(rows.map(({ dashboardId, uses }) => [dashboardId, uses]))
+}
+
+const countUse = (ctx: Ctx, dashboardId: string, userId: string) =>
+  ctx.db
+    .insertInto('dashboardUse')
+    .values({ orgId: ctx.orgId, dashboardId, userId })
+    .onConflict((on) =>
+      on
+        .columns(['orgId', 'dashboardId', 'userId'])
+        .doUpdateSet((eb) => ({ uses: eb('dashboardUse.uses', '+', 1), lastUsedAt: sql<string>`now()` })),
+    )
+    .execute()
+
+export const dashboardStore = {
+  all,
+  allTabs,
+  usesOf,
+  countUse,
+  ...table,
+  idsInOrder,
+  countTabs,
+  lockAll,
+  makeFirst,
+  tabsOf,
+  replaceTabs,
+}

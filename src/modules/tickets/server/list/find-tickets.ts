@@ -1,4 +1,4 @@
-/** For pickers and the home page: tickets of any board that one may see. */
+/** For pickers: tickets of any board that one may see. */
 import * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
@@ -33,12 +33,4 @@ export const findTickets = async (
 const withRefs = async (ctx: Ctx, reader: Reader, ids: string[]) => {
   const refs = await refStore.refs(ctx, reader, { ticket: ids })
   return ids.flatMap((id) => (refs[id] ? [{ id, ...refs[id] }] : []))
-}
-
-const columns = { assignee: 'assignee_ids', creator: 'created_by' }
-
-export const listMyTickets = async (ctx: Ctx, { role }: z.output<typeof ticketApi.mine.input>) => {
-  const reader = readerOf(ctx)
-  const { ids, total } = await findStore.ofUser(ctx, reader, { column: columns[role], userId: reader.userId })
-  return { items: await withRefs(ctx, reader, ids), total }
 }

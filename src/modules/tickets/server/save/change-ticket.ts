@@ -4,10 +4,12 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
+import { counterChanges } from '../../ticket-counters.ts'
 import { searchColumnsOf, rowsOf } from '../search-index.ts'
 import type { FoundTicket } from '../find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from '../record-ticket-change.ts'
 import type { BoardContext } from '../board-context.ts'
+import { statStore } from '../store/ticket-stats.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
 /** The new values. `customValues` is complete: absent keys are removed. */
@@ -86,6 +88,7 @@ export const changeTicket = async (
       ids.filter((id) => !(id in after.customValues)),
     ),
     ticketStore.putValues(ctx, row.id, rows),
+    statStore.add(ctx, row.boardId, counterChanges([row], [written])),
   ])
   recordTicketChange(ctx, { kind, row: written, before: row, fields, more: more as never })
   return written

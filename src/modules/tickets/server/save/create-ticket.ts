@@ -10,6 +10,7 @@ import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { verifyValues } from '#modules/forms/server/verify-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Ticket, ticketApi } from '../../api/tickets.ts'
+import { counterChanges } from '../../ticket-counters.ts'
 import { searchColumnsOf, rowsOf } from '../search-index.ts'
 import { changesOf, isClosing } from './change-ticket.ts'
 import { newTicketRules, refsOf, presentTicket } from '../get-ticket.ts'
@@ -18,6 +19,7 @@ import { selectableStatuses, normalizeInput } from '../validation/validate-built
 import { recordTicketChange } from '../record-ticket-change.ts'
 import { refuseProblems } from './refuse-save.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
+import { statStore } from '../store/ticket-stats.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
 const requireTicketing = async (ctx: Ctx) => {
@@ -103,6 +105,7 @@ const write = async (ctx: Ctx, { context, ticket }: Validated, customSequence: n
     refsOf(ctx, { row: unread, context }),
     ticketStore.putValues(ctx, ticket.id, rowsOf(context, ticket.customValues)),
   ])
+  await statStore.add(ctx, row.boardId, counterChanges([], [row]))
   recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(context, {}, row) })
   return { row, refs }
 }

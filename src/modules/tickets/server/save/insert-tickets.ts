@@ -6,9 +6,11 @@ import { toStoredValues } from '#modules/forms/server/to-stored-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../../api/tickets.ts'
 import type { FieldChange } from '#core/changes.ts'
+import { counterChanges } from '../../ticket-counters.ts'
 import { searchColumnsOf, rowsOf } from '../search-index.ts'
 import type { TicketChangeKind } from '../record-ticket-change.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
+import { statStore } from '../store/ticket-stats.ts'
 import { insertStore, type TicketInsert } from '../store/insert-tickets.ts'
 
 type PastChange = { at: string; actorId: string; actorName: string; kind: TicketChangeKind; fields: FieldChange[] }
@@ -74,6 +76,8 @@ export const insertTickets = async (
     comments: all.flatMap((item) => item.comments),
     links: [],
   })
+  const counted = tickets.map((ticket) => ({ ...ticket, archivedAt: null, disabledAt: null }))
+  await statStore.add(ctx, boardId, counterChanges([], counted))
   await insertStore.raiseNumber(ctx, boardId, first + tickets.length - 1)
   return all.flatMap((item) => item.tickets.map(({ id }) => id))
 }

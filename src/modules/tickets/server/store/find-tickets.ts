@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { referencesAny } from '#platform/database/references-any.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { searchSql } from './list-query.ts'
 import { escaped } from './sql-parts.ts'
@@ -53,18 +52,4 @@ const numbered = async (ctx: Ctx, reader: Reader, { boardIds, written, digits, p
   return pageOf(rows)
 }
 
-/** Open tickets that name the user in this column; by its index, because each user has few. */
-const ofUser = async (ctx: Ctx, reader: Reader, { column, userId }: { column: string; userId: string }) => {
-  const { rows } = await sql<FoundPage>`
-    select k.id, count(*) over () as total from (
-      select k.org_id, k.id, k.board_id, k.status_id, k.updated_at from ticket k
-      where k.org_id = ${ctx.orgId}::uuid and ${referencesAny('k', column, [userId])}
-        and k.archived_at is null and k.disabled_at is null and ${isVisible(reader)} limit 5000) k
-    join board b on b.org_id = k.org_id and b.id = k.board_id
-    join board_status s on s.org_id = k.org_id and s.id = k.status_id and not s.is_close_state
-    where ${isOpenBoard(ctx, undefined)}
-    order by k.updated_at desc, k.id desc limit 10`.execute(ctx.db)
-  return pageOf(rows)
-}
-
-export const findStore = { find, numbered, ofUser }
+export const findStore = { find, numbered }

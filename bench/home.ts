@@ -1,0 +1,139 @@
+/** Measures each widget of the home page in an organisation with many tickets, against the same answer by plain SQL. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openServer } from '#apps/open-server.ts'
+import type { Endpoint } from '#core/endpoint.ts'
+import { widgetApi } from '#modules/home/api.ts'
+import type { WidgetId } from '#modules/home/widgets.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { readConfig } from '#platform/config.ts'
+import { openPostgres } from '#platform/database/engine.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { startPostgres } from '#test/setup/postgres.setup.ts'
+import { makeCall } from '#ui/calls/call.ts'
+import { median, report } from './report.ts'
+import { fillTickets } from './tickets-fill.ts'
+
+const tickets = Number(process.env['BENCH_TICKETS'] ?? 1_000_000)
+const [slug, password, name] = ['bench-home', 'a long one for the bench', { ar: 'A', en: 'B' }]
+
+/** Most tickets are resolved, each is assigned to one of 200 users, and some are watched. */
+const spread = `
+  update ticket set assignee_ids = array[($2::uuid[])[1 + custom_sequence % 200]],
+    watcher_ids = case when custom_sequence % 50 = 0 then array[$3::uuid] else '{}' end,
+    resolved_date = case when custom_sequence % 20 <> 0 then now() - make_interval(mins => (custom_sequence % 80000)::int) end
+  where org_id = $1`
+const changes = `
+  insert into change (org_id, id, kind, subject_id, version, actor_id, actor_name, at, fields, data)
+  select $1, gen_random_uuid(), 'ticket.updated', id, 2, $2, 'A', now() - make_interval(secs => custom_sequence::int),
+    '[{"field":"priority","before":"low","after":"high"}]', jsonb_build_object('boardId', board_id)
+  from ticket where org_id = $1 and custom_sequence % 10 = 0`
+const counters = `
+  insert into ticket_stat (org_id, board_id, metric, key, amount)
+  select k.org_id, k.board_id, c.metric, c.key, count(*) from ticket k cross join lateral (
+    select 'status' as metric, k.status_id::text as key where k.archived_at is null
+    union all select 'priority', k.priority where k.resolved_date is null and k.archived_at is null
+    union all select 'assignee', a::text from unnest(k.assignee_ids) a where k.resolved_date is null and k.archived_at is null
+    union all select 'created', to_char(date_bin('15 minutes', k.created_at, 'epoch') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')
+    union all select 'resolved', to_char(date_bin('15 minutes', k.resolved_date, 'epoch') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')
+      where k.resolved_date is not null) c
+  where k.org_id = $1 group by 1, 2, 3, 4`
+
+const open = `k.org_id = $1 and k.resolved_date is null and k.archived_at is null and k.disabled_at is null`
+const listed = (condition: string, order: string) => `
+  select k.*, count(*) over () from ticket k join board_status s on s.org_id = k.org_id and s.id = k.status_id
+  where ${open} and ${condition} order by ${order} limit 8`
+const sums = (
+  metrics: string,
+) => `select metric, key, sum(amount) from ticket_stat where org_id = $1 and metric in (${metrics})
+  and (metric not in ('created', 'resolved') or key > to_char(now() - interval '31 days', 'YYYY-MM-DD')) and $2::uuid is not null
+  group by 1, 2`
+/** The answer of each widget by hand; $2 is the user. */
+const plain: Record<WidgetId, string> = {
+  assigned: listed('k.assignee_ids && array[$2::uuid]', 'k.updated_at desc'),
+  created: listed('k.created_by = $2', 'k.updated_at desc'),
+  watched: listed('k.watcher_ids && array[$2::uuid]', 'k.updated_at desc'),
+  due: listed(`k.assignee_ids && array[$2::uuid] and k.due_date < now() + interval '7 days'`, 'k.due_date'),
+  statistics: sums(`'status', 'priority', 'created', 'resolved'`),
+  team: sums(`'assignee'`),
+  'users-board': sums(`'assignee'`),
+  activities: `select c.*, k.name from (select * from change where org_id = $1 and kind like 'ticket.%' and $2::uuid is not null
+    order by at desc limit 1000) c join ticket k on k.org_id = c.org_id and k.id = c.subject_id`,
+  'activity-summary': `select kind, date_trunc('day', at), count(*) from (select kind, at from change where org_id = $1 and actor_id = $2
+    and at > now() - interval '8 days' limit 10000) c group by 1, 2`,
+}
+
+const timeOf = async (work: () => Promise<unknown>) => {
+  const taken: number[] = []
+  for (let n = 0; n < 15; n++) {
+    const began = performance.now()
+    await work()
+    taken.push(performance.now() - began)
+  }
+  return median(taken.slice(3))
+}
+
+export const measureHome = async () => {
+  const postgres = await startPostgres()
+  const engine = openPostgres(postgres.url)
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-home-'))
+  const app = await openServer(engine, readConfig({ DIWAN_DATA: folder, DIWAN_CALLS_A_MINUTE: '1000000' }))
+  const orgId = orgIdOf(slug)
+  const passwordHash = await hashPassword(password)
+  const userIds = await app.runInOrg(orgId, async (ctx) => {
+    await createOrg(ctx, { slug, name })
+    const ids: string[] = []
+    for (let n = 0; n < 200; n++)
+      ids.push(
+        await createUserRecord(ctx, {
+          username: `user${n}`,
+          passwordHash,
+          grants: { 'user.admin': 'all' },
+          firstName: name,
+          lastName: name,
+        }),
+      )
+    return ids
+  })
+  const [userId = ''] = userIds
+  const callWith = (authorization = '') =>
+    makeCall(async (url, { method, body, headers }) => {
+      const reply = await app.server.inject({
+        url,
+        method: method as 'POST',
+        payload: body as string | undefined,
+        headers: { ...headers, ...(authorization && { authorization }) },
+      })
+      return new Response(reply.rawPayload as BodyInit, { status: reply.statusCode, headers: reply.headers as never })
+    }, slug)
+  const { authorization } = await callWith()(signInApi.login, { username: 'user0', password, orgDetails: { id: slug } })
+  const call = callWith(authorization)
+  const { board, ids } = await makeTicketBoard(
+    { call },
+    { fields: { kind: { type: 'TEXT' }, area: { type: 'NUMBER' }, parcel: { type: 'TEXT' }, visit: { type: 'DATE' } } },
+  )
+  const idOf = (key: string) => ids[key] ?? ''
+  const fields = { kind: idOf('kind'), area: idOf('area'), parcel: idOf('parcel'), visit: idOf('visit') }
+  const openStatuses = board.statuses.filter(({ isCloseState }) => !isCloseState).map(({ id }) => id)
+  const place = { orgId, boardId: board.id, statusIds: openStatuses, userId, fields }
+  await fillTickets(engine.pool, place, { from: 1, to: tickets })
+  await engine.pool.query(spread, [orgId, userIds, userId])
+  await engine.pool.query(changes, [orgId, userId])
+  await engine.pool.query(counters, [orgId])
+  for (const table of ['ticket', 'change', 'ticket_stat']) await engine.pool.query(`vacuum (analyze) ${table}`)
+  for (const [id, text] of Object.entries(plain) as [WidgetId, string][]) {
+    const bare = await timeOf(() => engine.pool.query(text, [orgId, userId]))
+    const widget = await timeOf(() => call(widgetApi[id] as Endpoint, {}))
+    const figure = `${widget.toFixed(1)} ms, ${bare.toFixed(1)} ms by plain SQL`
+    report({ what: `${id} among ${tickets} tickets, against plain SQL`, value: widget / bare, most: 3, unit: '×' })
+    console.log(`     ${figure}`)
+  }
+  await app.close().catch(() => undefined)
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

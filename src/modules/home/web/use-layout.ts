@@ -1,0 +1,49 @@
+/** The arrangement of a page's widgets: shown at once, saved in the background. */
+import { useQueryClient } from '@tanstack/react-query'
+import { may } from '#core/may.ts'
+import { useSession } from '#ui/calls/session.ts'
+import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { reordered } from '#ui/lists/sortable.ts'
+import { homeApi, widgetApi } from '../api.ts'
+import { completeLayout, extraNeeds, type PlacedWidget, type WidgetId, type WidgetPage } from '../widgets.ts'
+
+type Layout = { widgets: PlacedWidget[]; isChanged: boolean }
+
+export const useLayout = (page: WidgetPage) => {
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const onError = useRefusalToast()
+  const permissions = useSession()?.permissions
+  const { data, error } = useRead(homeApi.layout, { page })
+  const key = [homeApi.layout.topic, orgId, homeApi.layout.path, { page }]
+  const show = (layout: Layout) => queries.setQueryData(key, layout)
+  // The arrangement is already shown, and a reply may be older than the next move.
+  const save = useWrite(homeApi.saveLayout, undefined, () => undefined)
+  const reset = useWrite(homeApi.resetLayout, undefined, show)
+  // Where the arrangement cannot be read, the usual one is shown.
+  const all = data?.widgets ?? (error ? completeLayout() : undefined)
+  const isPermitted = ({ id }: PlacedWidget) =>
+    may(permissions, widgetApi[id].needs) && may(permissions, extraNeeds[id] ?? 'signed-in')
+  const permitted = all?.filter(isPermitted)
+  const shown = permitted?.filter(({ isHidden }) => !isHidden)
+  const change = (widgets: PlacedWidget[]) => {
+    show({ widgets, isChanged: true })
+    save.mutate({ page, widgets }, { onError })
+  }
+  const put = (id: WidgetId, patch: Partial<PlacedWidget>) =>
+    all && change(all.map((item) => (item.id === id ? { ...item, ...patch } : item)))
+  return {
+    shown,
+    hidden: permitted?.filter(({ isHidden }) => isHidden) ?? [],
+    isChanged: data?.isChanged ?? false,
+    put,
+    /** `to` is the index among those that are shown, without the moved one. */
+    move: (id: WidgetId, to: number) => {
+      if (!all || !shown) return
+      const moved = reordered(shown, id, to)
+      change([...moved, ...all.filter((item) => !shown.includes(item))])
+    },
+    reset: () => reset.mutate({ page }, { onError }),
+  }
+}

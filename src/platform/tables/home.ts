@@ -1,0 +1,3 @@
+export type HomeTables = {
+  homeLayout: { orgId: string; userId: string; page: string; widgets: object }
+}
