@@ -54,6 +54,8 @@ const inside = [
   'admin/auth-workflow',
   'admin/integrations',
   'admin/imports?kind=users',
+  'contacts/customers',
+  'contacts/accounts?open=new',
   'profile',
   'profile?tab=appearance',
   'profile?tab=security',

@@ -1,5 +1,6 @@
 /** All job handlers. */
 import { signInJobs } from '#modules/sign-in/server/sessions/last-used.ts'
+import { contactJobsWith } from '#modules/contacts/server/erase-person.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
@@ -9,6 +10,7 @@ import { ticketJobs } from '#modules/tickets/server/jobs.ts'
 import { eventJobs } from '#platform/changes/events.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { mailJobs } from '#platform/mail/mail-job.ts'
+import { contactRecords } from './contact-records.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -21,5 +23,6 @@ export const jobs: JobHandler[] = [
   ...integrationJobs,
   ...tenantJobs,
   ...ticketJobs,
+  ...contactJobsWith(contactRecords),
   ...notificationJobsWith(notifiedSubjects),
 ]

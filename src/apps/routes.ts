@@ -6,7 +6,7 @@ import { userRoutes } from '#modules/users/server/routes.ts'
 import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { channelRoutes } from '#modules/channels/server/routes.ts'
-import { contactRoutes } from '#modules/contacts/server/routes.ts'
+import { contactRoutesWith } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { homeRoutes } from '#modules/home/server/routes.ts'
@@ -23,8 +23,10 @@ import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import { agentRoutesWith } from '#modules/workforce/server/agents/routes.ts'
 import { workforceRoutesWith } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
+import { contactRecords } from './contact-records.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
 import { onRemoving } from './removals.ts'
+import { timelineSources } from './timeline.ts'
 
 export const routes: Route[] = [
   ...orgRoutes,
@@ -38,7 +40,7 @@ export const routes: Route[] = [
   ...agentRoutesWith(async () => undefined),
   ...workforceRoutesWith({ skill: onRemoving.skill }),
   ...channelRoutes,
-  ...contactRoutes,
+  ...contactRoutesWith({ timeline: timelineSources, records: contactRecords }),
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,

@@ -27,6 +27,7 @@ export const permissionGroups = {
   'evaluation-result': { ar: 'نتائج التقييم', en: 'Evaluation results', feature: 'calls' },
   equation: { ar: 'منشئ المعادلات', en: 'Equation builder', feature: 'equations' },
   message: { ar: 'الرسائل الداخلية', en: 'Internal messaging', feature: 'messaging' },
+  contact: { ar: 'جهات الاتصال', en: 'Contacts' },
   conversation: { ar: 'المحادثات', en: 'Conversations', feature: 'channels' },
   channel: { ar: 'القنوات والطوابير', en: 'Channels and queues', feature: 'channels' },
   team: { ar: 'الفرق', en: 'Teams', feature: 'channels' },
@@ -170,6 +171,14 @@ export const permissions = {
   'message.send-internal': { ar: 'إرسال رسالة داخلية', en: 'Send internal messages' },
   'message.view-global': { ar: 'عرض الرسائل العامة', en: 'View global messages' },
   'message.delete-global': { ar: 'حذف الرسائل العامة', en: 'Delete global messages' },
+
+  'contact.view': { ar: 'عرض جهات الاتصال', en: 'View contacts', byReach: true },
+  'contact.create': { ar: 'إضافة جهة اتصال', en: 'Create contacts' },
+  'contact.update': { ar: 'تعديل جهة اتصال', en: 'Update contacts', byReach: true },
+  'contact.delete': { ar: 'أرشفة جهة اتصال وحذفها', en: 'Archive and delete contacts', byReach: true },
+  'contact.merge': { ar: 'دمج جهات الاتصال', en: 'Merge contacts' },
+  'contact.export': { ar: 'تصدير قوائم جهات الاتصال', en: 'Export lists of contacts' },
+  'contact.erase': { ar: 'تنزيل كل بيانات شخص ومحوها', en: 'Download and erase all data of a person' },
 
   'conversation.manage': { ar: 'إدارة المحادثات', en: 'Manage conversations' },
   'conversation.change-status': { ar: 'تغيير حالة المحادثة', en: 'Change the status' },

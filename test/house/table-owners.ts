@@ -24,7 +24,7 @@ const tablesOf = {
   hours: ['schedule'],
   workforce: ['skill', 'agentStatus', 'team', 'teamMember', 'agent', 'agentSkill', 'agentStatusLog'],
   channels: ['channel', 'channelTeam', 'queue', 'channelDefaults'],
-  contacts: ['account', 'customer'],
+  contacts: ['account', 'customer', 'contactPoint', 'contactMerge', 'contactErasure'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
   notifications: [
     'notification',

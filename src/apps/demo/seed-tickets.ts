@@ -8,7 +8,8 @@ import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { insertBoard } from '#modules/boards/server/boards.ts'
 import { createFilter } from '#modules/boards/server/saved-filters.ts'
 import { createTable } from '#modules/boards/server/tables.ts'
-import { createAccount, createCustomer } from '#modules/contacts/server/contacts.ts'
+import { createAccount } from '#modules/contacts/server/accounts.ts'
+import { createCustomer } from '#modules/contacts/server/customers.ts'
 import { saveGeneratedFile } from '#modules/files/server/save-generated-file.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
 import { indexAllWords } from '#modules/search/server/index-words.ts'
@@ -16,6 +17,7 @@ import { insertTickets } from '#modules/tickets/server/save/insert-tickets.ts'
 import { addLink } from '#modules/tickets/server/collaboration/links.ts'
 import type { Ctx } from '#platform/context.ts'
 import { demoBoard, demoSources, demoStatuses, demoTags } from './demo-board-text.ts'
+import { demoAccountGroups, demoContacts } from './demo-contacts-text.ts'
 import { filesFor } from './demo-files.ts'
 import { makeDemoForm, type DemoFields } from './demo-form.ts'
 import { ownSession } from '#platform/via.ts'
@@ -33,11 +35,27 @@ type Known = {
 }
 const idsFor = (list: readonly { key: string }[]) => new Map(list.map(({ key }) => [key, randomUUID() as string]))
 
+const blankAccount = { email: '', phoneNumber: '', parentAccountId: null, title: '', website: '' }
+
+const seedAccountGroups = async (ctx: Ctx) => {
+  const groups: { id: string; below: readonly string[] }[] = []
+  for (const { below, ...group } of demoAccountGroups)
+    groups.push({ id: (await createAccount(ctx, { ...blankAccount, ...group })).id, below })
+  for (const { group, ...contact } of demoContacts)
+    await createCustomer(ctx, {
+      ...contact,
+      accountId: group === null ? null : (groups[group]?.id ?? null),
+      isSpam: false,
+    })
+  return groups
+}
+
 const seedContacts = async (ctx: Ctx) => {
+  const groups = await seedAccountGroups(ctx)
   const accounts: string[] = []
   for (const name of demoAccounts) {
-    const blank = { email: '', phoneNumber: '', parentAccountId: null, title: '', website: '' }
-    accounts.push((await createAccount(ctx, { ...blank, name })).id)
+    const parentAccountId = groups.find(({ below }) => below.includes(name))?.id ?? null
+    accounts.push((await createAccount(ctx, { ...blankAccount, name, parentAccountId })).id)
   }
   const customers: DemoIds['customers'] = []
   for (const { name, email, phone, account } of makeCustomers(customerCount, accounts.length)) {

@@ -218,6 +218,27 @@ export const errors = {
     ar: 'لا خدمة خارجية لهذا النوع من القنوات تُفحص',
     en: 'A channel of this type has no outside service to test',
   },
+  'contact-in-use': {
+    status: 409,
+    ar: 'ترتبط بجهة الاتصال هذه تذاكر أو سجلات أخرى. أرشفها بدلاً من حذفها',
+    en: 'Tickets or other records refer to this contact. Archive it instead',
+  },
+  'contact-erased': {
+    status: 409,
+    ar: 'مُحيت بيانات هذا الشخص',
+    en: 'The data of this person was erased',
+  },
+  'same-contact': {
+    status: 400,
+    ar: 'اختر عميلين مختلفين لدمجهما',
+    en: 'Choose two different customers to merge',
+  },
+  'merge-undone': { status: 409, ar: 'سبق التراجع عن هذا الدمج', en: 'This merge was undone already' },
+  'contact-merged': {
+    status: 409,
+    ar: 'دُمجت جهة الاتصال هذه في أخرى. افتح الأخرى، أو تراجع عن الدمج',
+    en: 'This contact was merged into another. Open that one, or undo the merge',
+  },
   'department-in-use': {
     status: 409,
     ar: 'لهذا القسم أشخاص أو تذاكر أو أقسام تتبعه. اختر إلى أين تنتقل',

@@ -11,6 +11,8 @@ export const problems = {
     ar: 'الرجاء إدخال رقم هاتف صحيح مع رمز الدولة، مثل +962 7 9012 3456',
     en: 'Please enter a valid phone number with its country code, such as +962 7 9012 3456',
   },
+  'phone-number': { ar: 'الرجاء إدخال رقم هاتف صحيح', en: 'Please enter a valid phone number' },
+  'wrong-number': { ar: 'رقم خاطئ', en: 'Wrong number' },
   'secret-again': {
     ar: 'تغيّر العنوان الذي تُرسل إليه هذه القيمة السرية: أدخلها من جديد',
     en: 'The address that this secret is sent to has changed: enter it again',

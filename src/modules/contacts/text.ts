@@ -7,5 +7,6 @@ export const contactText = words({
   phone: { ar: 'رقم الهاتف', en: 'Phone number' },
   add: { ar: 'إضافة', en: 'Add' },
   isThere: { ar: 'هذا العميل مسجّل من قبل', en: 'This customer is there already' },
+  openPage: { ar: 'صفحة العميل', en: 'Customer page' },
   choose: { ar: 'اختيار {name}', en: 'Choose {name}' },
 })

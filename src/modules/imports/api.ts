@@ -6,7 +6,7 @@ import { problems } from '#core/text/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 
 /** The kinds of records that can be imported. */
-export const importKinds = ['users'] as const
+export const importKinds = ['users', 'customers', 'accounts'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = ['preview', 'running', 'stopped', 'finished'] as const
 export const rowStates = ['pending', 'success', 'error'] as const

@@ -41,6 +41,7 @@ export const jobQueueText: Record<string, Words> = words({
   import: { ar: 'استيراد ملف', en: 'Importing a file' },
   webhook: { ar: 'إرسال خطّاف ويب', en: 'Sending a webhook' },
   bulk: { ar: 'تغيير تذاكر كثيرة معاً', en: 'Changing many tickets at once' },
+  'erase-person': { ar: 'محو بيانات شخص', en: 'Erasing a person’s data' },
   reindex: { ar: 'تحديث فهرس البحث', en: 'Updating the search index' },
   'notify-people': { ar: 'إشعار المعنيين بتذكرة', en: 'Notifying the people of a ticket' },
 })

@@ -8,11 +8,14 @@ export const groupsOfFeature = (feature: Feature) =>
     return 'feature' in known && known.feature === feature
   })
 
-/** Some features have no permissions of their own: their pages are open to all users, or to administrators. */
-const forAdministrators: readonly Feature[] = ['virtual-agents']
+/** Permissions of pages whose permissions also work without the feature, or that are for administrators. */
+const pagePermissions: Partial<Record<Feature, Permission[]>> = {
+  contacts: ['contact.view', 'contact.create'],
+  'virtual-agents': ['user.admin'],
+}
 
 export const permissionsOfFeature = (feature: Feature): Permission[] | 'everybody' => {
   const groups = groupsOfFeature(feature)
   if (groups.length > 0) return allPermissions.filter((permission) => groups.includes(groupOf(permission)))
-  return forAdministrators.includes(feature) ? ['user.admin'] : 'everybody'
+  return pagePermissions[feature] ?? 'everybody'
 }

@@ -10,9 +10,10 @@ export type ContactTables = {
     parentId: string | null
     title: Generated<string>
     website: Generated<string>
-    social: Generated<object>
+    social: Generated<Record<string, string>>
     type: Generated<string>
     isSpam: Generated<boolean>
+    isArchived: Generated<boolean>
     searchText: string
     createdBy: string | null
     version: Generated<number>
@@ -28,9 +29,47 @@ export type ContactTables = {
     accountId: string | null
     title: Generated<string>
     isSpam: Generated<boolean>
+    isArchived: Generated<boolean>
+    mergedIntoId: string | null
+    erasedAt: string | null
     searchText: string
     createdBy: string | null
     version: Generated<number>
+    createdAt: Generated<string>
+  }
+  contactMerge: {
+    orgId: string
+    id: string
+    keptId: string
+    mergedId: string
+    fields: { field: string; before: unknown; after: unknown }[]
+    points: { kind: string; scope: string; value: string; uiOrder: number }[]
+    moved: Record<string, string[]>
+    mergedBy: string | null
+    mergedAt: Generated<string>
+    undoneAt: string | null
+  }
+  contactErasure: {
+    orgId: string
+    id: string
+    customerId: string
+    customerIds: string[]
+    texts: string[]
+    kind: Generated<number>
+    afterId: string | null
+    done: Generated<number>
+    total: number
+    requestedBy: string | null
+    createdAt: Generated<string>
+    finishedAt: string | null
+  }
+  contactPoint: {
+    orgId: string
+    customerId: string
+    kind: string
+    scope: Generated<string>
+    value: string
+    uiOrder: Generated<number>
     createdAt: Generated<string>
   }
 }

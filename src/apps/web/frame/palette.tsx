@@ -7,7 +7,10 @@ import { parseSearch, type SearchEntity } from '#modules/search/search-query.ts'
 import { searchText } from '#modules/search/text.ts'
 import { recentSearches, rememberSearch } from '#modules/search/web/recent-searches.ts'
 import { useSearch } from '#modules/search/web/use-search.ts'
+import { accountPath, customerPath } from '#modules/contacts/web/contact-paths.ts'
 import { ticketPath } from '#modules/tickets/web/page/ticket-path.ts'
+import { may } from '#core/may.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { CommandPalette, type Command } from '#ui/layout/command-palette.tsx'
 import { keyNames } from '#ui/shortcuts.ts'
@@ -24,16 +27,16 @@ import { useMenu } from '../menu/use-menu.ts'
 const boardsPage = pageAt('workspace/boards')
 const icons: Record<SearchEntity, LucideIcon> = { TICKET: TicketIcon, CUSTOMER: UserRound, ACCOUNT: Building2 }
 
-/** Which operator leads from a contact to its tickets. */
-const operatorOf = {
-  TICKET: searchText.customerOperator,
-  CUSTOMER: searchText.customerOperator,
-  ACCOUNT: searchText.accountOperator,
+/** Which operator leads from a contact to its tickets, and which page a contact has. */
+const contacts = {
+  CUSTOMER: { operator: searchText.customerOperator, path: customerPath },
+  ACCOUNT: { operator: searchText.accountOperator, path: accountPath },
 }
 
-/** A ticket opens; a customer or an account leads to its tickets. */
+/** A ticket or a contact opens; to users without the page of a contact, its tickets are searched. */
 const useHits = (text: string, setText: (text: string) => void) => {
   const say = useSay()
+  const go = useGoTo()
   const orgId = useOrgId()
   const navigate = useNavigate()
   const { hits, corrected, isSearching } = useSearch(text)
@@ -44,6 +47,13 @@ const useHits = (text: string, setText: (text: string) => void) => {
       params: { orgId, _splat: ticketPath(boardId ?? '') },
       search: { ticketId: id } as never,
     })
+  }
+  const hasPages = may(useSession()?.permissions, 'contact.view')
+  const openContact = (entity: keyof typeof contacts, { id, title }: SearchHit) => {
+    const { operator, path } = contacts[entity]
+    if (!hasPages) return setText(`${say(operator)}:"${title}"`)
+    rememberSearch(orgId, text.trim())
+    go(path(id))
   }
   const searched = corrected ?? parseSearch(text).words.join(' ')
   const commands = hits.map((hit): Command => ({
@@ -56,8 +66,8 @@ const useHits = (text: string, setText: (text: string) => void) => {
     details: [...(hit.number ? [hit.number] : []), ...hit.details.map((name) => say(name))],
     snippet: hit.snippet ?? undefined,
     found: searched,
-    ...(hit.entity !== 'TICKET' && { staysOpen: true }),
-    run: () => (hit.entity === 'TICKET' ? openTicket(hit) : setText(`${say(operatorOf[hit.entity])}:"${hit.title}"`)),
+    ...(hit.entity !== 'TICKET' && !hasPages && { staysOpen: true }),
+    run: () => (hit.entity === 'TICKET' ? openTicket(hit) : openContact(hit.entity, hit)),
   }))
   return { commands, isSearching }
 }

@@ -1,4 +1,4 @@
-import { Bell, CircleUser, Home, SquareKanban } from 'lucide-react'
+import { Bell, Building2, CircleUser, Contact, Home, SquareKanban } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const workPages = [
@@ -175,27 +175,45 @@ export const workPages = [
     path: 'contacts/customers',
     name: { ar: 'العملاء', en: 'Customers' },
     area: 'contacts',
-    needs: 'signed-in',
+    needs: 'contact.view',
     search: ['phoneNumber'],
+    icon: Contact,
+    about: { ar: 'من تخدمهم، وما جرى معهم', en: 'The people you serve, and what happened with them' },
+    menu: { group: 'work', keys: 'KeyV' },
+    load: async () => (await import('#modules/contacts/web/customers-page.tsx')).CustomersPage,
   },
   {
     path: 'contacts/customers/$customerId',
     name: { ar: 'عميل', en: 'Customer' },
     area: 'contacts',
-    needs: 'signed-in',
+    needs: 'contact.view',
     search: ['CallRef'],
+    load: async () => (await import('#modules/contacts/web/customer-page.tsx')).CustomerPage,
+  },
+  {
+    path: 'contacts/import',
+    name: { ar: 'استيراد جهات اتصال', en: 'Import contacts' },
+    area: 'contacts',
+    needs: 'contact.create',
+    search: ['kind', 'id'],
+    load: async () => (await import('#modules/imports/web/imports-page.tsx')).ImportsPage,
   },
   {
     path: 'contacts/accounts',
     name: { ar: 'الحسابات', en: 'Accounts' },
     area: 'contacts',
-    needs: 'signed-in',
+    needs: 'contact.view',
     search: ['account'],
+    icon: Building2,
+    about: { ar: 'الجهات التي يتبعها العملاء', en: 'The organisations that customers belong to' },
+    menu: { group: 'work', keys: 'KeyX' },
+    load: async () => (await import('#modules/contacts/web/accounts-page.tsx')).AccountsPage,
   },
   {
     path: 'contacts/accounts/$accountId',
     name: { ar: 'حساب', en: 'Account' },
     area: 'contacts',
-    needs: 'signed-in',
+    needs: 'contact.view',
+    load: async () => (await import('#modules/contacts/web/account-page.tsx')).AccountPage,
   },
 ] as const satisfies readonly Page[]

@@ -4,9 +4,10 @@ import { may } from '#core/permissions.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { importKinds, type ImportKind, type KindInfo } from '../api.ts'
 import type { Kind } from './kind.ts'
+import { accounts, customers } from './kinds/contacts.ts'
 import { users } from './kinds/users.ts'
 
-export const kinds = { users } satisfies Record<ImportKind, Kind>
+export const kinds = { users, customers, accounts } satisfies Record<ImportKind, Kind>
 
 type Asking = Pick<Ctx | OpenCtx, 'user'>
 

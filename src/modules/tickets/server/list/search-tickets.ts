@@ -1,7 +1,8 @@
 /** For the search over everything: tickets that the reader may see, by words, names of boards, statuses and people, and states. */
 import { fold } from '#core/values/fold.ts'
 import type { Words } from '#core/words.ts'
-import { listAccounts, listCustomers } from '#modules/contacts/server/contacts.ts'
+import { listAccounts } from '#modules/contacts/server/accounts.ts'
+import { listCustomers } from '#modules/contacts/server/customers.ts'
 import { findPeople } from '#modules/directory/server/directory.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import type { Ctx } from '#platform/context.ts'

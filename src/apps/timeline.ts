@@ -1,0 +1,5 @@
+/** What the timeline of a contact shows: one source of each module that knows about contacts. */
+import type { TimelineSource } from '#modules/contacts/server/timeline.ts'
+import { ticketTimeline } from '#modules/tickets/server/contact-timeline.ts'
+
+export const timelineSources: readonly TimelineSource[] = [ticketTimeline]

@@ -1,0 +1,92 @@
+/** Words of the pages of contacts. */
+import { words } from '#core/words.ts'
+
+export const contactsText = words({
+  name: { ar: 'الاسم', en: 'Name' },
+  email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
+  otherEmails: { ar: 'عناوين بريد أخرى', en: 'Other e-mail addresses' },
+  addEmail: { ar: 'إضافة بريد', en: 'Add an address' },
+  phone: { ar: 'رقم الهاتف', en: 'Phone number' },
+  phoneHint: { ar: 'بصيغة محلية أو مع رمز الدولة', en: 'In national form, or with the country code' },
+  otherPhones: { ar: 'أرقام أخرى', en: 'Other numbers' },
+  addPhone: { ar: 'إضافة رقم', en: 'Add a number' },
+  removeValue: { ar: 'إزالة {value}', en: 'Remove {value}' },
+  account: { ar: 'الحساب', en: 'Account' },
+  noAccount: { ar: 'بلا حساب', en: 'No account' },
+  title: { ar: 'المسمّى', en: 'Title' },
+  spam: { ar: 'مزعج', en: 'Spam' },
+  notSpam: { ar: 'غير مزعج', en: 'Not spam' },
+  spamHint: { ar: 'مراسلات لا قيمة لها', en: 'What they send is worthless' },
+  avatar: { ar: 'الصورة', en: 'Picture' },
+  chooseAvatar: { ar: 'اختر صورة', en: 'Choose a picture' },
+  removeAvatar: { ar: 'إزالة الصورة', en: 'Remove the picture' },
+  createdBy: { ar: 'أضافه', en: 'Created by' },
+  createdAt: { ar: 'تاريخ الإضافة', en: 'Created' },
+  archived: { ar: 'مؤرشف', en: 'Archived' },
+  state: { ar: 'التصنيف', en: 'Marked as' },
+  mine: { ar: 'من أضفتهم', en: 'Created by me' },
+  creator: { ar: 'المُضيف', en: 'Creator' },
+  edit: { ar: 'تعديل', en: 'Edit' },
+  saved: { ar: 'حُفظ «{name}»', en: '“{name}” was saved' },
+  facts: { ar: 'البيانات', en: 'Details' },
+  more: { ar: 'إجراءات أخرى', en: 'More actions' },
+  invalid: { ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  import: { ar: 'استيراد', en: 'Import' },
+  sameContact: { ar: 'هذا العميل مسجّل من قبل', en: 'This customer is there already' },
+  open: { ar: 'فتح {name}', en: 'Open {name}' },
+})
+
+export const customersText = words({
+  title: { ar: 'العملاء', en: 'Customers' },
+  search: { ar: 'ابحث بالاسم أو الرقم أو البريد', en: 'Search by name, number or e-mail' },
+  add: { ar: 'عميل جديد', en: 'New customer' },
+  removeTitle: { ar: 'حذف العميل «{name}»؟', en: 'Delete the customer “{name}”?' },
+  removeBody: {
+    ar: 'لا يمكن التراجع عن الحذف. من له تذاكر لا يُحذف: أرشفه بدلاً من ذلك.',
+    en: 'This cannot be undone. A customer with tickets cannot be deleted: archive them instead.',
+  },
+  emptyTitle: { ar: 'لا عملاء بعد', en: 'No customers yet' },
+  emptyBody: { ar: 'أضف أول عميل، أو استورد قائمة.', en: 'Add the first one, or import a list.' },
+  noCaller: { ar: 'لا عميل برقم {number}', en: 'No customer has the number {number}' },
+  noCallerBody: { ar: 'أضف المتصل، أو ابحث عنه بالاسم.', en: 'Add the caller, or search by name.' },
+  addCaller: { ar: 'إضافة المتصل', en: 'Add the caller' },
+  merged: { ar: 'دُمج هذا العميل في عميل آخر', en: 'This customer was merged into another' },
+  openMerged: { ar: 'فتح العميل', en: 'Open that customer' },
+  call: { ar: 'مكالمة', en: 'Call' },
+  newTicket: { ar: 'تذكرة جديدة', en: 'New ticket' },
+})
+
+export const accountsText = words({
+  title: { ar: 'الحسابات', en: 'Accounts' },
+  search: { ar: 'ابحث في الحسابات', en: 'Search accounts' },
+  add: { ar: 'حساب جديد', en: 'New account' },
+  parent: { ar: 'الحساب الأعلى', en: 'Parent account' },
+  type: { ar: 'النوع', en: 'Type' },
+  website: { ar: 'الموقع الإلكتروني', en: 'Website' },
+  social: { ar: 'التواصل الاجتماعي', en: 'Social media' },
+  above: { ar: 'موضعه بين الحسابات', en: 'Its place among accounts' },
+  below: { ar: 'الحسابات التابعة', en: 'Accounts below' },
+  noneBelow: { ar: 'لا حسابات تابعة', en: 'No accounts below' },
+  counts: {
+    ar: '{customers, plural, zero {لا عملاء} one {عميل واحد} two {عميلان} few {# عملاء} many {# عميلاً} other {# عميل}}',
+    en: '{customers, plural, =0 {no customers} one {# customer} other {# customers}}',
+  },
+  customers: { ar: 'عملاؤه', en: 'Its customers' },
+  allCustomers: { ar: 'عرض الكل ({count})', en: 'Show all ({count})' },
+  noCustomers: { ar: 'لا عملاء في هذا الحساب', en: 'No customers in this account' },
+  removeTitle: { ar: 'حذف الحساب «{name}»؟', en: 'Delete the account “{name}”?' },
+  removeBody: {
+    ar: 'لا يمكن التراجع عن الحذف. حساب له عملاء أو تذاكر لا يُحذف: أرشفه بدلاً من ذلك.',
+    en: 'This cannot be undone. An account with customers or tickets cannot be deleted: archive it instead.',
+  },
+  emptyTitle: { ar: 'لا حسابات بعد', en: 'No accounts yet' },
+  emptyBody: { ar: 'أضف الجهات التي يتبعها عملاؤك.', en: 'Add the organisations that your customers belong to.' },
+})
+
+export const socialText = words({
+  facebook: { ar: 'فيسبوك', en: 'Facebook' },
+  instagram: { ar: 'إنستغرام', en: 'Instagram' },
+  x: { ar: 'إكس', en: 'X' },
+  linkedin: { ar: 'لينكدإن', en: 'LinkedIn' },
+  youtube: { ar: 'يوتيوب', en: 'YouTube' },
+})

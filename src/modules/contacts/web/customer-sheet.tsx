@@ -1,0 +1,107 @@
+/** Creates a customer or edits a stored one. */
+import { useMemo, useRef } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useGoToPage } from '#ui/page-search.ts'
+import { useRecordDraft } from '#ui/records/use-record-draft.ts'
+import { useSay } from '#ui/words.tsx'
+import { customerApi, CustomerInput, type Customer } from '../api.ts'
+import { contactsText, customersText } from '../contacts-text.ts'
+import { customerPath } from './contact-paths.ts'
+import { ContactSheet } from './contact-sheet.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+
+const blank: Required<CustomerInput> = {
+  name: '',
+  email: '',
+  phoneNumber: '',
+  otherEmails: [],
+  otherPhoneNumbers: [],
+  avatarFileId: null,
+  accountId: null,
+  title: '',
+  isSpam: false,
+}
+const valuesOf = (customer: Customer): Required<CustomerInput> => ({
+  name: customer.name,
+  email: customer.email ?? '',
+  phoneNumber: customer.phoneNumber ?? '',
+  otherEmails: customer.otherEmails,
+  otherPhoneNumbers: customer.otherPhoneNumbers,
+  avatarFileId: customer.avatarFileId,
+  accountId: customer.accountId,
+  title: customer.title,
+  isSpam: customer.isSpam,
+})
+
+type Props = {
+  /** Undefined for a new customer. */
+  id?: string | undefined
+  /** What a new customer starts with. */
+  start?: Partial<CustomerInput>
+  onCreated?: (customer: Customer) => void
+  onClose: () => void
+}
+
+export const CustomerSheet = ({ id, start, onCreated, onClose }: Props) => {
+  const say = useSay()
+  const { data: customer, error, refetch } = useRead(customerApi.get, id ? { id } : null)
+  const created = useRef<Customer>(undefined)
+  const create = useWrite(customerApi.create)
+  const update = useWrite(customerApi.update)
+  const saved = useMemo(() => customer && valuesOf(customer), [customer])
+  const draft = useRecordDraft<CustomerInput>({
+    schema: CustomerInput,
+    blank: { ...blank, ...start },
+    saved,
+    version: customer?.version,
+    save: async (values, version) => {
+      const reply = await (id ? update.mutateAsync({ ...values, id, version }) : create.mutateAsync(values))
+      toast({ kind: 'done', message: say(contactsText.saved, { name: reply.name }) })
+      if (!id) created.current = reply
+    },
+    // Leaves for the new page once nothing is unsaved.
+    onClose: () => (created.current && onCreated ? onCreated(created.current) : onClose()),
+  })
+  return (
+    <ContactSheet
+      id={id}
+      name={customer?.name}
+      error={error}
+      retry={() => void refetch()}
+      text={customersText}
+      draft={draft}
+      onClose={onClose}
+    >
+      {create.error && create.variables && <SameContact refusal={create.error} sent={create.variables} />}
+      <CustomerFields form={draft.form} isNew={!id} accountName={customer?.accountName ?? undefined} />
+    </ContactSheet>
+  )
+}
+
+/** Leads to the customer who has the number or address already. */
+const SameContact = ({ refusal, sent }: { refusal: Refusal; sent: CustomerInput }) => {
+  const say = useSay()
+  const go = useGoToPage()
+  const search =
+    (refusal.fields['phoneNumber'] === 'phone-taken' && sent.phoneNumber) ||
+    (refusal.fields['email'] === 'email-taken' && sent.email)
+  const { data } = useRead(customerApi.list, search ? { search, pageSize: 3 } : null)
+  if (!data || data.items.length === 0) return null
+  return (
+    <div className="col-span-12">
+      <Alert kind="info" title={say(contactsText.sameContact)}>
+        <span className="mt-1 flex flex-wrap gap-2">
+          {data.items.map(({ id, name }) => (
+            <Button key={id} size="small" onPress={() => go(customerPath(id))}>
+              {say(contactsText.open, { name })}
+            </Button>
+          ))}
+        </span>
+      </Alert>
+    </div>
+  )
+}
