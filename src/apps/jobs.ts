@@ -1,6 +1,7 @@
 /** All job handlers. */
 import { signInJobs } from '#modules/sign-in/server/sessions/last-used.ts'
 import { contactJobsWith } from '#modules/contacts/server/erase-person.ts'
+import { conversationJobs } from '#modules/conversations/server/jobs.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
@@ -24,5 +25,6 @@ export const jobs: JobHandler[] = [
   ...tenantJobs,
   ...ticketJobs,
   ...contactJobsWith(contactRecords),
+  ...conversationJobs,
   ...notificationJobsWith(notifiedSubjects),
 ]

@@ -3,6 +3,8 @@ import type { ChangeNoun } from '#core/changes.ts'
 import type { RowsReply, Scope } from '#core/live.ts'
 import { may, type Grants, type Needs } from '#core/permissions.ts'
 import { savedFilterApi } from '#modules/boards/api/tables.ts'
+import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { conversationScopes } from '#modules/conversations/server/live-readers.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { identifyMany } from '#modules/sign-in/server/sessions/identify.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
@@ -26,9 +28,11 @@ const mayRead = (topic: string, grants: Grants) =>
   [...(needsByTopic.get(topic) ?? [])].some((need) => may(grants, need))
 
 /** Nouns whose changes go to users and groups by name: what is needed to read them, also by a limited key. */
-const personalNouns = { ticket: ticketApi.get.needs, 'saved-filter': savedFilterApi.list.needs } satisfies Partial<
-  Record<ChangeNoun, Needs>
->
+const personalNouns = {
+  ticket: ticketApi.get.needs,
+  'saved-filter': savedFilterApi.list.needs,
+  conversation: conversationApi.get.needs,
+} satisfies Partial<Record<ChangeNoun, Needs>>
 const mutedFor = (grants: Grants) =>
   Object.entries(personalNouns).flatMap(([noun, need]) => (may(grants, need) ? [] : [noun]))
 
@@ -75,11 +79,12 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
     readers,
     known.map(({ scopes }) => idsOf(scopes, 'ticket')),
   )
+  const conversations = await conversationScopes(ctx, known)
   const listeners = asks.map((): Listener | undefined => undefined)
   for (const [at, { user, scopes, at: place }] of known.entries())
     listeners[place] = {
       caller: callerOf(ctx.orgId, user),
-      scopes: allowedScopes(scopes, user.grants, tickets[at] ?? []),
+      scopes: [...allowedScopes(scopes, user.grants, tickets[at] ?? []), ...(conversations[at] ?? [])],
     }
   return listeners
 }

@@ -40,15 +40,19 @@ export const prepareDatabase = async (engine: Engine, services: Pick<Services, '
   })
 }
 
+/** Sends nothing before the sockets are open. */
+const forwardTo = (sockets: () => Live | undefined): Live => ({
+  tell: (...message) => sockets()?.tell(...message),
+  recheck: (...users) => sockets()?.recheck(...users),
+  signal: (...signal) => sockets()?.signal(...signal),
+  recheckScope: (...scope) => sockets()?.recheckScope(...scope),
+})
+
 export const openServer = async (engine: Engine, config: Config, pages?: string) => {
   const services = await openServices(config)
   const jobs = await prepareDatabase(engine, services)
   let sockets: Awaited<ReturnType<typeof openLive>> | undefined
-  /** Sends nothing before the sockets are open. */
-  const live: Live = {
-    tell: (...message) => sockets?.tell(...message),
-    recheck: (...users) => sockets?.recheck(...users),
-  }
+  const live = forwardTo(() => sockets)
   const runtime: Runtime = { engine, jobs, live, services }
   const logStore = storeLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
   const runInOrg = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>

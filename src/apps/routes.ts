@@ -7,6 +7,7 @@ import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { channelRoutes } from '#modules/channels/server/routes.ts'
 import { contactRoutesWith } from '#modules/contacts/server/routes.ts'
+import { conversationRoutes } from '#modules/conversations/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { homeRoutes } from '#modules/home/server/routes.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
+  ...conversationRoutes,
   ...notificationRoutesWith(notifiedSubjects),
   ...homeRoutes,
   ...searchRoutes,

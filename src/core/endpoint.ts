@@ -19,8 +19,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   org?: 'token' | ((input: never) => string)
   /** One field of the reply that is sent as a header. */
   header?: string
-  /** `upload`: the input carries one file; `download`: the reply is a file. */
-  carries?: 'upload' | 'download'
+  /** `upload`: the input carries one file; `download`: the reply is a file; `raw`: other systems call it, and sign its bytes. */
+  carries?: 'upload' | 'download' | 'raw'
   /** The reply is a secret: it is not stored for idempotent repetition. */
   isSecret?: true
   /** Topics besides its own that a write refreshes. */
@@ -45,7 +45,7 @@ type Rest<I extends Schema, R extends Schema> = {
   reply: R
   org?: 'token' | ((input: z.output<I>) => string)
   header?: keyof z.output<R> & string
-  carries?: 'upload' | 'download'
+  carries?: 'upload' | 'download' | 'raw'
   isSecret?: true
   refreshes?: readonly string[]
   watches?: (input: z.input<I>) => readonly Scope[]

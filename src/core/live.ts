@@ -7,6 +7,10 @@ export type Scope =
   | `group:${string}`
   | `board:${string}`
   | `ticket:${string}`
+  | `conversation:${string}`
+  | `team:${string}`
+  /** Lists of conversations: everything, or what the teams of the user have. */
+  | 'conversations:inbox'
   | `list:${string}`
 
 export type LiveChange = {
@@ -15,6 +19,8 @@ export type LiveChange = {
   version?: number
   /** Names of built-in fields; `custom` stands for all fields of the form. */
   fields?: readonly string[]
+  /** The changed row, where only those receive it who may see it: their right was checked when they joined the scope. */
+  row?: unknown
 }
 
 /** The message of a page: the change, and the boards whose lists it concerns. */
@@ -26,6 +32,9 @@ export const listChanged = (topic: string): [LiveChange, Scope[]] => [
   { kind: listChangedKind, id: topic },
   [`list:${topic}`],
 ]
+
+/** What a user does right now in a record that others show too, such as typing. Sent to its scope, stored nowhere. */
+export type LiveSignal = { scope: Scope; userId: string; name: string }
 
 /** Stands for the id where one message tells of many records. */
 export const manyId = 'many'
@@ -59,6 +68,8 @@ export const unrecordedTopics = [
   'notifications',
   'agents',
   'wall',
+  'conversations',
+  'internal-conversations',
 ] as const
 
 /** Values of a form are one field to pages. */

@@ -180,14 +180,19 @@ export const permissions = {
   'contact.export': { ar: 'تصدير قوائم جهات الاتصال', en: 'Export lists of contacts' },
   'contact.erase': { ar: 'تنزيل كل بيانات شخص ومحوها', en: 'Download and erase all data of a person' },
 
-  'conversation.manage': { ar: 'إدارة المحادثات', en: 'Manage conversations' },
-  'conversation.change-status': { ar: 'تغيير حالة المحادثة', en: 'Change the status' },
-  'conversation.change-assignee': { ar: 'تغيير المكلّف بالمحادثة', en: 'Change the assignee' },
-  'conversation.change-label': { ar: 'تغيير تصنيف المحادثة', en: 'Change labels' },
   'conversation.receive': {
     ar: 'استلام المحادثات وتغيير حالة العمل',
     en: 'Receive conversations, with a working status',
   },
+  'conversation.manage': { ar: 'إدارة المحادثات', en: 'Manage conversations', byReach: true },
+  'conversation.change-status': { ar: 'تغيير حالة المحادثة', en: 'Change the status', byReach: true },
+  'conversation.change-assignee': { ar: 'تغيير المكلّف بالمحادثة', en: 'Change the assignee', byReach: true },
+  'conversation.change-label': { ar: 'تغيير تصنيف المحادثة', en: 'Change labels', byReach: true },
+  'conversation.configure': {
+    ar: 'إعداد التصنيفات والردود الجاهزة',
+    en: 'Configure labels, canned replies and macros',
+  },
+  'conversation.view-ledger': { ar: 'عرض سجل الرسائل الواردة', en: 'View the record of inbound messages' },
 
   'channel.view': { ar: 'عرض القنوات والطوابير', en: 'View channels and queues' },
   'channel.manage': { ar: 'إدارة القنوات والطوابير', en: 'Manage channels and queues' },

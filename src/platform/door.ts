@@ -23,8 +23,11 @@ type Prefetch = (ctx: Ctx, sent: Record<string, unknown>) => void
 
 export type Route = { endpoint: Endpoint } & (
   | { run: (ctx: Ctx, input: never) => Promise<unknown>; prefetch?: Prefetch | undefined }
-  | { runOpen: (ctx: OpenCtx, input: never, file: UploadedFile | undefined) => Promise<unknown> }
+  | { runOpen: (ctx: OpenCtx, input: never, carried: never) => Promise<unknown> }
 )
+
+/** The bytes of a call as they were sent, and its headers. */
+export type RawBody = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 /** Runs inside the caller's transaction. */
 export const route = <I extends Schema, R extends Schema>(
@@ -44,12 +47,18 @@ export const uploadRoute = <I extends Schema, R extends Schema>(
   runOpen: (ctx: OpenCtx, input: z.output<I>, file: UploadedFile) => Promise<z.input<R>>,
 ): Route => ({
   endpoint,
-  runOpen: (ctx, input, file) => runOpen(ctx, input, file ?? fail('bad-request')),
+  runOpen: (ctx, input, file: UploadedFile | undefined) => runOpen(ctx, input, file ?? fail('bad-request')),
 })
 
 export const downloadRoute = <I extends Schema>(
   endpoint: Endpoint<I>,
   runOpen: (ctx: OpenCtx, input: z.output<I>) => Promise<SentFile>,
+): Route => ({ endpoint, runOpen })
+
+/** For calls of other systems, which identify themselves by a key or a signature of the bytes. */
+export const rawRoute = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  runOpen: (ctx: OpenCtx, input: z.output<I>, body: RawBody) => Promise<z.input<R>>,
 ): Route => ({ endpoint, runOpen })
 
 export type Identify = (ctx: Ctx, token: string) => Promise<User | undefined>
@@ -110,9 +119,14 @@ const superAdminAt = async (
 }
 
 const rawInput = (request: FastifyRequest) => ({
-  ...(request.body as object | undefined),
+  ...(Buffer.isBuffer(request.body) ? undefined : (request.body as object | undefined)),
   ...(request.query as object),
   ...(request.params as object),
+})
+
+const rawBodyOf = ({ body, headers }: FastifyRequest): RawBody => ({
+  bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  headers,
 })
 
 type Incoming = { sent: object; token?: string; key?: string }
@@ -150,7 +164,8 @@ export const createHandler = (door: Door, definition: Route) => {
     mustBeFresh(endpoint, user, input)
     const body = () => ({ ...sent, ...upload?.fields, ...upload?.digest() })
     const ctx = openCtx(door, { ...info, user }, key && user ? { call, key, body } : undefined)
-    return 'runOpen' in definition ? definition.runOpen(ctx, input as never, upload?.file) : undefined
+    const carried = endpoint.carries === 'raw' ? rawBodyOf(request) : upload?.file
+    return 'runOpen' in definition ? definition.runOpen(ctx, input as never, carried as never) : undefined
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

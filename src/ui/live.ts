@@ -4,6 +4,7 @@ import {
   mostRows,
   type FocusByScope,
   type LiveMessage,
+  type LiveSignal,
   type MissedReply,
   type RowsReply,
   type Scope,
@@ -93,6 +94,15 @@ const fetchMissedOver =
 
 let openSocket: Socket | undefined
 
+const signalListeners = new Set<(signal: LiveSignal) => void>()
+/** What other users do right now in the scopes of this page. Returns how to stop. */
+export const onSignal = (listener: (signal: LiveSignal) => void) => {
+  signalListeners.add(listener)
+  return () => void signalListeners.delete(listener)
+}
+/** Tells the other pages in a scope of this page; lost where there is no connection. */
+export const sendSignal = (scope: Scope, name: string) => void openSocket?.volatile.emit('signal', scope, name)
+
 /** Rows as this user may see them now; undefined where they could not be read. */
 export const fetchRows = async (kind: string, ids: readonly string[]) => {
   const replies: Exclude<RowsReply, { error: string }>[] = []
@@ -150,6 +160,9 @@ export const startLive = (credentials: { token: string; orgId: string }, handler
     openSocket = socket
     socket.on('connect', watcher.connected)
     socket.on('disconnect', watcher.disconnected)
+    socket.on('signal', (signal: LiveSignal) => {
+      for (const listener of signalListeners) listener(signal)
+    })
     listen(socket, handlers, fetchMissedOver(socket))
   }
   // Without live updates the page still works, only it does not update by itself.

@@ -46,12 +46,13 @@ const printOf = ({ name, isSeen }: { name: string; isSeen: boolean }) =>
        from (select (to_jsonb(x) - '{last_seen_at,last_used_at}'::text[])::text as line from "${name}" x) lines`
     : `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as rows from "${name}"`
 const allPrints = tables.map(printOf).join(' union all ')
-/** Waits for a bulk change that a call has started. */
+/** Waits for a bulk change that a call has started, and for messages that are about to leave. */
 const snapshotAtRest = async () => {
   for (;;) {
     const { rows } = await engine.pool.query<{ at: string; isBusy: boolean }>(
       `select pg_current_snapshot()::text as at,
-         exists (select from public.bulk_change where state in ('pending', 'working')) as "isBusy"`,
+         exists (select from public.bulk_change where state in ('pending', 'working'))
+           or exists (select from public.delivery) as "isBusy"`,
     )
     if (rows[0] && !rows[0].isBusy) return rows[0].at
     await setTimeout(20)

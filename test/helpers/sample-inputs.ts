@@ -2,6 +2,7 @@
 import { channelSample, teamSample } from '#test/samples/channels.ts'
 import { boardSample } from '#test/samples/boards.ts'
 import { contactSample } from '#test/samples/contacts.ts'
+import { cannedReplySample, conversationSample, labelSample, macroSample } from '#test/samples/conversations.ts'
 import { searchSample } from '#test/samples/search.ts'
 import { formSample } from '#test/samples/forms.ts'
 import { foundationSample } from '#test/samples/foundation.ts'
@@ -36,6 +37,10 @@ const parts: Sample[] = [
   boardSample,
   ticketSample,
   ticketCollaborationSample,
+  conversationSample,
+  labelSample,
+  cannedReplySample,
+  macroSample,
   notificationSample,
   homeSample,
   skillSample,

@@ -462,6 +462,36 @@ export const errors = {
     ar: 'لا تُعرض أكثر من {count} تذكرة في قائمة واحدة. ضيّق المرشح',
     en: 'A list shows no more than {count} tickets. Narrow the filter',
   },
+  'label-in-use': {
+    status: 409,
+    ar: 'هذا التصنيف مستعمل في محادثات. أزله منها أولاً',
+    en: 'This label is on conversations. Take it off them first',
+  },
+  'newer-reply': {
+    status: 409,
+    ar: 'ردّ زميل على هذه المحادثة قبل قليل. اقرأ ردّه، أو أرسل رغم ذلك',
+    en: 'A colleague has replied in the meantime. Read the reply, or send anyway',
+  },
+  'conversation-resolved': {
+    status: 409,
+    ar: 'المحادثة محلولة ومتاحة للقراءة فقط. أعد فتحها أولاً',
+    en: 'The conversation is resolved and read-only. Reopen it first',
+  },
+  'conversation-spam': {
+    status: 409,
+    ar: 'المحادثة مصنّفة مزعجة. أعد فتحها قبل الرد',
+    en: 'The conversation is marked as spam. Reopen it before you reply',
+  },
+  'conversation-combined': {
+    status: 409,
+    ar: 'دُمجت هذه المحادثة في محادثة أخرى',
+    en: 'This conversation was combined into another one',
+  },
+  'status-not-possible': {
+    status: 409,
+    ar: 'لا يمكن الانتقال إلى هذه الحالة من الحالة الحالية',
+    en: 'The conversation cannot go to that status from its current one',
+  },
   'undo-late': { status: 409, ar: 'لا يمكن التراجع عن هذا التغيير', en: 'This change can no longer be undone' },
   full: { status: 507, ar: 'لا مساحة كافية لحفظ الملف', en: 'There is no room left to keep the file' },
   'passkey-stopped': {

@@ -2,6 +2,7 @@
 import type { ChangeKind, PersonalKind } from '#core/changes.ts'
 import { words, type Words } from '#core/words.ts'
 import { signInEventText } from '#modules/sign-in/text/audit-text.ts'
+import { conversationChanges } from './conversation-changes-text.ts'
 import { workChanges } from './work-changes-text.ts'
 
 export const auditText = words({
@@ -198,6 +199,7 @@ export const changeText: Record<Exclude<ChangeKind, PersonalKind>, Words> = word
   'import.finished': { ar: 'انتهاء الاستيراد {target}', en: 'finished the import {target}' },
   'import.removed': { ar: 'حذف الاستيراد {target}', en: 'removed the import {target}' },
   ...workChanges,
+  ...conversationChanges,
   ...signInChanges,
 })
 

@@ -5,6 +5,7 @@ import type { AuditLine } from './audit-api.ts'
 import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
 import { changeText, auditText, fieldText } from './audit-text.ts'
 import { jobQueueText } from './text.ts'
+import { conversationFields } from './conversation-changes-text.ts'
 import { codeWords, workFields } from './work-fields-text.ts'
 
 type Known = Record<string, Words>
@@ -13,7 +14,7 @@ const kinds: Known = changeText
 const channelFields = Object.fromEntries(
   Object.values(channelKinds).flatMap((kind) => kind.fields.map(({ name, label }) => [name, label])),
 )
-const fields: Known = { ...channelFields, ...permissions, ...workFields, ...fieldText }
+const fields: Known = { ...channelFields, ...permissions, ...conversationFields, ...workFields, ...fieldText }
 const codes: Record<string, Known> = { ...codeWords, method: codeWords['methods'] ?? {}, queue: jobQueueText }
 
 const isName = (value: unknown): value is Record<Language, string> => {

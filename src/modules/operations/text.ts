@@ -42,6 +42,8 @@ export const jobQueueText: Record<string, Words> = words({
   webhook: { ar: 'إرسال خطّاف ويب', en: 'Sending a webhook' },
   bulk: { ar: 'تغيير تذاكر كثيرة معاً', en: 'Changing many tickets at once' },
   'erase-person': { ar: 'محو بيانات شخص', en: 'Erasing a person’s data' },
+  'outbound-messages': { ar: 'إرسال رسائل المحادثات', en: 'Sending messages of conversations' },
+  'snoozed-conversations': { ar: 'إعادة محادثة مؤجلة', en: 'Bringing back a snoozed conversation' },
   reindex: { ar: 'تحديث فهرس البحث', en: 'Updating the search index' },
   'notify-people': { ar: 'إشعار المعنيين بتذكرة', en: 'Notifying the people of a ticket' },
 })

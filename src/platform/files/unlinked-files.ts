@@ -17,6 +17,8 @@ export const fileColumns = {
   customer: ['avatar_file_id'],
   ticket: ['file_ids'],
   comment: ['file_ids'],
+  message: ['file_ids'],
+  scheduled_message: ['file_ids'],
 } as const
 
 const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>

@@ -58,8 +58,18 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
     },
   }
 
-  return ({ needs, method }: Endpoint): Hooks => {
+  /** Providers send much from few addresses: only calls that were refused count. */
+  const ofRefusedHooks = perMinute(limits.DIWAN_SIGN_INS_A_MINUTE)
+  const forHooks: Hooks = {
+    onRequest: (request) => mustHaveRoom(ofRefusedHooks, request),
+    onSend: async (request, reply) => {
+      if (reply.statusCode === 401 || reply.statusCode === 404) await ofRefusedHooks(request)
+    },
+  }
+
+  return ({ needs, method, carries }: Endpoint): Hooks => {
     if (needs !== 'anyone') return forGuarded
+    if (carries === 'raw') return forHooks
     const limiter = perMinute(method === 'GET' ? limits.DIWAN_CALLS_A_MINUTE : limits.DIWAN_SIGN_INS_A_MINUTE)
     return {
       onRequest: (request) => count(limiter, request),

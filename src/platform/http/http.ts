@@ -147,6 +147,14 @@ const acceptForm = (app: FastifyInstance, served: RouteOptions) =>
     scope.route(served)
   })
 
+/** Only these routes receive bytes, of whatever type. */
+const acceptRaw = (app: FastifyInstance, served: RouteOptions) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+    scope.route(served)
+  })
+
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { routes, limits } = parts
   const app: FastifyInstance = fastify({
@@ -190,7 +198,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...(endpoint.carries === 'download' && { compress: false }),
       handler: createHandler(parts, definition),
     }
-    if (endpoint.acceptsForm) await acceptForm(app, served)
+    if (endpoint.carries === 'raw') await acceptRaw(app, served)
+    else if (endpoint.acceptsForm) await acceptForm(app, served)
     else app.route(served)
   }
 

@@ -48,12 +48,12 @@ export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: 
 
 /** Most scopes that one page may join. */
 export const mostScopes = 200
-const watchable = /^(?:list:[a-z0-9/-]{1,60}|(?:board|ticket):[0-9a-f-]{36})$/
+const watchable = /^(?:list:[a-z0-9/-]{1,60}|conversations:inbox|(?:board|ticket|conversation):[0-9a-f-]{36})$/
 
 const isWatchable = (value: unknown): value is Scope =>
   typeof value === 'string' &&
   watchable.test(value) &&
-  (value.startsWith('list:') || isUuid(value.slice(value.indexOf(':') + 1)))
+  (value.startsWith('list:') || value === 'conversations:inbox' || isUuid(value.slice(value.indexOf(':') + 1)))
 
 /** Scopes that a page may request; its user's permissions decide whether it joins them. */
 export const scopesIn = (value: unknown): Scope[] =>

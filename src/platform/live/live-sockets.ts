@@ -1,6 +1,7 @@
 /** The sockets of this node: the user, the scopes and the expiry of each. */
 import type { Server, Socket } from 'socket.io'
-import type { Scope } from '#core/live.ts'
+import type { LiveSignal, Scope } from '#core/live.ts'
+import { isUuid } from '#core/values/uuid.ts'
 import { batchByOrg } from './batch-by-org.ts'
 import { focusIn, placeRooms, type FocusByRoom, type Hearing } from './live-focus.ts'
 import type { RecentChanges } from './live-recent.ts'
@@ -10,6 +11,7 @@ import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-ro
 import { log } from '../monitoring/log.ts'
 
 type Ask = { token: string; scopes: readonly Scope[] }
+type Signal = (orgId: string, signal: LiveSignal, exceptPage?: string) => void
 export type LiveAccess = {
   orgOfToken: (token: string) => string | undefined
   /** In one transaction, in the order of the requests; undefined where the token is invalid. */
@@ -20,6 +22,7 @@ export type LiveAccess = {
 /** `turn` counts the checks of this socket, so that an old result does not undo a newer one. */
 type State = {
   orgId: string
+  userId: string
   sessionId: string
   watched: readonly Scope[]
   focus: FocusByRoom
@@ -108,6 +111,7 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
     if (!listener) return undefined
     if (turn !== stateOf(socket).turn) return []
     stateOf(socket).sessionId = listener.caller.sessionId
+    stateOf(socket).userId = listener.caller.userId
     watchEnd(socket, listener.caller)
     return joinRooms(socket, { rooms: roomsOf(socket, listener), focus: stateOf(socket).focus }, recent)
   }
@@ -126,6 +130,8 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
   return { sockets, add, settle, update, noteRecheck }
 }
 
+const signalName = /^[a-z-]{1,20}$/
+
 /** Messages that a page may send. */
 const answerMessages = (socket: Socket, access: Answers) => {
   // The whole set each time, so that nothing depends on the order in which messages are answered.
@@ -136,6 +142,14 @@ const answerMessages = (socket: Socket, access: Answers) => {
     state.watched = watched
     access.refocus(socket, focusIn(state.orgId, focus, watched))
     return isSame ? undefined : access.update(socket)
+  })
+  // Only in a scope that this socket has joined, so that nothing more is to be checked.
+  socket.on('signal', (scope: unknown, name: unknown) => {
+    const { orgId, userId, watched } = stateOf(socket)
+    const joined = watched.find((each) => each === scope && socket.rooms.has(roomOf(orgId, each)))
+    if (!joined || typeof name !== 'string' || !signalName.test(name) || !access.mayAsk(socket)) return
+    const { pageId } = authOf(socket)
+    access.signal(orgId, { scope: joined, userId, name }, isUuid(pageId) ? pageId : undefined)
   })
   socket.on('rows', async (request: unknown, reply: unknown) => {
     if (typeof reply !== 'function') return
@@ -150,6 +164,7 @@ const answerMessages = (socket: Socket, access: Answers) => {
   })
 }
 type Answers = {
+  signal: Signal
   update: (socket: Socket) => Promise<void>
   refocus: (socket: Socket, focus: FocusByRoom) => void
   mayAsk: ReturnType<typeof createMessageLimit>
@@ -157,10 +172,11 @@ type Answers = {
   answerMissed: ReturnType<typeof createMissedAnswerer>
 }
 
-export const openSockets = (io: Server, access: LiveAccess, recent: RecentChanges) => {
+export const openSockets = (io: Server, access: LiveAccess & { signal: Signal }, recent: RecentChanges) => {
   const { sockets, add, settle, update, noteRecheck } = createRoomKeeper(access, recent)
   const answers: Answers = {
     update,
+    signal: access.signal,
     refocus: (socket, focus) => refocus(socket, focus, recent),
     answerRows: createRowsAnswerer(access.readRows),
     answerMissed: createMissedAnswerer(access.readMissed),
@@ -173,7 +189,7 @@ export const openSockets = (io: Server, access: LiveAccess, recent: RecentChange
     const { auth } = socket.handshake
     const watched = scopesIn(auth['scopes'])
     const focus = focusIn(orgId, auth['focus'], watched)
-    socket.data = { orgId, sessionId: '', watched, focus, turn: 0 } satisfies State
+    socket.data = { orgId, userId: '', sessionId: '', watched, focus, turn: 0 } satisfies State
     delete auth['scopes']
     delete auth['focus']
     add(socket)
@@ -192,7 +208,7 @@ export const openSockets = (io: Server, access: LiveAccess, recent: RecentChange
     answerMessages(socket, answers)
   })
 
-  const recheck = async (rooms: readonly string[] | 'all', event: string) => {
+  const recheck = async (rooms: readonly string[] | 'all', event?: string) => {
     noteRecheck()
     const meant = [...sockets].filter((socket) => rooms === 'all' || rooms.some((room) => socket.rooms.has(room)))
     await Promise.all(meant.map((socket) => update(socket, event)))

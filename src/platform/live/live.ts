@@ -1,7 +1,7 @@
 /** Tells open pages what has changed: those that are in a scope of the change, through whichever node they are connected. */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { LiveChange, Scope } from '#core/live.ts'
+import type { LiveChange, LiveSignal, Scope } from '#core/live.ts'
 import { openBus, type Bus } from './bus.ts'
 import type { Engine } from '../database/engine.ts'
 import { socketsInFocus } from './live-focus.ts'
@@ -14,6 +14,10 @@ export type Live = {
   tell: (orgId: string, change: LiveChange, ...to: [scopes: readonly Scope[], exceptPage?: string]) => void
   /** Identifies every socket of these people, sessions or keys again, or of the whole organisation: rights may have changed. */
   recheck: (orgId: string, ids: readonly string[] | 'org') => void
+  /** Sends what a user does right now to the other pages in this scope; nothing is kept. */
+  signal: (orgId: string, signal: LiveSignal, exceptPage?: string) => void
+  /** Authorises every socket in this scope again: who may see the record has changed. */
+  recheckScope: (orgId: string, scope: Scope) => void
 }
 type Place = { http: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
 
@@ -40,9 +44,9 @@ const openServer = (place: Place) => {
 }
 
 /** What this node does for the sockets that are connected to it. */
-const openLocal = (io: Server, access: LiveAccess) => {
+const openLocal = (io: Server, access: LiveAccess, signal: Live['signal']) => {
   const recent = createRecent()
-  const sockets = openSockets(io, access, recent)
+  const sockets = openSockets(io, { ...access, signal }, recent)
   const live: Live = {
     tell: (orgId, change, ...[scopes, exceptPage]) => {
       const rooms = scopes.map((scope) => roomOf(orgId, scope))
@@ -56,6 +60,11 @@ const openLocal = (io: Server, access: LiveAccess) => {
     },
     recheck: (orgId, ids) =>
       void sockets.recheck(ids === 'org' ? [roomOf(orgId, ids)] : roomsById(orgId, ids), 'permissions-changed'),
+    signal: (orgId, signal, exceptPage) => {
+      const others = exceptPage ? io.except(pageRoom(orgId, exceptPage)) : io
+      void others.to(roomOf(orgId, signal.scope)).volatile.emit('signal', signal)
+    },
+    recheckScope: (orgId, scope) => void sockets.recheck([roomOf(orgId, scope)]),
   }
   /** After missed messages: checks all sockets again and has their pages read everything again. */
   let refreshing: Promise<void> | undefined
@@ -85,11 +94,24 @@ const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
     for (let from = 0; from < ids.length; from += idsInMessage)
       bus?.publish({ name: 'recheck', args: [orgId, ids.slice(from, from + idsInMessage)] })
   },
+  signal: (...signal) => {
+    local.signal(...signal)
+    bus?.publish({ name: 'signal', args: signal })
+  },
+  recheckScope: (...scope) => {
+    local.recheckScope(...scope)
+    bus?.publish({ name: 'recheckScope', args: scope })
+  },
 })
 
 export const openLive = async (place: Place, access: LiveAccess) => {
   const io = openServer(place)
-  const { live: local, refreshAll, pages, close: closeLocal } = openLocal(io, access)
+  const {
+    live: local,
+    refreshAll,
+    pages,
+    close: closeLocal,
+  } = openLocal(io, access, (...signal) => onAllNodes(local, bus).signal(...signal))
   const bus = await openBus(place, {
     onMessage: ({ name, args }) => local[name as keyof Live]?.(...(args as [never, never, never])),
     onGap: refreshAll,

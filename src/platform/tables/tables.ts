@@ -7,6 +7,7 @@ import type { BoardTables } from './boards.ts'
 import type { ChannelTables } from './channels.ts'
 import type { ContactTables } from './contacts.ts'
 import type { HomeTables } from './home.ts'
+import type { ConversationTables } from './conversations.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
@@ -41,6 +42,7 @@ export type Tables = Foundation &
   ChannelTables &
   ContactTables &
   HomeTables &
+  ConversationTables &
   IdentityTables &
   ImportTables &
   IntegrationTables &

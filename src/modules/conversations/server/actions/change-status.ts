@@ -1,0 +1,63 @@
+/** Statuses of conversations: resolve, pending, snooze, spam, reopen. */
+import { fail, failAt } from '#core/errors.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
+import type { Ctx } from '#platform/context.ts'
+import { sendLater } from '#platform/jobs/send-job.ts'
+import { statusAfter, type ConversationStatus, type StatusAction } from '../../statuses.ts'
+import type { EventContent } from '../../api/messages.ts'
+import { appendEvents } from '../append-message.ts'
+import { lockConversation } from '../find-conversation.ts'
+import { presentChanged } from '../present-conversation.ts'
+import { conversationStore, type ConversationRow } from '../store/conversations.ts'
+
+export const snoozeQueue = 'snoozed-conversations'
+const longestSnoozeDays = 365
+
+type Change = { action: StatusAction; snoozedUntil?: string | undefined }
+
+const snoozeTime = (snoozedUntil: string | undefined) => {
+  const until = Date.parse(snoozedUntil ?? failAt({ snoozedUntil: 'required' }))
+  const isFuture = until > Date.now() && until < Date.now() + longestSnoozeDays * 86_400_000
+  return isFuture ? new Date(until) : failAt({ snoozedUntil: 'invalid' })
+}
+
+const eventsOf = (from: ConversationStatus, to: ConversationStatus, actorId: string | null | undefined) => {
+  const actor = actorId === undefined ? {} : { actorId }
+  const also: EventContent['type'][] = []
+  if (to === 'RESOLVED' || to === 'SPAM') also.push('CLOSED')
+  else if (from === 'RESOLVED' || from === 'SPAM') also.push('REOPENED')
+  return [{ type: 'STATUS_CHANGED' as const, from, to, ...actor }, ...also.map((type) => ({ type, ...actor }))]
+}
+
+/** For the caller who has locked it. False where the status is the same already. */
+export const applyStatus = async (
+  ctx: Ctx,
+  row: ConversationRow,
+  { action, snoozedUntil }: Change,
+): Promise<boolean> => {
+  const to = statusAfter(row.status, action) ?? fail('status-not-possible')
+  if (row.combinedIntoId !== null && to !== 'RESOLVED') fail('conversation-combined')
+  const until = to === 'SNOOZED' && action === 'snooze' ? snoozeTime(snoozedUntil) : null
+  if (to === row.status && !until) return false
+  await conversationStore.update(ctx, row.id, {
+    status: to,
+    snoozedUntil: until?.toISOString() ?? null,
+    resolvedAt: to === 'RESOLVED' ? new Date().toISOString() : null,
+  })
+  if (until) await sendLater(ctx, { queue: snoozeQueue, data: { orgId: ctx.orgId, id: row.id }, startAfter: until })
+  await appendEvents(ctx, row.id, eventsOf(row.status, to, action === 'inbound' ? null : undefined))
+  recordChange(ctx, {
+    kind: 'conversation.status-changed',
+    subjectId: row.id,
+    before: { status: row.status },
+    after: { status: to },
+    scopes: [],
+  })
+  return true
+}
+
+export const changeStatus = async (ctx: Ctx, { id, ...change }: Change & { id: string }) => {
+  const row = await lockConversation(ctx, id, 'conversation.change-status')
+  if (!(await applyStatus(ctx, row, change))) fail('no-changes')
+  return presentChanged(ctx, row)
+}

@@ -1,0 +1,45 @@
+/** Tells open pages of a changed conversation: the whole message to those who show it, id and rev to lists. */
+import type { Scope } from '#core/live.ts'
+import type { Ctx } from '#platform/context.ts'
+import { messageChangedKind, rowChangedKind } from '../api/conversations.ts'
+import type { Message } from '../api/messages.ts'
+import { conversationStore } from './store/conversations.ts'
+
+/** A message between nodes has a limited length: pages ask for a longer one. */
+const longestRow = 4_000
+
+type Changed = { id: string; rev: number; message?: Message; fields?: readonly string[] }
+
+type Followers = NonNullable<Awaited<ReturnType<typeof conversationStore.followers>>>
+
+/** Internal conversations are not muted for people without rights on those of customers. */
+const kindFor = ({ type }: Followers, kind: string) => (type === 'INTERNAL' ? `internal-${kind}` : kind)
+
+const tellThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev, message, fields }: Changed) => {
+  const row = message && JSON.stringify(message).length <= longestRow ? { row: { message } } : {}
+  const kind = kindFor(followers, messageChangedKind)
+  const change = { kind, id, version: rev, ...(fields && { fields }), ...row }
+  after(() => live.tell(orgId, change, [`conversation:${id}`]))
+}
+
+const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers): Scope[] => {
+  if (audience === 'ALL' || audience === 'GLOBAL') return ['org']
+  const people = new Set([...userIds, ...(assigneeId ? [assigneeId] : [])])
+  const lists: Scope[] = type === 'INTERNAL' ? [] : ['conversations:inbox']
+  return [
+    ...lists,
+    ...teamIds.map((teamId): Scope => `team:${teamId}`),
+    ...[...people].map((userId): Scope => `user:${userId}`),
+  ]
+}
+
+/** In the order of their revs. Pages that already show the conversation notice a gap in the revs and ask for what they missed. */
+export const announceChanges = async (ctx: Ctx, changes: readonly Changed[]) => {
+  for (const [id, some] of Map.groupBy(changes, (change) => change.id)) {
+    const followers = await conversationStore.followers(ctx, id)
+    if (!followers) continue
+    for (const change of some) tellThread(ctx, followers, change)
+    const row = { kind: kindFor(followers, rowChangedKind), id, version: Math.max(...some.map(({ rev }) => rev)) }
+    ctx.after(() => ctx.live.tell(ctx.orgId, row, listScopes(followers)))
+  }
+}

@@ -1,0 +1,76 @@
+/** Appends messages and interaction events to a conversation, whose row the caller has locked. */
+import { randomUUIDv7 } from 'node:crypto'
+import { fold } from '#core/values/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { EventContent, Message, MessageContent } from '../api/messages.ts'
+import { announceChanges } from './announce.ts'
+import { toMessage } from './present-message.ts'
+import { messageStore, type MessageRow, type NewMessage } from './store/messages.ts'
+
+const longestPreview = 200
+const longestSearched = 4_000
+
+/** The words in a message, for search and for the list. */
+export const textOfContent = (content: MessageContent): string => {
+  switch (content.type) {
+    case 'LOCATION':
+      return [content.name, content.address].filter(Boolean).join(' ')
+    case 'CONTACT':
+      return content.contacts.flatMap(({ name, phones, emails }) => [name, ...phones, ...emails]).join(' ')
+    case 'REACTION':
+      return content.emoji
+    case 'INTERACTIVE':
+      return content.chosen ? content.chosen.title : content.text
+    default:
+      return content.text ?? ''
+  }
+}
+
+export const fileIdsOf = (content: MessageContent) => ('fileId' in content ? [content.fileId] : [])
+
+/** What the store keeps of a content besides its type. */
+const storedContent = (content: MessageContent | EventContent): object => ({ ...content, type: undefined })
+
+type Appended = Omit<NewMessage, 'content' | 'type' | 'fileIds' | 'searchText' | 'preview'> & {
+  content: MessageContent
+}
+
+/** Stores it; the caller announces it. */
+export const storeMessage = (ctx: Ctx, { content, ...message }: Appended): Promise<MessageRow> => {
+  const text = textOfContent(content)
+  const isSilent = message.kind === 'note' || content.type === 'REACTION'
+  return messageStore.append(ctx, {
+    ...message,
+    type: content.type,
+    content: storedContent(content),
+    fileIds: fileIdsOf(content),
+    searchText: fold(text.slice(0, longestSearched)),
+    ...(!isSilent && { preview: text.slice(0, longestPreview) || content.type }),
+  })
+}
+
+export const appendMessage = async (ctx: Ctx, message: Appended): Promise<Message> => {
+  const row = await storeMessage(ctx, message)
+  const shown = toMessage(row)
+  await announceChanges(ctx, [{ id: row.conversationId, rev: row.rev, message: shown }])
+  return shown
+}
+
+type NewEvent = EventContent & { actorId?: string | null }
+
+/** Each event takes a seq and a rev of its own, in this order. */
+export const appendEvents = async (ctx: Ctx, conversationId: string, events: readonly NewEvent[]) => {
+  const changes = []
+  for (const { actorId, ...content } of events) {
+    const row = await messageStore.append(ctx, {
+      id: randomUUIDv7(),
+      conversationId,
+      kind: 'event',
+      type: content.type,
+      content: storedContent(content),
+      userId: actorId === undefined ? (ctx.user?.id ?? null) : actorId,
+    })
+    changes.push({ id: conversationId, rev: row.rev, message: toMessage(row) })
+  }
+  await announceChanges(ctx, changes)
+}

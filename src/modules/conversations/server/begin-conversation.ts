@@ -1,0 +1,64 @@
+/** Begins a conversation with a customer: by an inbound message, or by a member of staff. */
+import type * as z from 'zod/mini'
+import { failAt } from '#core/errors.ts'
+import { fold } from '#core/values/fold.ts'
+import { getChannel } from '#modules/channels/server/channel-access.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { conversationApi } from '../api/conversations.ts'
+import { appendEvents } from './append-message.ts'
+import { userOf } from './find-conversation.ts'
+import { presentConversation } from './present-conversation.ts'
+import { conversationStore } from './store/conversations.ts'
+import { customerStore } from './store/customers.ts'
+import { threadKeyStore } from './store/thread-keys.ts'
+
+type New = {
+  channel: { id: string; type: string }
+  customer: { id: string; name: string; email: string | null; phone: string | null }
+  subject: string
+  assigneeId: string | null
+  /** By which the channel knows the customer. */
+  key: string
+}
+
+export const beginConversation = async (ctx: Ctx, { channel, customer, subject, assigneeId, key }: New) => {
+  const id = await conversationStore.insert(ctx, {
+    type: channel.type,
+    channelId: channel.id,
+    customerId: customer.id,
+    subject,
+    assigneeId,
+    searchText: fold([customer.name, customer.email, customer.phone, subject].filter(Boolean).join(' ')),
+    createdBy: ctx.user?.id ?? null,
+  })
+  await threadKeyStore.set(ctx, { channelId: channel.id, key }, id)
+  await appendEvents(ctx, id, [
+    { type: 'CREATED' },
+    ...(assigneeId ? [{ type: 'ASSIGNED' as const, userId: assigneeId }] : []),
+  ])
+  recordChange(ctx, {
+    kind: 'conversation.created',
+    subjectId: id,
+    after: { channelId: channel.id, customerId: customer.id },
+    data: { name: customer.name },
+    scopes: [],
+  })
+  return id
+}
+
+/** The caller becomes its assignee. A customer who never wrote over the channel is known there by their number or address. */
+export const createConversation = async (ctx: Ctx, input: z.output<typeof conversationApi.create.input>) => {
+  const channel = await getChannel(ctx, input.channelId)
+  if (!channel.isEnabled) failAt({ channelId: 'invalid' })
+  const customer = (await customerStore.get(ctx, input.customerId)) ?? failAt({ customerId: 'not-there' })
+  const key =
+    (await customerStore.keyIn(ctx, { channelId: channel.id, customerId: customer.id })) ??
+    customer.phone ??
+    customer.email ??
+    customer.id
+  const userId = userOf(ctx).id
+  const id = await beginConversation(ctx, { channel, customer, subject: input.subject, assigneeId: userId, key })
+  const row = await conversationStore.find(ctx, { id, userId, isLocked: false })
+  return row ? presentConversation(ctx, row) : failAt({ channelId: 'invalid' })
+}

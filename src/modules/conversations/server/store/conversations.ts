@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { fold } from '#core/values/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables/tables.ts'
+import type { ConversationStatus } from '../../statuses.ts'
+import { isInternalReader, isOwn, isVisible, type Reader } from './visible.ts'
+
+type Table = Tables['conversation']
+export type ConversationRow = Omit<Selectable<Table>, 'status'> & { status: ConversationStatus; isOwn: boolean }
+type Bool = RawBuilder<boolean>
+
+const one = async (ctx: Ctx, { id, userId, isLocked }: { id: string; userId: string; isLocked: boolean }, is: Bool) =>
+  (
+    await sql<ConversationRow>`
+      select c.*, ${isOwn(sql`${userId}::uuid`)} as is_own from conversation c
+      where c.org_id = ${ctx.orgId}::uuid and c.id = ${id}::uuid and ${is}
+      ${isLocked ? sql`for no key update of c` : sql``}`.execute(ctx.db)
+  ).rows[0]
+
+type Find = { id: string; userId: string; isLocked: boolean }
+/** With a customer. */
+const find = (ctx: Ctx, query: Find) => one(ctx, query, sql<boolean>`c.type <> 'INTERNAL'`)
+/** Between staff; undefined where the user does not read it. */
+const findInternal = (ctx: Ctx, query: Find & { seesGlobal: boolean }) =>
+  one(
+    ctx,
+    query,
+    sql<boolean>`c.type = 'INTERNAL' and ${isInternalReader(sql`${query.userId}::uuid`, sql`${query.seesGlobal}::boolean`)}`,
+  )
+
+const insert = async (ctx: Ctx, values: Omit<Insertable<Table>, 'orgId' | 'id'>) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('conversation')
+    .values({ ...values, orgId: ctx.orgId, id })
+    .execute()
+  return id
+}
+
+/** Takes the next rev. */
+const update = async (ctx: Ctx, id: string, values: Updateable<Table>) => {
+  const { rev } = await ctx.db
+    .updateTable('conversation')
+    .set({ ...values, rev: sql<number>`rev + 1`, updatedAt: sql<string>`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .returning('rev')
+    .executeTakeFirstOrThrow()
+  return rev
+}
+
+/** People and teams besides the assignee whose lists show it: its team, or while it has none those of its channel. */
+const followers = async (ctx: Ctx, id: string) => {
+  const { rows } = await sql<{
+    type: string
+    audience: string | null
+    assigneeId: string | null
+    userIds: string[]
+    teamIds: string[]
+  }>`
+    select c.type, c.audience, c.assignee_id,
+      array(select p.user_id from participant p where p.org_id = c.org_id and p.conversation_id = c.id) as user_ids,
+      case when c.team_id is not null then array[c.team_id] when c.assignee_id is not null then '{}'
+        else array(select ct.team_id from channel_team ct where ct.org_id = c.org_id and ct.channel_id = c.channel_id)
+      end as team_ids
+    from conversation c where c.org_id = ${ctx.orgId}::uuid and c.id = ${id}::uuid`.execute(ctx.db)
+  return rows[0]
+}
+
+export const likePattern = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
+
+/** Which of these each reader may follow live, by the place of the reader. */
+const visibleTo = async (ctx: Ctx, readers: readonly (Reader & { seesGlobal: boolean; ids: readonly string[] })[]) => {
+  const asks = readers.flatMap(({ ids, ...reader }, at) => ids.map((id) => ({ ...reader, at, id })))
+  const seen = readers.map((): string[] => [])
+  if (asks.length === 0) return seen
+  const { rows } = await sql<{ at: number; id: string }>`
+    select a.at, a.id from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb)
+      as a("userId" uuid, reach text, "seesGlobal" boolean, id uuid, at int)
+    join conversation c on c.org_id = ${ctx.orgId}::uuid and c.id = a.id
+    where case when c.type = 'INTERNAL' then ${isInternalReader(sql`a."userId"`, sql`a."seesGlobal"`)}
+      else a.reach = 'all' or (a.reach = 'own' and ${isOwn(sql`a."userId"`)}) end`.execute(ctx.db)
+  for (const { at, id } of rows) seen[at]?.push(id)
+  return seen
+}
+
+const teamsOf = (ctx: Ctx, userIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('teamMember')
+    .select(['teamId', 'userId'])
+    .where('orgId', '=', ctx.orgId)
+    .where('userId', 'in', [...userIds])
+    .execute()
+
+export const conversationStore = { teamsOf, find, findInternal, insert, update, followers, visibleTo, isVisible }

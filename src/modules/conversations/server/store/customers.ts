@@ -1,0 +1,23 @@
+/** What conversations need of customers. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+const get = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('customer')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The key of the customer in a channel over which they have written before. */
+const keyIn = async (ctx: Ctx, { channelId, customerId }: { channelId: string; customerId: string }) =>
+  (
+    await sql<{
+      key: string
+    }>`select k.key from thread_key k join conversation c on c.org_id = k.org_id and c.id = k.conversation_id
+      where k.org_id = ${ctx.orgId}::uuid and k.channel_id = ${channelId}::uuid and c.customer_id = ${customerId}::uuid
+      order by c.last_at desc limit 1`.execute(ctx.db)
+  ).rows[0]?.key
+
+export const customerStore = { get, keyIn }

@@ -1,0 +1,183 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables/tables.ts'
+import type { MessageStatus } from '../../statuses.ts'
+import { likePattern } from './conversations.ts'
+
+export type MessageRow = Omit<Selectable<Tables['message']>, 'status'> & {
+  status: MessageStatus | null
+  sendsAt: string | null
+}
+export type NewMessage = {
+  id: string
+  conversationId: string
+  kind: 'message' | 'note' | 'event'
+  type: string
+  isInbound?: boolean
+  content: object
+  fileIds?: string[]
+  mentionIds?: string[]
+  replyToId?: string | null
+  userId?: string | null
+  customerId?: string | null
+  status?: MessageStatus | null
+  channelId?: string | null
+  externalId?: string | null
+  searchText?: string
+  /** Shown in the list; undefined leaves what is shown. */
+  preview?: string
+  /** Counts as unread for readers. */
+  isCounted?: boolean
+  /** A reply of staff, by which colleagues notice each other. */
+  isReply?: boolean
+}
+
+const missing = (): never => {
+  throw new Error('The conversation is not there')
+}
+
+const plainMessage = {
+  isInbound: false,
+  isCounted: false,
+  isReply: false,
+  fileIds: [],
+  mentionIds: [],
+  replyToId: null,
+  userId: null,
+  customerId: null,
+  status: null,
+  channelId: null,
+  externalId: null,
+  searchText: '',
+}
+
+/** Takes the next seq and rev of the conversation, whose row stays locked until commit: neither has gaps. */
+const append = async (ctx: Ctx, message: NewMessage): Promise<MessageRow> => {
+  const { preview = null, isCounted, isReply, isInbound, ...row } = { ...plainMessage, ...message }
+  const { rows } = await sql<MessageRow>`
+    with place as (
+      update conversation set last_seq = last_seq + 1, rev = rev + 1, in_count = in_count + ${isCounted ? 1 : 0},
+        last_at = case when ${preview !== null} then clock_timestamp() else last_at end,
+        last_text = coalesce(${preview}, last_text),
+        last_inbound_at = case when ${isInbound} then clock_timestamp() else last_inbound_at end,
+        last_reply_seq = case when ${isReply} then last_seq + 1 else last_reply_seq end,
+        updated_at = now()
+      where org_id = ${ctx.orgId}::uuid and id = ${message.conversationId}::uuid returning last_seq, rev
+    )
+    insert into message (org_id, id, conversation_id, seq, rev, kind, type, is_inbound, content, file_ids, mention_ids,
+      reply_to_id, user_id, customer_id, status, channel_id, external_id, sent_at, search_text)
+    select ${ctx.orgId}::uuid, ${message.id}::uuid, ${message.conversationId}::uuid, last_seq, rev, ${message.kind}, ${message.type},
+      ${isInbound}, ${JSON.stringify(message.content)}::jsonb, ${row.fileIds}::uuid[],
+      ${row.mentionIds}::uuid[], ${row.replyToId}::uuid, ${row.userId}::uuid,
+      ${row.customerId}::uuid, ${row.status}, ${row.channelId}::uuid,
+      ${row.externalId}, clock_timestamp(), ${row.searchText}
+    from place returning *, null as sends_at`.execute(ctx.db)
+  return rows[0] ?? missing()
+}
+
+const select = (ctx: Ctx, rest: RawBuilder<unknown>) =>
+  sql<MessageRow>`select m.*, d.send_after as sends_at, coalesce(nullif(d.problem, ''), m.problem) as problem from message m
+    left join delivery d on d.org_id = m.org_id and d.message_id = m.id
+    where m.org_id = ${ctx.orgId}::uuid and ${rest}`
+    .execute(ctx.db)
+    .then(({ rows }) => rows)
+
+const get = async (ctx: Ctx, id: string) => (await select(ctx, sql`m.id = ${id}::uuid`))[0]
+
+type Range = { conversationId: string; from?: number; limit: number; isEvents?: boolean }
+/** From a seq on, or the last ones; in order of seq. */
+const range = async (ctx: Ctx, { conversationId, from, limit, isEvents = false }: Range) => {
+  const among = sql`m.conversation_id = ${conversationId}::uuid ${isEvents ? sql`and m.kind = 'event'` : sql``}`
+  if (from !== undefined) return select(ctx, sql`${among} and m.seq >= ${from} order by m.seq limit ${limit}`)
+  return (await select(ctx, sql`${among} order by m.seq desc limit ${limit}`)).toReversed()
+}
+
+const changes = (
+  ctx: Ctx,
+  { conversationId, after, limit }: { conversationId: string; after: number; limit: number },
+) => select(ctx, sql`m.conversation_id = ${conversationId}::uuid and m.rev > ${after} order by m.rev limit ${limit}`)
+
+const search = (ctx: Ctx, { conversationId, text, limit }: { conversationId: string; text: string; limit: number }) =>
+  select(
+    ctx,
+    sql`m.conversation_id = ${conversationId}::uuid and m.kind <> 'event' and m.search_text like ${likePattern(text)}
+      order by m.seq desc limit ${limit}`,
+  )
+
+type Change = Partial<
+  Pick<MessageRow, 'status' | 'problem' | 'externalId' | 'removedAt' | 'content' | 'fileIds' | 'searchText'>
+>
+/** Takes the next rev of the conversation. */
+const change = async (ctx: Ctx, { id, conversationId }: Pick<MessageRow, 'id' | 'conversationId'>, values: Change) => {
+  const { rev } = await ctx.db
+    .updateTable('conversation')
+    .set({ rev: sql<number>`rev + 1` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', conversationId)
+    .returning('rev')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('message')
+    .set({ ...values, rev })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+  return (await get(ctx, id)) as MessageRow
+}
+
+const hasFile = async (ctx: Ctx, conversationId: string, fileId: string) =>
+  (await ctx.db
+    .selectFrom('message')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('conversationId', '=', conversationId)
+    .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
+    .executeTakeFirst()) !== undefined
+
+/** Messages that counted as unread, up to a seq. */
+const countRead = async (
+  ctx: Ctx,
+  { conversationId, seq, isInternal }: { conversationId: string; seq: number; isInternal: boolean },
+) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from message where org_id = ${ctx.orgId}::uuid
+    and conversation_id = ${conversationId}::uuid and seq <= ${seq} and kind = 'message' and (is_inbound or ${isInternal})`.execute(
+    ctx.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+const byExternalId = async (ctx: Ctx, { channelId, externalId }: { channelId: string; externalId: string }) => {
+  const [row] = await select(ctx, sql`m.channel_id = ${channelId}::uuid and m.external_id = ${externalId}`)
+  return row
+}
+
+/** The first reply of a colleague after a seq. */
+const newerReply = (
+  ctx: Ctx,
+  { conversationId, after, exceptUserId }: { conversationId: string; after: number; exceptUserId: string },
+) =>
+  ctx.db
+    .selectFrom('message')
+    .select(['seq', 'userId'])
+    .where('orgId', '=', ctx.orgId)
+    .where('conversationId', '=', conversationId)
+    .where('seq', '>', after)
+    .where('kind', '=', 'message')
+    .where('isInbound', '=', false)
+    .where('removedAt', 'is', null)
+    .where('userId', 'is distinct from', exceptUserId)
+    .orderBy('seq')
+    .executeTakeFirst()
+
+export const messageStore = {
+  append,
+  newerReply,
+  get,
+  range,
+  changes,
+  search,
+  change,
+  hasFile,
+  countRead,
+  byExternalId,
+}
