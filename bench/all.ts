@@ -9,6 +9,7 @@ import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
 import { measureReads } from './read.ts'
 import { verdict } from './report.ts'
+import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
 import { measureStart } from './start.ts'
 import { measureSweep } from './sweep.ts'
@@ -23,6 +24,7 @@ const all = {
   notifications: measureNotifications,
   home: measureHome,
   tickets: measureTickets,
+  search: measureSearch,
   form: measureForm,
   lists: measureLists,
   pages: measurePages,

@@ -94,6 +94,33 @@ bare.get('/list', async () => {
   ])
   return { items: items.rows, total: Number(count.rows[0].n), names: names.rows }
 })
+/** The newest matches, ranked by their title, with the customers and accounts that have the word. */
+bare.get('/search', async (request) => {
+  const { text } = request.query as { text: string }
+  const pattern = `%${text}%`
+  const [tickets, customers, accounts] = await Promise.all([
+    pool.query({
+      name: 'search',
+      text: `with newest as materialized (
+          select id from ticket where org_id = $1 and archived_at is null and search_text like $2
+          order by updated_at desc, id desc limit 300)
+        select k.id, k.name, k.display_number, left(k.description, 20000) as description, b.name as board, s.name as status
+        from newest n join ticket k on k.org_id = $1 and k.id = n.id
+        join board b on b.org_id = k.org_id and b.id = k.board_id
+        join board_status s on s.org_id = k.org_id and s.id = k.status_id
+        order by k.search_name like $2 desc, k.updated_at desc, k.id desc limit 8`,
+      values: [orgId, pattern],
+    }),
+    ...['customer', 'account'].map((table) =>
+      pool.query({
+        name: `search ${table}`,
+        text: `select id, name from ${table} where org_id = $1 and search_text like $2 limit 8`,
+        values: [orgId, pattern],
+      }),
+    ),
+  ])
+  return { tickets: tickets?.rows, customers: customers?.rows, accounts: accounts?.rows }
+})
 type Sent = { name: string; values: Record<string, unknown> }
 bare.post('/create', async (request) => {
   const { name, values } = request.body as Sent

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { startPostgres } from '#test/setup/postgres.setup.ts'
 import { median, report } from './report.ts'
 
-type Ready = {
+export type Ready = {
   door: number
   bare: number
   token: string
@@ -15,7 +15,7 @@ type Ready = {
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-const ask = (port: number, path: string, { token, body }: { token: string; body?: object }) =>
+export const ask = (port: number, path: string, { token, body }: { token: string; body?: object }) =>
   new Promise<string>((resolve, reject) => {
     const sent = body && JSON.stringify(body)
     const asked = request(
@@ -38,7 +38,7 @@ const ask = (port: number, path: string, { token, body }: { token: string; body?
   })
 
 /** Median milliseconds of one call. */
-const timeOf = async (times: number, work: () => Promise<unknown>) => {
+export const timeOf = async (times: number, work: () => Promise<unknown>) => {
   const taken = []
   for (let n = 0; n < times; n++) {
     const before = performance.now()
@@ -79,12 +79,17 @@ const questions = ({ fields }: Ready): Record<string, { more: Record<string, str
 
 const sizes = [10_000, 100_000, 1_000_000]
 
-const grow = async (servers: ChildProcess, from: number, to: number) => {
+export const grow = async (servers: ChildProcess, from: number, to: number) => {
   servers.send({ from, to })
   await once(servers, 'message')
 }
 
-const compare = async (what: string, most: number, { bare, door }: Record<'bare' | 'door', () => Promise<unknown>>) => {
+/** The door against the same work by hand, in turns. */
+export const compare = async (
+  what: string,
+  most: number,
+  { bare, door }: Record<'bare' | 'door', () => Promise<unknown>>,
+) => {
   const turns: { bare: number; door: number }[] = []
   for (let n = 0; n < 8; n++) turns.push({ bare: await timeOf(40, bare), door: await timeOf(40, door) })
   const kept = turns.slice(3)

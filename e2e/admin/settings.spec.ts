@@ -5,6 +5,8 @@ import { userText } from '#modules/users/text/users-text.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { settingsText } from '#modules/orgs/text/settings-text.ts'
+import { searchSettingsApi } from '#modules/search/settings-api.ts'
+import { searchText } from '#modules/search/text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
@@ -180,4 +182,23 @@ test('finds a time zone by name, and previews today in the selected calendar', a
     timeZone: 'Asia/Riyadh',
     calendar: 'islamic-umalqura',
   })
+})
+
+test('turns a kind of record off in the search, and puts another first', async ({ diwan, app }) => {
+  const { page, say, signIn } = diwan
+  const call = await app.callAs('admin')
+  const kinds = async () =>
+    (await call(searchSettingsApi.get, {})).entities.map(({ entity, isSearched }) => `${entity} ${isSearched}`)
+  await signIn('admin', { at: '/demo/admin/search' })
+  const accounts = page.getByRole('switch', { name: say(searchText.ACCOUNT) })
+  await accounts.click({ force: true })
+  await expect(async () => expect(await kinds()).toEqual(['TICKET true', 'CUSTOMER true', 'ACCOUNT false'])).toPass()
+  await page
+    .getByRole('listitem')
+    .filter({ has: accounts })
+    .getByRole('button', { name: new RegExp(say(searchText.ACCOUNT)) })
+    .press('ArrowUp')
+  await expect(async () => expect(await kinds()).toEqual(['TICKET true', 'ACCOUNT false', 'CUSTOMER true'])).toPass()
+  await accounts.click({ force: true })
+  await expect(async () => expect(await kinds()).toContain('ACCOUNT true')).toPass()
 })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { problems } from '#core/text/problems.ts'
 import type { Words } from '#core/words.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { boardStyleApi } from '#modules/boards/api/style.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
+import { tableText } from '#modules/boards/text/tables-text.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { columnLabel } from '#modules/forms/built-in-index.ts'
 import { priorityWords } from '#modules/forms/text.ts'
@@ -11,6 +13,7 @@ import { chipText, filterBarText } from '#modules/tickets/web/filter/bar-text.ts
 import { filterProblemText, filterText, operatorText, savedText } from '#modules/tickets/web/filter/filter-text.ts'
 import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
 import { countText } from '#modules/tickets/web/list/plural-text.ts'
+import { styleText } from '#modules/tickets/web/list/style-text.ts'
 import { listText } from '#modules/tickets/web/list/text.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
@@ -342,4 +345,32 @@ test('keeps the position when the page size changes, and announces new tickets w
   await expect(seen).toHaveText('ticket 19')
   await pill.click()
   await expect(rows(diwan).first()).toHaveText('just arrived')
+})
+
+test('keeps the view and style of a person on the server, and says why views are locked', async ({ diwan, app }) => {
+  const { page, say, signIn } = diwan
+  const { admin, board, path } = await boardWith(app, [{ title: 'Only one' }])
+  await signIn('admin', { at: path })
+  const rowHeight = async () => (await page.locator('[data-id]').first().boundingBox())?.height ?? 0
+  await expect(rows(diwan)).toHaveCount(1)
+  const before = await rowHeight()
+  await page.getByRole('button', { name: say(styleText.style), exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${say(tableText.size)}|${say(tableText.size)}$`) }).click()
+  await page.getByRole('option', { name: say(tableText.small), exact: true }).click()
+  await expect(async () => expect(await rowHeight()).toBeLessThan(before)).toPass()
+  await page.keyboard.press('Escape')
+  const asKanban = page.getByRole('radio', { name: say(listText.kanban), exact: true })
+  await asKanban.check({ force: true })
+  await expect(async () =>
+    expect(await admin(boardStyleApi.get, { boardId: board.id })).toEqual({ size: 'small', tab: 'kanban' }),
+  ).toPass()
+  await page.goto(app.at + path)
+  await expect(asKanban).toBeChecked()
+
+  await admin(boardApi.save, { ...(await admin(boardApi.get, { id: board.id })), locksViews: true })
+  await page.goto(app.at + path)
+  await page.getByRole('button', { name: say(styleText.viewsLocked), exact: true }).click()
+  await expect(page.getByText(say(styleText.viewsLockedWhy))).toBeVisible()
+  await expect(rows(diwan)).toHaveCount(1)
+  await expect(asKanban).toHaveCount(0)
 })

@@ -202,6 +202,7 @@ export const changeKinds = {
   'ticket.comment-removed': event,
   'ticket.sent-by-mail': { hidesValues: true },
   'notification-defaults.updated': {},
+  'search-settings.updated': {},
   'bulk.started': {},
   'bulk.undone': {},
   'bulk.stopped': {},
@@ -262,6 +263,7 @@ export const topicsOf = {
   macro: ['macros'],
   ticket: ['tickets'],
   'notification-defaults': ['notifications'],
+  'search-settings': ['search'],
   bulk: ['bulk'],
 } as const satisfies Record<ChangeNoun, readonly string[]>
 

@@ -197,6 +197,21 @@ test('redacts every secret field in the log', () => {
   expect(lines.join('')).not.toContain('canary')
 })
 
+test('an error names the action, the organisation and the board', async () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const messageOf = async (method: 'POST' | 'PUT' | 'GET', path: string, language = 'en') => {
+    const url = `/api/v1/${member.org}${path}`
+    const reply = await server.inject({ method, url, headers: { ...headers, 'accept-language': language }, body: '{}' })
+    return reply.json<{ errorMessage: string }>().errorMessage
+  }
+  const org = `organisation ${member.org}`
+  expect(await messageOf('POST', `/boards/${id}/archive`)).toBe(
+    `Could not archive the board: Board does not exist (${org}, board ${id})`,
+  )
+  expect(await messageOf('POST', '/boards', 'ar')).toMatch(new RegExp(`^تعذّر إنشاء لوحة العمل: .+${member.org}`))
+  expect(await messageOf('PUT', `/boards/${id}/tables/${id}`)).toMatch(/^Could not update the table: .+board 0000/)
+})
+
 test('an unauthenticated call reveals nothing', async () => {
   const reply = await server.inject('/api/v1/nowhere/users')
   expect(Object.keys(reply.json() as object).toSorted()).toEqual(['error', 'errorMessage', 'requestId'])

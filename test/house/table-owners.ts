@@ -35,7 +35,7 @@ const tablesOf = {
     'pushKey',
   ],
   forms: ['form'],
-  boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter'],
+  boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter', 'boardStyle'],
   tickets: [
     'ticket',
     'ticketValue',
@@ -66,7 +66,7 @@ const tablesOf = {
     'conversationBulk',
     'conversationBulkRow',
   ],
-  search: ['searchWord'],
+  search: ['searchWord', 'searchSetting'],
   home: ['homeLayout'],
   imports: ['importRun', 'importRow'],
   tenants: ['configChange'],

@@ -77,6 +77,9 @@ export const boardSample = sample(make, {
   'PUT /:orgId/boards/:boardId/tables-order': ({ boardId, tableId }) => ({ boardId, ids: [tableId] }),
   'DELETE /:orgId/boards/:boardId/tables/:id': ({ boardId, tableId }) => ({ boardId, id: tableId }),
 
+  'GET /:orgId/boards/:boardId/style': ({ boardId }) => ({ boardId }),
+  'PUT /:orgId/boards/:boardId/style': ({ boardId }) => ({ boardId, size: 'small' as const }),
+
   'GET /:orgId/boards/:boardId/filters': ({ boardId }) => ({ boardId }),
   'POST /:orgId/boards/:boardId/filters': ({ boardId }) => ({
     boardId,

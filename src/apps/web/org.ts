@@ -2,8 +2,9 @@
 import { useEffect } from 'react'
 import type { Words } from '#core/words.ts'
 import { orgApi } from '#modules/orgs/api.ts'
+import { logoInput } from '#modules/orgs/logo-input.ts'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
-import { changeSettings, currentSettings, isColor } from '#ui/settings/settings.ts'
+import { changeSettings, currentSettings, isColor, useIsDark } from '#ui/settings/settings.ts'
 import { useBlob } from '#ui/calls/use-blob.ts'
 
 export const useOrg = () => {
@@ -15,7 +16,7 @@ export const useOrg = () => {
 
 export const useOrgLogo = () => {
   const { id, details } = useOrg()
-  return useBlob(orgApi.logo, details?.hasLogo ? { orgId: id } : null)
+  return useBlob(orgApi.logo, logoInput(id, details, useIsDark()))
 }
 
 /** Read at the start: applies the organisation's colour. A failure is only written to the console. */

@@ -394,6 +394,11 @@ export const errors = {
     ar: 'إنشاء التذاكر غير مفعّل لحسابك، تواصل مع مدير النظام',
     en: 'Ticket creation is not enabled for your account. Contact the administrator',
   },
+  'views-locked': {
+    status: 409,
+    ar: 'طريقة العرض مقفلة في إعدادات هذه اللوحة، ويفتحها مديرها',
+    en: 'The views of this board are locked in its settings. Its administrator can unlock them',
+  },
   'board-not-found': { status: 404, ar: 'لوحة العمل غير موجودة', en: 'Board does not exist' },
   'profile-not-found': { status: 404, ar: 'الملف الشخصي غير موجود', en: 'Profile not found' },
   'last-table': {

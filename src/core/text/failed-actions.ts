@@ -3,6 +3,16 @@ import { words, type Words } from '../words.ts'
 
 export const failed: Words = { ar: 'تعذّر تنفيذ الطلب', en: 'The request failed' }
 
+/** For callers of the API: the action, the reason, the organisation and the board. */
+export const refusedIn: Words = {
+  ar: '{action}: {reason} (المنشأة \u2068{org}\u2069)',
+  en: '{action}: {reason} (organisation {org})',
+}
+export const refusedOnBoard: Words = {
+  ar: '{action}: {reason} (المنشأة \u2068{org}\u2069، اللوحة \u2068{board}\u2069)',
+  en: '{action}: {reason} (organisation {org}, board {board})',
+}
+
 export const failedActions: Record<string, Words> = words({
   'POST /accounts': { ar: 'تعذّرت إضافة الحساب', en: 'Could not create the account' },
   'PUT /accounts/:id': { ar: 'تعذّر تعديل الحساب', en: 'Could not update the account' },

@@ -219,6 +219,8 @@ export const fieldText = words({
   phoneNumber: { ar: 'رقم الهاتف', en: 'phone number' },
   welcomeMessage: { ar: 'رسالة الترحيب', en: 'welcome message' },
   copyrightMessage: { ar: 'حقوق النشر', en: 'copyright message' },
+  darkLogoFileId: { ar: 'شعار المظهر الداكن', en: 'logo for the dark theme' },
+  hasDarkLogo: { ar: 'له شعار داكن', en: 'has a dark logo' },
   logoFileId: { ar: 'الشعار', en: 'logo' },
   backgroundFileId: { ar: 'صورة الخلفية', en: 'background' },
   hasLogo: { ar: 'له شعار', en: 'has a logo' },

@@ -58,5 +58,9 @@ export const workChanges = words({
     ar: 'تعديل إعدادات الإشعارات في المنشأة',
     en: 'changed the notification defaults of the organisation',
   },
+  'search-settings.updated': {
+    ar: 'تعديل إعدادات البحث في المنشأة',
+    en: 'changed the search settings of the organisation',
+  },
   'ticket.commented': { ar: 'إضافة تعليق على التذكرة {target}', en: 'commented on the ticket {target}' },
 })

@@ -30,6 +30,7 @@ export const OrgDetails = z.object({
   weekStart: z.number(),
   calendar: z.enum(calendars),
   hasLogo: z.boolean(),
+  hasDarkLogo: z.boolean(),
   hasBackground: z.boolean(),
 })
 export type OrgDetails = z.output<typeof OrgDetails>
@@ -41,6 +42,7 @@ export const OrgSettings = z.extend(OrgDetails, {
   withheld: Features,
   ticketCreation: z.boolean(),
   logoFileId: z.nullable(z.uuid()),
+  darkLogoFileId: z.nullable(z.uuid()),
   backgroundFileId: z.nullable(z.uuid()),
 })
 export type OrgSettings = z.output<typeof OrgSettings>
@@ -63,6 +65,8 @@ export const OrgChange = z.partial(
     welcomeMessage: Text(500),
     copyrightMessage: Text(500),
     logoFileId: z.nullable(z.uuid()),
+    /** Shown instead of the logo in the dark theme. */
+    darkLogoFileId: z.nullable(z.uuid()),
     backgroundFileId: z.nullable(z.uuid()),
     features: Features,
     timeZone: TimeZone,
@@ -75,13 +79,14 @@ export const OrgChange = z.partial(
 )
 
 export type OrgChange = z.output<typeof OrgChange>
-const OrgSeen = z.partial(z.omit(OrgSettings, { id: true, hasLogo: true, hasBackground: true }))
+const OrgSeen = z.partial(z.omit(OrgSettings, { id: true, hasLogo: true, hasDarkLogo: true, hasBackground: true }))
 
 export const orgApi = {
   details: endpoint('GET /organization/:orgId', { needs: 'anyone', input: OrgId, reply: OrgDetails }),
+  /** With `theme=dark` that of the dark theme, if there is one. */
   logo: endpoint('GET /organization/:orgId/logo', {
     needs: 'anyone',
-    input: OrgId,
+    input: z.extend(OrgId, { theme: z.optional(z.enum(['light', 'dark'])) }),
     reply: FileReply,
     carries: 'download',
   }),

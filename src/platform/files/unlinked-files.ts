@@ -12,7 +12,7 @@ type FileRow = Ref & { widths: number[]; name: string; size: number; purpose: st
 
 /** Every column that points to files; a test compares it with the tables. */
 export const fileColumns = {
-  org: ['logo_file_id', 'background_file_id'],
+  org: ['logo_file_id', 'dark_logo_file_id', 'background_file_id'],
   org_user: ['avatar_file_id'],
   customer: ['avatar_file_id'],
   ticket: ['file_ids'],

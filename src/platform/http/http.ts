@@ -20,11 +20,11 @@ import { fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
 import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { say } from '#core/words.ts'
 import { createCallLimits } from './call-limits.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseLost, isSaveRefused, isUnwritable } from '../database/db-errors.ts'
-import { createHandler, languageOf, type Door, type Route } from '../door.ts'
+import { createHandler, type Door, type Route } from '../door.ts'
+import { errorMessageOf } from './error-message.ts'
 import { log } from '../monitoring/log.ts'
 import { countRequests, mayReadMetrics, metricsText } from '../monitoring/metrics.ts'
 import { servePages } from './pages.ts'
@@ -87,7 +87,7 @@ const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const fields = error instanceof z.core.$ZodError ? problemsOf(error) : refusal?.fields
   return reply.status(errors[code].status).send({
     error: code,
-    errorMessage: say(errors[code], languageOf(request), holes),
+    errorMessage: errorMessageOf(request, code, holes),
     ...(holes && { holes }),
     ...(fields && Object.keys(fields).length > 0 && { fields }),
     ...(refusal?.details !== undefined && { details: refusal.details }),

@@ -25,6 +25,7 @@ export type BoardTables = {
     workflowEnabled: Generated<boolean>
     ticketTracking: Generated<boolean>
     ticketComments: Generated<boolean>
+    locksViews: Generated<boolean>
     uiOrder: Generated<number>
     version: Generated<number>
     archivedAt: string | null
@@ -70,6 +71,7 @@ export type BoardTables = {
     createdBy: string | null
     createdAt: Generated<string>
   }
+  boardStyle: { orgId: string; userId: string; boardId: string; style: object }
   savedFilter: {
     orgId: string
     id: string

@@ -69,6 +69,7 @@ type Foundation = {
     welcomeMessage: Generated<string>
     copyrightMessage: Generated<string>
     logoFileId: string | null
+    darkLogoFileId: string | null
     backgroundFileId: string | null
     features: Feature[]
     suspendedAt: string | null

@@ -104,8 +104,8 @@ export const changeSettings = (change: Partial<Settings>) => {
 /** Applies changes while the page is open: start and end of the night, system theme, settings made in another tab. */
 export const startSettings = () => {
   apply()
-  system.addEventListener('change', apply)
-  setInterval(apply, 60_000)
+  system.addEventListener('change', applyAndNotify)
+  setInterval(applyAndNotify, 60_000)
   addEventListener('storage', ({ key }) => {
     if (key !== null && !Object.values<string>(names).includes(key)) return
     settings = load()
@@ -118,3 +118,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 export const useSettings = () => useSyncExternalStore(subscribe, currentSettings)
+
+const isDarkNowShown = () => document.documentElement.classList.contains('dark')
+export const useIsDark = () => useSyncExternalStore(subscribe, isDarkNowShown)

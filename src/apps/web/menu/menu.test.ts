@@ -55,6 +55,7 @@ test('lists every page of the menu in order for a user with all permissions', ()
     'admin/integrations',
     'admin/imports',
     'admin/notifications',
+    'admin/search',
     'admin/settings',
     'super-admin/organizations',
     'super-admin/import-org',

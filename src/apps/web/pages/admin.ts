@@ -11,6 +11,7 @@ import {
   LogIn,
   Plug,
   ScrollText,
+  SearchCheck,
   Settings,
   ShieldCheck,
   Users,
@@ -176,6 +177,15 @@ export const adminPages = [
     icon: Bell,
     menu: { group: 'admin', keys: 'KeyY' },
     load: async () => (await import('#modules/notifications/web/defaults-page.tsx')).NotificationDefaultsPage,
+  },
+  {
+    path: 'admin/search',
+    name: { ar: 'إعدادات البحث', en: 'Search settings' },
+    area: 'admin',
+    needs: 'user.admin',
+    icon: SearchCheck,
+    menu: { group: 'admin', keys: 'KeyX' },
+    load: async () => (await import('#modules/search/web/search-settings-page.tsx')).SearchSettingsPage,
   },
   {
     path: 'admin/settings',

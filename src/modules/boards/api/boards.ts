@@ -44,6 +44,8 @@ export const BoardSettings = z.object({
   workflowEnabled: z.boolean(),
   ticketTracking: z.boolean(),
   ticketComments: z.boolean(),
+  /** Everybody sees the tables as they are set up; unchanged if absent. */
+  locksViews: z.optional(z.boolean()),
   statuses: z
     .array(Status)
     .check(z.minLength(1, problem('required')), z.maxLength(60), z.refine(hasOpenStatus, problem('no-open-status'))),
@@ -59,6 +61,7 @@ export const Board = z.extend(BoardSettings, {
   nextNumber: z.number(),
   isArchived: z.boolean(),
   uiOrder: z.number(),
+  locksViews: z.boolean(),
   createdAt: z.string(),
   /** Archived: tickets may still have them, but they cannot be chosen. */
   archivedStatuses: z.array(Status),

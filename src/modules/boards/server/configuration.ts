@@ -50,6 +50,7 @@ const partOf = async (ctx: Ctx, board: Board): Promise<BoardPart> => ({
   workflowEnabled: board.workflowEnabled,
   ticketTracking: board.ticketTracking,
   ticketComments: board.ticketComments,
+  locksViews: board.locksViews,
   statuses: board.statuses.map(({ id, name, color, isCloseState, securityPolicies }) => ({
     id,
     name,

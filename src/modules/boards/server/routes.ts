@@ -1,5 +1,6 @@
 import { route, type Route } from '#platform/door.ts'
 import { boardApi } from '../api/boards.ts'
+import { boardStyleApi } from '../api/style.ts'
 import { savedFilterApi, tableApi } from '../api/tables.ts'
 import {
   archiveBoard,
@@ -14,6 +15,7 @@ import {
 } from './boards.ts'
 import type { MoveTickets } from './move-tickets.ts'
 import { createFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts'
+import { readStyle, saveStyle } from './style.ts'
 import { createTable, listTables, orderTables, removeTable, saveTable } from './tables.ts'
 
 /** The module of tickets passes how tickets move. */
@@ -33,6 +35,9 @@ export const boardRoutesWith = (move: MoveTickets): Route[] => [
   route(tableApi.save, saveTable),
   route(tableApi.reorder, orderTables),
   route(tableApi.remove, removeTable),
+
+  route(boardStyleApi.get, readStyle),
+  route(boardStyleApi.save, saveStyle),
 
   route(savedFilterApi.list, listFilters),
   route(savedFilterApi.create, createFilter),

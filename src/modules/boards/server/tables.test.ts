@@ -8,6 +8,7 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { boardApi, type Board } from '../api/boards.ts'
+import { boardStyleApi } from '../api/style.ts'
 import { savedFilterApi, tableApi } from '../api/tables.ts'
 import { defaultTableSettings } from '../default-table.ts'
 
@@ -353,4 +354,40 @@ test('a cloned board has new ids, and all references inside it use them', async 
     fields: { 'name.ar': 'name-taken' },
   })
   await refused(manager.call(boardApi.clone, { id: randomUUID(), name: words('x') }), { code: 'board-not-found' })
+})
+
+test('keeps the style of each user and board, and refuses other views where they are locked', async () => {
+  const manager = await join(admin)
+  const member = await join(agent, manager.org)
+  const [board, other] = [await makeBoard(manager), await makeBoard(manager, 'Second')]
+  const boardId = board.id
+  expect(await member.call(boardStyleApi.get, { boardId })).toEqual({})
+  await Promise.all([
+    member.call(boardStyleApi.save, { boardId, tab: 'kanban', size: 'small' }),
+    member.call(boardStyleApi.save, { boardId, paginationPosition: 'both' }),
+  ])
+  expect(await member.call(boardStyleApi.save, { boardId, size: null, viewOption: 'NEW' })).toEqual({
+    tab: 'kanban',
+    paginationPosition: 'both',
+    viewOption: 'NEW',
+  })
+  expect(await member.call(boardStyleApi.get, { boardId: other.id })).toEqual({})
+  expect(await manager.call(boardStyleApi.get, { boardId })).toEqual({})
+
+  const { nextNumber: _, ...settings } = board
+  expect(settings.locksViews).toBe(false)
+  const saved = await manager.call(boardApi.save, { ...settings, locksViews: true })
+  expect(saved.locksViews).toBe(true)
+  for (const change of [{ tab: 'table' }, { viewType: 'STATUS_VIEW' }] as const)
+    await refused(member.call(boardStyleApi.save, { boardId, ...change }), { code: 'views-locked' })
+  expect(await member.call(boardStyleApi.save, { boardId, size: 'large', tab: null })).toMatchObject({ size: 'large' })
+  // A call that does not know the setting leaves it as it is.
+  const { locksViews, ...older } = saved
+  expect(await manager.call(boardApi.save, { ...older, icon: 'map' })).toMatchObject({ locksViews })
+
+  const stranger = await join(admin)
+  await refused(stranger.call(boardStyleApi.get, { boardId }), { code: 'board-not-found' })
+  await refused(stranger.call(boardStyleApi.save, { boardId, size: 'small' }), { code: 'board-not-found' })
+  await refused((await join({}, manager.org)).call(boardStyleApi.get, { boardId }), { status: 403 })
+  await refused(member.call(boardStyleApi.save, { boardId, size: 'x'.repeat(1_000_000) as never }), { status: 400 })
 })

@@ -24,6 +24,11 @@ export const settingsText = words({
     ar: 'يظهر في صفحة التذكرة من غيّر ماذا ومتى، لمن يملك صلاحية السجل.',
     en: 'A ticket’s page shows who changed what and when, to those who may read the history.',
   },
+  locksViews: { ar: 'قفل طريقة العرض', en: 'Lock the views' },
+  locksViewsHint: {
+    ar: 'يرى الجميع الجداول كما أُعدّت: جدولاً أو كانبان، قائمة واحدة أو حسب الحالة.',
+    en: 'Everybody sees the tables as they are set up: as table or kanban, in one list or by status.',
+  },
   comments: { ar: 'التعليقات', en: 'Comments' },
   commentsHint: {
     ar: 'يكتب الزملاء تعليقات على التذاكر. عند إيقافها يبقى ما كُتب مقروءاً.',

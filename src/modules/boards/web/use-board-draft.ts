@@ -27,6 +27,7 @@ const settingsOf = (board: Board): BoardDraft => ({
   workflowEnabled: board.workflowEnabled,
   ticketTracking: board.ticketTracking,
   ticketComments: board.ticketComments,
+  locksViews: board.locksViews,
   statuses: board.statuses,
   tags: board.tags,
   sources: board.sources,

@@ -6,6 +6,7 @@ import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { notificationApi } from '../api.ts'
 import { pushApi } from '../push-api.ts'
 import { notificationSettingsApi } from '../settings-api.ts'
 
@@ -79,10 +80,11 @@ test('pushes a mention to the browsers of its user, signed and encrypted, and fo
   await expect(colleague.call(pushApi.unsubscribe, { endpoint: at('/ok') })).rejects.toMatchObject({
     code: 'not-found',
   })
-  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'مصعد' })
-  const mention = () =>
+  const makeTicket = (name: string) => boss.call(ticketApi.create, { boardId: board.id, name })
+  const ticket = await makeTicket('مصعد')
+  const mention = (ticketId = ticket.id) =>
     boss.call(commentApi.add, {
-      ticketId: ticket.id,
+      ticketId,
       body: '<p>please look</p>',
       mentionIds: [reader.userId],
       fileIds: [],
@@ -101,12 +103,48 @@ test('pushes a mention to the browsers of its user, signed and encrypted, and fo
   }, wait)
   // Quiet hours hold it for the digest.
   await reader.call(notificationSettingsApi.save, { quiet: { from: 0, until: 0 } })
-  await mention()
+  const [stairs, read] = [await makeTicket('درج'), await makeTicket('مدخل')]
+  for (const { id } of [ticket, stairs, read]) await mention(id)
   await vi.waitFor(async () => {
     const { rowCount } = await engine.pool.query('select from notification where org_id = $1 and is_push_held', [
       boss.orgId,
     ])
-    expect(rowCount).toBe(1)
+    expect(rowCount).toBe(3)
   }, wait)
   expect(received).toHaveLength(2)
+  // One message then tells of all that waited, except what was read meanwhile.
+  await reader.call(notificationApi.mark, { subjectId: read.id, isRead: true })
+  await reader.call(notificationSettingsApi.save, { quiet: null })
+  await engine.pool.query(
+    "update notification set push_due_at = now() - interval '1 second' where org_id = $1 and is_push_held",
+    [boss.orgId],
+  )
+  await mention((await makeTicket('سطح')).id)
+  await vi.waitFor(() => expect(received).toHaveLength(3), wait)
+  const digest = decrypt(received[2]?.body ?? Buffer.alloc(0))
+  expect(digest).toMatchObject({ tag: 'digest', url: expect.stringMatching(/notifications$/) as string })
+  expect(digest['body']?.split('\n').toSorted()).toEqual(['درج', 'سطح', 'مصعد'])
+})
+
+test('keeps the ten newest browsers of a user, and a browser for the user who subscribed it last', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const colleague = await join({}, boss.org)
+  const at = (name: string) => `http://127.0.0.1:${port}/${name}`
+  const paths = Array.from({ length: 12 }, (_, number) => `b${number}`)
+  for (const path of paths) await boss.call(pushApi.subscribe, { endpoint: at(path), ...keys })
+  await colleague.call(pushApi.subscribe, { endpoint: at('b11'), ...keys })
+  const { rows } = await engine.pool.query<{ endpoint: string; userId: string }>(
+    'select endpoint, user_id as "userId" from push_subscription where org_id = $1 order by id',
+    [boss.orgId],
+  )
+  expect(rows).toEqual(
+    paths.slice(2).map((path) => ({ endpoint: at(path), userId: path === 'b11' ? colleague.userId : boss.userId })),
+  )
+  const long = 'x'.repeat(1_000_000)
+  for (const wrong of [
+    { endpoint: at(long) },
+    { endpoint: at('b0'), p256dh: long },
+    { endpoint: at('b0'), auth: long },
+  ])
+    await expect(boss.call(pushApi.subscribe, { ...keys, ...wrong })).rejects.toMatchObject({ status: 400 })
 })

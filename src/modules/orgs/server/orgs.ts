@@ -19,6 +19,7 @@ const shown = ({ slug, name, ...rest }: Stored): OrgSettings => ({
   name: name.en,
   nameInArabic: name.ar,
   hasLogo: rest.logoFileId !== null,
+  hasDarkLogo: rest.darkLogoFileId !== null,
   hasBackground: rest.backgroundFileId !== null,
 })
 
@@ -34,7 +35,7 @@ const mustBeAsSeen = (before: OrgSettings, seen: Partial<OrgSettings>) => {
     if (!isEqual(value, before[name as keyof OrgSettings])) fail('conflict')
 }
 
-const pictures = ['logoFileId', 'backgroundFileId'] as const
+const pictures = ['logoFileId', 'darkLogoFileId', 'backgroundFileId'] as const
 
 export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.input>) => {
   await settingsStore.lock(ctx)

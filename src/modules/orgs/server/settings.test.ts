@@ -108,6 +108,17 @@ test('the logo is public, and deleted when replaced', async () => {
   })
   await call(orgApi.update, { orgId, logoFileId: first })
   expect((await server.inject({ url: `/api/v1/organization/${orgId}/logo` })).statusCode).toBe(200)
+  const logoAt = async (theme: string) =>
+    (await server.inject({ url: `/api/v1/organization/${orgId}/logo?theme=${theme}` })).headers['etag']
+  const light = await logoAt('light')
+  expect(await logoAt('dark')).toBe(light)
+  const dark = await send('logo')
+  await expect(call(orgApi.update, { orgId, darkLogoFileId: background })).rejects.toMatchObject({
+    fields: { darkLogoFileId: 'not-there' },
+  })
+  await call(orgApi.update, { orgId, darkLogoFileId: dark })
+  expect(await logoAt('light')).toBe(light)
+  expect(await logoAt('dark')).not.toBe(light)
   await call(orgApi.update, { orgId, logoFileId: second })
   const removed = async () =>
     (await engine.pool.query<{ id: string }>(`select id from file where removed_at is not null`)).rows.map(

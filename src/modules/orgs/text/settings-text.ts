@@ -60,6 +60,13 @@ export const settingsText = words({
     ar: 'تملأ نصف صفحة تسجيل الدخول على الشاشات الواسعة.',
     en: 'Fills half of the sign-in page on wide screens.',
   },
+  darkLogo: { ar: 'شعار المظهر الداكن', en: 'Logo for the dark theme' },
+  darkLogoHint: {
+    ar: 'يظهر بدل الشعار في المظهر الداكن. بدونه يظهر الشعار نفسه.',
+    en: 'Shown instead of the logo in the dark theme. Without it the logo itself is shown.',
+  },
+  chooseDarkLogo: { ar: 'اختيار شعار المظهر الداكن', en: 'Choose the logo for the dark theme' },
+  removeDarkLogo: { ar: 'إزالة شعار المظهر الداكن', en: 'Remove the logo for the dark theme' },
   chooseLogo: { ar: 'اختيار الشعار', en: 'Choose the logo' },
   chooseBackground: { ar: 'اختيار صورة الخلفية', en: 'Choose the background picture' },
   removeLogo: { ar: 'إزالة الشعار', en: 'Remove the logo' },

@@ -5,6 +5,8 @@ import type { Grants } from '#core/permissions.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { searchApi } from '../api.ts'
+import { searchEntities, type SearchEntity } from '../search-query.ts'
+import { searchSettingsApi } from '../settings-api.ts'
 
 const { join } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
@@ -150,4 +152,67 @@ test('corrects misspelt words to words of visible records, and tells nothing of 
     expect(await find(boss, text), text).toEqual({ hits: [], corrected: null })
   expect(await find(limited, 'confidentail')).toEqual({ hits: [], corrected: null })
   expect(await find(await join(admin), 'confidentail')).toEqual({ hits: [], corrected: null })
+})
+
+test('covers the kinds and boards of the settings, in their order', async () => {
+  const { boss, board, other, make } = await arrange()
+  const member = await join({ 'ticket.view': 'all', 'ticket.search': 'all' }, boss.org)
+  await make(board.id, 'Layla parcel')
+  const { customSequence } = await make(other.id, 'Layla complaint')
+  await boss.call(customerApi.create, customer('Layla', ''))
+  const save = (entities: [SearchEntity, boolean][], boardIds: string[] | null = null) =>
+    boss.call(searchSettingsApi.save, {
+      entities: entities.map(([entity, isSearched]) => ({ entity, isSearched })),
+      boardIds,
+    })
+  expect(await boss.call(searchSettingsApi.get, {})).toEqual({
+    entities: searchEntities.map((entity) => ({ entity, isSearched: true })),
+    boardIds: null,
+  })
+  expect(await titles(boss, 'layla')).toEqual(['Layla complaint', 'Layla parcel', 'CUSTOMER Layla'])
+  await save([['CUSTOMER', true]], [board.id])
+  expect(await titles(boss, 'layla')).toEqual(['CUSTOMER Layla', 'Layla parcel'])
+  // Neither a number nor an operator, nor a correction, leads around the settings.
+  for (const text of [customSequence, 'board:complaints', 'is:open complaint', 'complaimt'])
+    expect(await titles(boss, text), text).toEqual([])
+  const numbersOnly = await join({ 'ticket.view': 'all' }, boss.org)
+  expect(await titles(numbersOnly, customSequence)).toEqual([])
+  await save([
+    ['TICKET', false],
+    ['CUSTOMER', true],
+  ])
+  expect(await titles(boss, 'layla')).toEqual(['CUSTOMER Layla'])
+  expect(await titles(boss, 'type:ticket layla')).toEqual([])
+  // Other organisations keep theirs.
+  const stranger = await join(admin)
+  expect((await stranger.call(searchSettingsApi.get, {})).entities[0]).toEqual({ entity: 'TICKET', isSearched: true })
+
+  await expect(member.call(searchSettingsApi.get, {})).rejects.toMatchObject({ status: 403 })
+  await expect(
+    stranger.call(searchSettingsApi.save, { entities: [{ entity: 'TICKET', isSearched: true }], boardIds: [board.id] }),
+  ).rejects.toMatchObject({ fields: { boardIds: 'not-there' } })
+  const refused: [[SearchEntity, boolean][], string[] | null, object][] = [
+    [
+      [
+        ['TICKET', false],
+        ['CUSTOMER', false],
+        ['ACCOUNT', false],
+      ],
+      null,
+      { entities: 'too-few' },
+    ],
+    [
+      [
+        ['TICKET', true],
+        ['TICKET', true],
+      ],
+      null,
+      { entities: 'duplicate' },
+    ],
+    [[['TICKET', true]], [], { boardIds: 'too-few' }],
+    [[['TICKET', true]], [boss.userId], { boardIds: 'not-there' }],
+    [[['TICKET', true]], Array.from({ length: 501 }, () => board.id), { boardIds: 'too-many' }],
+  ]
+  for (const [entities, boardIds, fields] of refused)
+    await expect(save(entities, boardIds)).rejects.toMatchObject({ status: 400, fields })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { SearchSettings } from '../settings-api.ts'
 import { longestCorrected, shortestCorrected } from '#core/values/nearest-word.ts'
 
 /** Sorted, so that two jobs with the same new words wait for each other instead of blocking each other. */
@@ -39,4 +40,21 @@ const wordsNear = async (ctx: Ctx, { word, errors }: Near): Promise<string[]> =>
   return rows.map((row) => row.word)
 }
 
+const findSettings = async (ctx: Ctx) =>
+  (await ctx.db
+    .selectFrom('searchSetting')
+    .where('orgId', '=', ctx.orgId)
+    .select(['entities', 'boardIds'])
+    .executeTakeFirst()) as SearchSettings | undefined
+
+const saveSettings = async (ctx: Ctx, { entities, boardIds }: SearchSettings) => {
+  const values = { entities: JSON.stringify(entities) as never, boardIds }
+  await ctx.db
+    .insertInto('searchSetting')
+    .values({ orgId: ctx.orgId, ...values })
+    .onConflict((on) => on.column('orgId').doUpdateSet(values))
+    .execute()
+}
+
+export const searchSettingStore = { find: findSettings, save: saveSettings }
 export const searchWordStore = { addWords, addAllWords, searchTextOf, wordsNear }

@@ -32,7 +32,7 @@ const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
     .rows(ctx)
     .where('board.id', '=', id)
     .select(['id', 'name', 'description', 'type', 'icon', 'formId', 'sequence', 'workflowEnabled', 'ticketTracking'])
-    .select(['ticketComments', 'uiOrder', 'version', 'createdAt', 'nextNo as nextNumber', 'archivedAt'])
+    .select(['ticketComments', 'locksViews', 'uiOrder', 'version', 'createdAt', 'nextNo as nextNumber', 'archivedAt'])
     .select([statuses.as('statuses'), tags.as('tags'), sources.as('sources')])
     .$narrowType<{ type: Board['type']; sequence: Board['sequence'] }>()
     .executeTakeFirst()
@@ -93,6 +93,7 @@ const columns = ({
   workflowEnabled,
   ticketTracking,
   ticketComments,
+  locksViews,
 }: BoardColumns) => ({
   name,
   description,
@@ -101,6 +102,7 @@ const columns = ({
   workflowEnabled,
   ticketTracking,
   ticketComments,
+  locksViews,
 })
 
 type BoardPlace = { id?: string; formId: string; uiOrder: number }

@@ -55,6 +55,13 @@ export const General = ({ editing, draft }: PartProps) => {
         >
           {say(settingsText.tracking)}
         </Checkbox>
+        <Checkbox
+          isSelected={draft.locksViews ?? false}
+          onChange={(locksViews) => edit({ locksViews })}
+          hint={say(settingsText.locksViewsHint)}
+        >
+          {say(settingsText.locksViews)}
+        </Checkbox>
       </fieldset>
     </div>
   )

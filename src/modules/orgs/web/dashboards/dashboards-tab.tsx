@@ -10,6 +10,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -44,6 +45,12 @@ export const DashboardsTab = () => {
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-end gap-2 border-b border-line px-4 py-2 @3xl:px-6">
+        {/* Keeps the height, or the button would move away under a press while the list arrives. */}
+        {!all && (
+          <div className="w-56">
+            <SkeletonFields count={1} />
+          </div>
+        )}
         {open && (
           <>
             <div className="w-56">

@@ -13,21 +13,22 @@ import { settingsText } from '../../text/settings-text.ts'
 import type { Look } from './look.ts'
 import { usePicture } from './picture-field.tsx'
 
-type Shown = { name: string; welcome: string; logo?: string; background?: string; secondary?: string }
+type Shown = { name: string; welcome: string; background?: string; secondary?: string }
 
 export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; settings: OrgSettings }) => {
   const say = useSay()
-  const [primary, secondary, logoFileId, backgroundFileId] = useWatch({
+  const [primary, secondary, logoFileId, darkLogoFileId, backgroundFileId] = useWatch({
     control: form.control,
-    name: ['primaryColor', 'secondaryColor', 'logoFileId', 'backgroundFileId'],
+    name: ['primaryColor', 'secondaryColor', 'logoFileId', 'darkLogoFileId', 'backgroundFileId'],
   })
   const shown: Shown = {
     name: useLanguage() === 'ar' ? settings.nameInArabic : settings.name,
     welcome: settings.welcomeMessage,
-    logo: usePicture(logoFileId),
     background: usePicture(backgroundFileId),
     secondary: isColor(secondary) ? secondary : undefined,
   }
+  const logo = usePicture(logoFileId)
+  const logos = { light: logo, dark: usePicture(darkLogoFileId) ?? logo }
   // without its own colour an organisation has that of the product
   const style = { '--brand': isColor(primary) ? primary : '#1d5bd6' } as CSSProperties
   return (
@@ -45,7 +46,7 @@ export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; set
               className={`${theme} overflow-hidden rounded-xl border border-line bg-canvas text-fg`}
             >
               <div inert className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
-                <Sidebar name={shown.name} logo={shown.logo} />
+                <Sidebar name={shown.name} logo={logos[theme]} />
                 <div className="m-1.5 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3">
                   <SignIn {...shown} />
                   <Row secondary={shown.secondary} />
@@ -64,7 +65,7 @@ export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; set
 
 const line = 'flex h-7 items-center gap-2 rounded-md px-2 text-xs text-muted'
 
-const Sidebar = ({ name, logo }: Pick<Shown, 'name' | 'logo'>) => {
+const Sidebar = ({ name, logo }: { name: string; logo: string | undefined }) => {
   const say = useSay()
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-px p-2">

@@ -50,6 +50,9 @@ export const LookTab = ({ settings }: { settings: OrgSettings }) => {
       <Section title={say(settingsText.logo)} hint={say(settingsText.logoHint)}>
         <PictureField form={form} name="logoFileId" />
       </Section>
+      <Section title={say(settingsText.darkLogo)} hint={say(settingsText.darkLogoHint)}>
+        <PictureField form={form} name="darkLogoFileId" />
+      </Section>
       <Section title={say(settingsText.background)} hint={say(settingsText.backgroundHint)}>
         <PictureField form={form} name="backgroundFileId" />
       </Section>

@@ -7,15 +7,17 @@ export const Look = z.object({
   primaryColor: orEmpty(Color),
   secondaryColor: orEmpty(Color),
   logoFileId: z.nullable(z.string()),
+  darkLogoFileId: z.nullable(z.string()),
   backgroundFileId: z.nullable(z.string()),
 })
 export type Look = z.output<typeof Look>
 
-export const valuesOf = ({ primaryColor, secondaryColor, logoFileId, backgroundFileId }: OrgSettings): Look => ({
-  primaryColor: primaryColor ?? '',
-  secondaryColor: secondaryColor ?? '',
-  logoFileId,
-  backgroundFileId,
+export const valuesOf = (settings: OrgSettings): Look => ({
+  primaryColor: settings.primaryColor ?? '',
+  secondaryColor: settings.secondaryColor ?? '',
+  logoFileId: settings.logoFileId,
+  darkLogoFileId: settings.darkLogoFileId,
+  backgroundFileId: settings.backgroundFileId,
 })
 export const toSettings = ({ primaryColor, secondaryColor, ...pictures }: Look) => ({
   primaryColor: primaryColor || null,

@@ -20,6 +20,13 @@ const pictures = {
     remove: settingsText.removeLogo,
     frame: 'h-20 w-44',
   },
+  darkLogoFileId: {
+    purpose: 'logo',
+    maxMb: 5,
+    choose: settingsText.chooseDarkLogo,
+    remove: settingsText.removeDarkLogo,
+    frame: 'dark h-20 w-44',
+  },
   backgroundFileId: {
     purpose: 'background',
     maxMb: 10,

@@ -15,7 +15,7 @@ const aboutTickets = ({
 
 const kindOf =
   (find: typeof searchCustomers): SearchKind =>
-  async (ctx, { words, excluded, ...query }, limit) =>
+  async (ctx, { query: { words, excluded, ...query }, limit }) =>
     (aboutTickets(query) ? [] : await find(ctx, { words, excluded, limit })).map(({ id, name, email, phone }) => ({
       id,
       title: name,

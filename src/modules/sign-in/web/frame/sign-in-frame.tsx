@@ -2,12 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { orgApi } from '#modules/orgs/api.ts'
+import { logoInput } from '#modules/orgs/logo-input.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Button, buttonLook } from '#ui/buttons/button.tsx'
 import { requestOf } from '#ui/calls/call.ts'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
-import { changeSettings } from '#ui/settings/settings.ts'
+import { changeSettings, useIsDark } from '#ui/settings/settings.ts'
 import { uiText } from '#ui/text.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { useStepHeading } from './use-step-heading.ts'
@@ -101,8 +102,9 @@ type Props = {
 
 export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props) => {
   const heading = useStepHeading(title, isStep)
-  const { orgId, shownName, welcomeMessage, copyrightMessage, hasLogo } = useOrgDetails()
-  const logo = hasLogo ? requestOf(orgApi.logo, orgId, { orgId }).path : undefined
+  const { orgId, shownName, welcomeMessage, copyrightMessage, ...logos } = useOrgDetails()
+  const asked = logoInput(orgId, logos, useIsDark())
+  const logo = asked ? requestOf(orgApi.logo, orgId, asked).path : undefined
   return (
     <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface @4xl:grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-6 py-5 @4xl:px-10">

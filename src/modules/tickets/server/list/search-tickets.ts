@@ -22,6 +22,8 @@ export type SearchInput = {
   assignees: readonly string[]
   customers: readonly string[]
   accounts: readonly string[]
+  /** The search covers only these boards; null: all. */
+  withinBoardIds: readonly string[] | null
   states: readonly ('open' | 'resolved' | 'late' | 'unassigned' | 'archived')[]
 }
 
@@ -61,6 +63,11 @@ const mayUse = ({ statuses, assignees, customers, accounts, states }: SearchInpu
   return keys.every((key) => mayReadKey(key, grants))
 }
 
+const boardIdsOf = ({ boards, withinBoardIds }: SearchInput, names: readonly BoardNames[]) => {
+  if (boards.length === 0) return withinBoardIds ?? undefined
+  return named(names, boards).filter((id) => withinBoardIds?.includes(id) ?? true)
+}
+
 const searchOf = async (ctx: Ctx, reader: Reader, input: SearchInput): Promise<Omit<TicketSearch, 'limit'>> => {
   const { words, excluded, boards, statuses, assignees, states } = input
   const names: BoardNames[] = boards.length + statuses.length > 0 ? await searchStore.boardNames(ctx) : []
@@ -68,7 +75,7 @@ const searchOf = async (ctx: Ctx, reader: Reader, input: SearchInput): Promise<O
   return {
     words,
     excluded,
-    boardIds: boards.length > 0 ? named(names, boards) : undefined,
+    boardIds: boardIdsOf(input, names),
     statusIds:
       statuses.length > 0
         ? named(
@@ -118,7 +125,7 @@ const findIds = async (ctx: Ctx, reader: Reader, { input, limit }: { input: Sear
   const [written = '', ...others] = input.words
   if (!written || others.length > 0) return []
   const digits = /^\d{1,15}$/.test(written) ? Number(written) : undefined
-  const page = { pageNumber: 0, pageSize: limit, boardIds: undefined }
+  const page = { pageNumber: 0, pageSize: limit, boardIds: input.withinBoardIds ?? undefined }
   return (await findStore.numbered(ctx, reader, { ...page, written, digits })).ids
 }
 

@@ -22,7 +22,7 @@ import { withFields, type BoardView } from './use-board-view.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useList } from './use-list.ts'
 import { useCardFields } from './kanban/card-fields.ts'
-import { ColumnsButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
+import { ColumnsButton, StyleButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
 
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
 const KanbanControls = lazyPart(async () => (await import('./kanban/kanban-controls.tsx')).KanbanControls)
@@ -108,7 +108,8 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
           <>
             <TablesMenu boardId={board.id} boardView={boardView} />
             <span className="ms-auto flex flex-wrap items-center gap-2">
-              <ViewSwitch list={list} />
+              <ViewSwitch boardId={board.id} list={list} />
+              <StyleButton boardView={boardView} mode={list.mode} />
               {list.mode === 'kanban' && (
                 <KanbanControls board={board} boardView={boardView} list={list} cards={cards} />
               )}

@@ -1,6 +1,8 @@
 /** A board with its tables and the fields of its form, as this person sees them. */
+import { useMemo } from 'react'
 import { may } from '#core/may.ts'
 import { boardApi, type Board } from '#modules/boards/api/boards.ts'
+import { boardStyleApi, type BoardStyle } from '#modules/boards/api/style.ts'
 import { tableApi, type BoardTable, type TableSettings } from '#modules/boards/api/tables.ts'
 import { columnFields } from '#modules/forms/built-in-index.ts'
 import { formApi } from '#modules/forms/api.ts'
@@ -41,14 +43,31 @@ export const withFields = (settings: TableSettings, fields: readonly Field[]): T
   }
 }
 
+/** The person's own choices over those of the table; locked views stay as the table has them. */
+export const withStyle = (settings: TableSettings, style: BoardStyle, isLocked: boolean): TableSettings => ({
+  ...settings,
+  ...style,
+  ...(isLocked && { tab: settings.tab, viewType: settings.viewType }),
+})
+
+const noStyle: BoardStyle = {}
 const noFields: readonly Field[] = []
 const noTables: readonly BoardTable[] = []
+
+const useStyledSettings = (boardId: string, table: BoardTable | undefined, board: Board | undefined) => {
+  const { data: style = noStyle, isPending } = useRead(boardStyleApi.get, { boardId })
+  const tableSettings = table?.settings ?? plainTable
+  const isLocked = board?.locksViews ?? false
+  const settings = useMemo(() => withStyle(tableSettings, style, isLocked), [tableSettings, style, isLocked])
+  return { settings, style, isPending }
+}
 
 export type BoardView = {
   board?: Board
   tables: readonly BoardTable[]
   table?: BoardTable
   settings: TableSettings
+  style: BoardStyle
   fields: readonly Field[]
   isReady: boolean
   isTableGone: boolean
@@ -63,13 +82,15 @@ export const useBoardView = (boardId: string, tableId: string | undefined): Boar
   const form = useRead(formApi.get, board.data ? { id: board.data.formId } : null)
   const all = tables.data ?? noTables
   const table = tableId ? all.find(({ id }) => id === tableId) : all[0]
+  const { settings, style, isPending } = useStyledSettings(boardId, table, board.data)
   return {
     board: board.data,
     tables: may(grants, 'ticket-view.tables') ? all : noTables,
     table,
-    settings: table?.settings ?? plainTable,
+    settings,
+    style,
     fields: form.data?.definition.fields ?? noFields,
-    isReady: board.data !== undefined && !tables.isPending,
+    isReady: board.data !== undefined && !tables.isPending && !isPending,
     isTableGone: tableId !== undefined && tables.data !== undefined && !table,
     error: board.error ?? tables.error,
     retry: () => {

@@ -118,10 +118,13 @@ const useSwimlanes = (
   }, [board, fields, grants, key, mayFilter, filterText])
 }
 
-const useMaySwitch = () => {
+/** Locked views are those of the table. */
+const useMaySwitch = (isLocked: boolean) => {
   const grants = useSession()?.permissions
   const hasViews = may(grants, 'ticket-view.all-views') || may(grants, 'ticket-view.tables')
-  return { maySwitch: hasViews && may(grants, 'ticket-view.status'), seesStatus: may(grants, 'ticket-view.status') }
+  const seesStatus = may(grants, 'ticket-view.status')
+  const mayHaveViews = hasViews && seesStatus
+  return { maySwitch: mayHaveViews && !isLocked, isLocked: mayHaveViews && isLocked, seesStatus }
 }
 
 /** Leads from beyond the last page to the last one; unknown if counting stopped early. */
@@ -137,7 +140,7 @@ const useLastPage = (
 }
 
 export const useList = (boardId: string, boardView: BoardView) => {
-  const { maySwitch, seesStatus } = useMaySwitch()
+  const { maySwitch, isLocked, seesStatus } = useMaySwitch(boardView.board?.locksViews ?? false)
   const [search, change] = useListSearch()
   const mode = seesStatus ? modeOf(search, boardView, maySwitch) : 'table'
   const { question, chosen, isFiltered } = useListQuery(boardId, boardView, search)
@@ -169,6 +172,7 @@ export const useList = (boardId: string, boardView: BoardView) => {
     change,
     mode,
     maySwitch,
+    isLocked,
     question,
     chosen,
     isFiltered,

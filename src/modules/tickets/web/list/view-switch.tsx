@@ -14,7 +14,12 @@ import { possibleColumns, type ColumnSetting } from './columns/columns.ts'
 import { listText } from './text.ts'
 import type { BoardView } from './use-board-view.ts'
 import type { TicketList } from './use-list.ts'
+import { useSaveStyle } from './use-save-style.ts'
 
+/** Takes the room of a button until it is loaded. */
+const ButtonRoom = () => <span className="size-8" />
+export const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
+const LockedViews = lazyPart(async () => (await import('./list-style.tsx')).LockedViews, ButtonRoom)
 const ColumnsPanel = lazyPart(async () => (await import('./columns/columns-panel.tsx')).ColumnsPanel)
 
 export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView: BoardView }) => {
@@ -46,9 +51,13 @@ export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView:
   )
 }
 
-export const ViewSwitch = ({ list }: { list: TicketList }) => {
+type SwitchProps = { boardId: string; list: TicketList }
+
+export const ViewSwitch = ({ boardId, list }: SwitchProps) => {
   const say = useSay()
-  const { mode, change, maySwitch } = list
+  const { mode, change, maySwitch, isLocked } = list
+  const saveStyle = useSaveStyle(boardId)
+  if (isLocked) return <LockedViews />
   if (!maySwitch) return null
   return (
     <>
@@ -56,7 +65,10 @@ export const ViewSwitch = ({ list }: { list: TicketList }) => {
         isIconOnly
         label={say(listText.viewAs)}
         value={mode === 'kanban' ? 'kanban' : 'table'}
-        onChange={(tab) => change({ tab, pageNumber: 0 }, { replace: false })}
+        onChange={(tab) => {
+          change({ tab, pageNumber: 0 }, { replace: false })
+          saveStyle({ tab })
+        }}
         items={[
           { id: 'table', name: say(listText.table), icon: Table2 },
           { id: 'kanban', name: say(listText.kanban), icon: SquareKanban },
@@ -67,7 +79,10 @@ export const ViewSwitch = ({ list }: { list: TicketList }) => {
           isIconOnly
           label={say(listText.grouping)}
           value={mode === 'sections' ? 'STATUS_VIEW' : 'CLASSIC_VIEW'}
-          onChange={(view) => change({ view, pageNumber: 0 }, { replace: false })}
+          onChange={(view) => {
+            change({ view, pageNumber: 0 }, { replace: false })
+            saveStyle({ viewType: view })
+          }}
           items={[
             { id: 'CLASSIC_VIEW', name: say(listText.classic), icon: ListIcon },
             { id: 'STATUS_VIEW', name: say(listText.byStatus), icon: ListTree },
