@@ -6,6 +6,7 @@ import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
 import { notificationJobsWith } from '#modules/notifications/server/jobs.ts'
+import { routingJobsWith } from '#modules/routing/server/jobs.ts'
 import { tenantJobs } from '#modules/tenants/server/jobs.ts'
 import { ticketJobs } from '#modules/tickets/server/jobs.ts'
 import { eventJobs } from '#platform/changes/events.ts'
@@ -13,6 +14,7 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { mailJobs } from '#platform/mail/mail-job.ts'
 import { contactRecords } from './contact-records.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
+import { routedSubjects } from './routed-subjects.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export const jobs: JobHandler[] = [
@@ -27,4 +29,5 @@ export const jobs: JobHandler[] = [
   ...contactJobsWith(contactRecords),
   ...conversationJobs,
   ...notificationJobsWith(notifiedSubjects),
+  ...routingJobsWith(routedSubjects),
 ]

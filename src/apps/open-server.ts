@@ -1,6 +1,7 @@
 /** Starts all parts of a server process: database, door, live updates and workers. */
 import { listChanged } from '#core/live.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
+import { startSweep } from '#modules/routing/server/start-sweep.ts'
 import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import { recordOpenPages } from '#modules/sign-in/server/sessions/last-used.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
@@ -68,6 +69,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
   let startingWork: Promise<unknown> = Promise.resolve()
   let workers: ReturnType<typeof startWorkers> | undefined
   let pageTimer: NodeJS.Timeout | undefined
+  let sweep: ReturnType<typeof startSweep> | undefined
   const openLiveAndWorkers = async () => {
     const { openLive } = await import('#platform/live/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
@@ -75,6 +77,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     workers = startWorkers(jobs, runtime, handlers)
+    sweep = startSweep(jobs, engine)
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
   /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */
@@ -98,6 +101,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     },
     stopJobs: async (timeout) => {
       await Promise.allSettled([startingWork])
+      sweep?.stop()
       return workers?.stop(timeout) ?? 0
     },
     closeRest,

@@ -17,6 +17,8 @@ import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
 import { notificationRoutesWith } from '#modules/notifications/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
+import { routingRoutesWith } from '#modules/routing/server/routes.ts'
+import { wakeRouter } from '#modules/routing/server/wake-router.ts'
 import { searchRoutes } from '#modules/search/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
@@ -27,6 +29,7 @@ import type { Route } from '#platform/door.ts'
 import { contactRecords } from './contact-records.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
 import { onRemoving } from './removals.ts'
+import { routedSubjects } from './routed-subjects.ts'
 import { timelineSources } from './timeline.ts'
 
 export const routes: Route[] = [
@@ -38,9 +41,10 @@ export const routes: Route[] = [
   ...fileRoutesWith(onRemoving.file),
   ...structureRoutesWith(onRemoving.department),
   ...hourRoutes,
-  ...agentRoutesWith(async () => undefined),
+  ...agentRoutesWith(wakeRouter),
   ...workforceRoutesWith({ skill: onRemoving.skill }),
   ...channelRoutes,
+  ...routingRoutesWith(routedSubjects),
   ...contactRoutesWith({ timeline: timelineSources, records: contactRecords }),
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),

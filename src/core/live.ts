@@ -70,6 +70,7 @@ export const unrecordedTopics = [
   'wall',
   'conversations',
   'internal-conversations',
+  'offers',
 ] as const
 
 /** Values of a form are one field to pages. */

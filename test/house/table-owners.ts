@@ -24,6 +24,7 @@ const tablesOf = {
   hours: ['schedule'],
   workforce: ['skill', 'agentStatus', 'team', 'teamMember', 'agent', 'agentSkill', 'agentStatusLog'],
   channels: ['channel', 'channelTeam', 'queue', 'channelDefaults'],
+  routing: ['workItem', 'offer', 'routingDecision'],
   contacts: ['account', 'customer', 'contactPoint', 'contactMerge', 'contactErasure'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
   notifications: [
@@ -103,6 +104,11 @@ export const strangers: readonly Reader[] = [
     module: 'workforce',
     tables: ['orgUser'],
     why: 'agents are listed with their names and whether a page of theirs is open',
+  },
+  {
+    module: 'routing',
+    tables: ['orgUser', 'agent', 'agentSkill', 'skill', 'team', 'teamMember', 'channel', 'channelTeam', 'queue'],
+    why: 'candidates are ranked, and the wall is read, by one statement each',
   },
   { module: 'structure', tables: ['orgUser'], why: 'members of a department are searched and sorted by name' },
   { module: 'workforce', tables: ['orgUser'], why: 'members of a team are listed and sorted by name' },

@@ -98,6 +98,21 @@ export const errors = {
   },
   'not-found': { status: 404, ar: 'غير موجود', en: 'Not found' },
   conflict: { status: 409, ar: 'تغيّر هذا السجل منذ فتحته', en: 'This record has changed since you opened it' },
+  'agent-full': {
+    status: 409,
+    ar: 'بلغ الموظف حدّه الأقصى من العمل، فلا مكان لعمل آخر',
+    en: 'The agent has reached the maximum workload, so there is no place for more',
+  },
+  'offer-gone': {
+    status: 409,
+    ar: 'لم يعد هذا العرض قائماً: انتهى وقته أو سُحب',
+    en: 'This offer is no longer open: its time is over or it was withdrawn',
+  },
+  'work-taken': {
+    status: 409,
+    ar: 'استلم هذا العمل زميل، أو هو معروض عليه الآن',
+    en: 'A colleague has taken this work, or it is being offered to one',
+  },
   'agent-status-not-allowed': {
     status: 409,
     ar: 'لا يمكن الانتقال من «{from}» إلى «{to}»',

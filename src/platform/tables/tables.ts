@@ -12,6 +12,7 @@ import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
 import type { NotificationTables } from './notifications.ts'
+import type { RoutingTables } from './routing.ts'
 import type { SearchTables } from './search.ts'
 import type { StructureTables } from './structure.ts'
 import type { TenantTables } from './tenants.ts'
@@ -47,6 +48,7 @@ export type Tables = Foundation &
   ImportTables &
   IntegrationTables &
   NotificationTables &
+  RoutingTables &
   SearchTables &
   StructureTables &
   TenantTables &

@@ -50,6 +50,7 @@ const NotificationBell = lazyPart(
   async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
   () => <span className="size-8" />,
 )
+const OfferCard = lazyPart(async () => (await import('#modules/routing/web/offer-card.tsx')).OfferCard)
 const AgentSwitch = lazyPart(
   async () => (await import('#modules/workforce/web/agent-switch/agent-switch.tsx')).AgentSwitch,
 )
@@ -153,6 +154,7 @@ export const AppFrame = () => {
           <Outlet />
         </MenuContext>
       </Shell>
+      <OfferCard />
       {question && <ConfirmIdentity onDone={question.answer} />}
     </AriaLanguage>
   )

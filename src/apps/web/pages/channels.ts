@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, MonitorDot } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const channelsPages = [
@@ -33,6 +33,16 @@ export const channelsPages = [
     area: 'channels',
     needs: 'conversation.manage',
     search: ['conversationId', 'ticketId', 'messageId'],
+  },
+  {
+    path: 'workspace/channels/wall',
+    name: { ar: 'لوحة المتابعة', en: 'Wall' },
+    about: { ar: 'الموظفون والطوابير ومن ينتظر، في لحظتها', en: 'Agents, queues and who is waiting, as it happens' },
+    area: 'channels',
+    needs: 'workforce.supervise',
+    icon: MonitorDot,
+    menu: { group: 'work', keys: 'KeyV' },
+    load: async () => (await import('#modules/routing/web/wall-page.tsx')).WallPage,
   },
   {
     path: 'workspace/channels/$channelId',

@@ -7,7 +7,7 @@ import { agentStore } from '../store/agents.ts'
 import { refreshAgentPages } from './change-status.ts'
 import { refreshWall } from './refresh-wall.ts'
 import type { InteractionType } from '../../interaction-types.ts'
-import type { OnAgentMoved } from './my-agent.ts'
+import type { OnAgentChanged } from './my-agent.ts'
 
 export const listAgents = async (ctx: Ctx) => ({
   items: (await agentStore.list(ctx)).map(({ held, maxHeld, ...agent }) => ({
@@ -34,7 +34,7 @@ const noteChange = (ctx: Ctx, userId: string) => {
 
 /** A maximum below what the agent holds takes nothing away: no more is given until enough is finished. */
 export const setWorkload =
-  (onMoved: OnAgentMoved) =>
+  (onChanged: OnAgentChanged) =>
   async (ctx: Ctx, { userId, max }: { userId: string; max: number }) => {
     const agent = await lockAgent(ctx, userId)
     const { held, maxHeld } = await agentStore.setMax(ctx, userId, max)
@@ -45,14 +45,14 @@ export const setWorkload =
       after: { max: maxHeld },
     })
     noteChange(ctx, userId)
-    await onMoved(ctx, agent)
+    await onChanged(ctx)
     return { current: held, max: maxHeld }
   }
 
 export const setSkills =
-  (onMoved: OnAgentMoved) =>
+  (onChanged: OnAgentChanged) =>
   async (ctx: Ctx, { userId, skillIds }: { userId: string; skillIds: readonly string[] }) => {
-    const agent = await lockAgent(ctx, userId)
+    await lockAgent(ctx, userId)
     const before = await agentStore.skillsOf(ctx, userId)
     await agentStore.setSkills(ctx, userId, skillIds)
     const after = await agentStore.skillsOf(ctx, userId)
@@ -64,7 +64,7 @@ export const setSkills =
       after: { skillIds: after },
     })
     noteChange(ctx, userId)
-    await onMoved(ctx, agent)
+    await onChanged(ctx)
     return {}
   }
 

@@ -16,11 +16,8 @@ import type { InteractionType } from '../../interaction-types.ts'
 import { agentStore, type AgentRow } from '../store/agents.ts'
 import { moveAgent, type AgentMove } from './change-status.ts'
 
-/** What the modules above do when an agent takes work again, or takes none any more. */
-export type OnAgentMoved = (
-  ctx: Ctx,
-  agent: { userId: string; status: AgentState; takesWork: boolean },
-) => Promise<void>
+/** What the modules above do when an agent may be given more work, or leaves an offer open. */
+export type OnAgentChanged = (ctx: Ctx) => Promise<void>
 
 const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
 
@@ -65,9 +62,13 @@ const lockOwn = async (ctx: Ctx) => {
   return (await agentStore.lock(ctx, id)) ?? fail('not-found')
 }
 
-const moveOwn = async (ctx: Ctx, agent: AgentRow, { move, onMoved }: { move: AgentMove; onMoved: OnAgentMoved }) => {
+const moveOwn = async (
+  ctx: Ctx,
+  agent: AgentRow,
+  { move, onChanged }: { move: AgentMove; onChanged: OnAgentChanged },
+) => {
   const moved = await moveAgent(ctx, agent, { ...move, sessionId: self(ctx).sessionId })
-  await onMoved(ctx, moved)
+  if (moved.takesWork !== agent.takesWork || isRequest(agent.status)) await onChanged(ctx)
   return toMyAgent(ctx, moved)
 }
 
@@ -83,24 +84,24 @@ const chosenMove = async (ctx: Ctx, { status, agentStatusId }: Chosen): Promise<
 }
 
 /** From a second session the agent is asked first whether to go on there. An offer is answered before another choice. */
-export const setMyStatus = (onMoved: OnAgentMoved) => async (ctx: Ctx, chosen: Chosen) => {
+export const setMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx, chosen: Chosen) => {
   const [agent, move] = [await lockOwn(ctx), await chosenMove(ctx, chosen)]
   await userRecords.setLastSeen(ctx, [agent.userId])
   if (await worksElsewhere(ctx, agent)) {
     if (agent.status === 'ALREADY_LOGGED_IN') return toMyAgent(ctx, agent)
     const moved = await moveAgent(ctx, agent, { to: 'ALREADY_LOGGED_IN' })
-    await onMoved(ctx, moved)
+    await onChanged(ctx)
     return toMyAgent(ctx, moved)
   }
   if (isRequest(agent.status) && move.to !== 'LOGOUT') fail('answer-offer-first')
-  return moveOwn(ctx, agent, { move, onMoved })
+  return moveOwn(ctx, agent, { move, onChanged })
 }
 
-export const resumeMyStatus = (onMoved: OnAgentMoved) => async (ctx: Ctx) => {
+export const resumeMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx) => {
   const agent = await lockOwn(ctx)
   if (agent.status !== 'ALREADY_LOGGED_IN') return fail('conflict')
   await userRecords.setLastSeen(ctx, [agent.userId])
-  return moveOwn(ctx, agent, { move: { to: agent.statusBefore ?? 'LOGOUT' }, onMoved })
+  return moveOwn(ctx, agent, { move: { to: agent.statusBefore ?? 'LOGOUT' }, onChanged })
 }
 
 /** Follows work only where the status follows from work: a break is ended by its agent, and a call by itself. */
@@ -111,10 +112,10 @@ const follows = (from: AgentState, to: AgentState) => {
 }
 
 export const setMyActivity =
-  (onMoved: OnAgentMoved) =>
+  (onChanged: OnAgentChanged) =>
   async (ctx: Ctx, { activity }: { activity: (typeof activities)[number] }) => {
     const agent = await agentStore.lock(ctx, self(ctx).id)
     const isOther = agent?.sessionId !== self(ctx).sessionId
     if (!agent || isOther || agent.status === activity || !follows(agent.status, activity)) return toMyAgent(ctx, agent)
-    return moveOwn(ctx, agent, { move: { to: activity }, onMoved })
+    return moveOwn(ctx, agent, { move: { to: activity }, onChanged })
   }

@@ -1,15 +1,15 @@
 import { route, type Route } from '#platform/door.ts'
 import { agentApi } from '../../agents-api.ts'
 import { listAgents, readStatusLog, setSkills, setWorkload } from './agents.ts'
-import { readMyAgent, resumeMyStatus, setMyActivity, setMyStatus, type OnAgentMoved } from './my-agent.ts'
+import { readMyAgent, resumeMyStatus, setMyActivity, setMyStatus, type OnAgentChanged } from './my-agent.ts'
 
-export const agentRoutesWith = (onMoved: OnAgentMoved): Route[] => [
+export const agentRoutesWith = (onChanged: OnAgentChanged): Route[] => [
   route(agentApi.me, readMyAgent),
-  route(agentApi.setStatus, setMyStatus(onMoved)),
-  route(agentApi.resume, resumeMyStatus(onMoved)),
-  route(agentApi.setActivity, setMyActivity(onMoved)),
+  route(agentApi.setStatus, setMyStatus(onChanged)),
+  route(agentApi.resume, resumeMyStatus(onChanged)),
+  route(agentApi.setActivity, setMyActivity(onChanged)),
   route(agentApi.list, listAgents),
-  route(agentApi.setWorkload, setWorkload(onMoved)),
-  route(agentApi.setSkills, setSkills(onMoved)),
+  route(agentApi.setWorkload, setWorkload(onChanged)),
+  route(agentApi.setSkills, setSkills(onChanged)),
   route(agentApi.log, readStatusLog),
 ]

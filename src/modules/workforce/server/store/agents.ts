@@ -37,6 +37,15 @@ const ensure = (ctx: Ctx, userIds: readonly string[]) =>
 const lock = async (ctx: Ctx, userId: string) =>
   (await rows(ctx).selectAll().where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()) as AgentRow | undefined
 
+/** In the order of their ids, so that two transactions do not wait for each other. */
+const lockAll = (ctx: Ctx, userIds: readonly string[]) =>
+  rows(ctx)
+    .select('userId')
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('userId')
+    .forNoKeyUpdate()
+    .execute()
+
 type Move = Pick<AgentRow, 'status' | 'statusBefore' | 'agentStatusId' | 'takesWork' | 'sessionId'> & {
   isLogin: boolean
 }
@@ -147,4 +156,4 @@ const choices = (ctx: Ctx) =>
     .orderBy('createdAt')
     .execute()
 
-export const agentStore = { find, ensure, lock, move, setMax, skillsOf, setSkills, list, log, choices }
+export const agentStore = { find, ensure, lock, lockAll, move, setMax, skillsOf, setSkills, list, log, choices }

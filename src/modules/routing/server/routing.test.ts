@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { teamAssignPolicies, type TeamAssignPolicy } from '#core/assign-policies.ts'
+import { agentApi } from '#modules/workforce/agents-api.ts'
+import { openCtx, systemCall } from '#platform/run-in-org.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { offerApi } from '../api.ts'
+import { runRouter } from './run-router.ts'
+import { sweep } from './start-sweep.ts'
+import { rankCandidates } from './store/policies/policies.ts'
+import { rank } from './store/rank.ts'
+import { assignWork, enqueueWork, finishWork, markAnswered, releaseWork, resumeWork, transferWork } from './work.ts'
+
+const { join, engine, runInOrg, runtime } = await openTestServer()
+const grants = { 'conversation.receive': 'all', 'workforce.supervise': 'all' } as const
+type Joined = Awaited<ReturnType<typeof join>>
+
+const query = async <R extends object>(text: string, values: unknown[] = []) =>
+  (await engine.pool.query(text, values)).rows as R[]
+
+type Setup = {
+  agents: number
+  between?: TeamAssignPolicy
+  policy?: TeamAssignPolicy
+  max?: number
+  schedule?: object
+  teams?: number
+}
+
+/** An organisation with a channel, its teams and agents who are available. */
+const setUp = async ({
+  agents: count,
+  between = 'ROUND_ROBIN',
+  policy = 'ROUND_ROBIN',
+  max = 3,
+  schedule,
+  teams = 1,
+}: Setup) => {
+  const first = await join(grants)
+  const agents: Joined[] = [first]
+  for (let at = 1; at < count; at++) agents.push(await join(grants, first.org))
+  const { orgId } = first
+  const channelId = randomUUID()
+  await query(
+    `insert into channel (org_id, id, type, config_name, name, description, is_enabled, workload, priority, between_teams_policy, offer_seconds, schedule, search_text)
+     values ($1, $2, 'CHAT', '', '{"ar":"ق","en":"C"}', '{"ar":"","en":""}', true, 1, 5, $3, 30, $4, '')`,
+    [orgId, channelId, between, schedule ? JSON.stringify(schedule) : null],
+  )
+  const queueId = randomUUID()
+  await query(
+    `insert into queue (org_id, id, channel_id, name, search_text) values ($1, $2, $3, '{"ar":"ط","en":"Q"}', '')`,
+    [orgId, queueId, channelId],
+  )
+  const teamIds: string[] = []
+  for (let at = 0; at < teams; at++) {
+    const teamId = randomUUID()
+    teamIds.push(teamId)
+    await query(
+      `insert into team (org_id, id, name, description, search_text) values ($1, $2, '{"ar":"ف","en":"T"}', '{"ar":"","en":""}', '')`,
+      [orgId, teamId],
+    )
+    await query(`insert into channel_team values ($1, $2, $3, $4, $5)`, [orgId, channelId, teamId, policy, at])
+    for (const [place, { userId }] of agents.entries())
+      if (place % teams === at)
+        await query(
+          `insert into team_member (org_id, team_id, user_id, priority, capacity) values ($1, $2, $3, 1, 100)`,
+          [orgId, teamId, userId],
+        )
+  }
+  for (const { call, userId } of agents) {
+    await call(agentApi.setWorkload, { userId, max })
+    await call(agentApi.setStatus, { status: 'LOGIN' })
+    await call(agentApi.setStatus, { status: 'AVAILABLE' })
+  }
+  const open = openCtx(runtime, systemCall(orgId, 'test'))
+  const enqueue = async (more: { queueId?: string; teamId?: string; preferUserId?: string } = {}) => {
+    const subject = { kind: 'conversation' as const, id: randomUUID() }
+    await runInOrg(orgId, (ctx) => enqueueWork(ctx, { subject, channelId, ...more }))
+    return subject
+  }
+  const workOf = async ({ id }: { id: string }) =>
+    (
+      await query<{
+        state: string
+        user_id: string | null
+        queue_id: string
+        is_overdue: boolean
+        last_attempt: { reason: string } | null
+        asked_ids: string[]
+      }>(`select * from work_item where subject_id = $1 order by created_at desc limit 1`, [id])
+    )[0]
+  return { orgId, channelId, queueId, teamIds, agents, route: () => runRouter(open), enqueue, workOf }
+}
+
+const offerOf = async ({ call }: Joined) => (await call(offerApi.mine, {})).offer
+const within = async <T>(read: () => Promise<T>, isReached: (value: T) => boolean) => {
+  await expect.poll(async () => isReached(await read()), { timeout: 15_000, interval: 50 }).toBe(true)
+  return read()
+}
+const held = async (orgId: string) =>
+  (await query<{ held: number }>(`select held from agent where org_id = $1 order by user_id`, [orgId])).map(
+    (row) => row.held,
+  )
+
+test('an offer is accepted, declined, missed or withdrawn, and the place follows', async () => {
+  const { orgId, agents, enqueue, route, workOf } = await setUp({ agents: 2 })
+  const [a, b] = agents as [Joined, Joined]
+  const subject = await enqueue()
+  await route()
+  const first = (await offerOf(a)) ? a : b
+  const second = first === a ? b : a
+  const offer = await offerOf(first)
+  expect(await offerOf(second)).toBeNull()
+  expect(await first.call(agentApi.me, {})).toMatchObject({
+    status: 'NEW_CONVERSATION_REQUEST',
+    workload: { current: 1 },
+  })
+  await expect(first.call(agentApi.setStatus, { status: 'BREAK' })).rejects.toMatchObject({
+    code: 'answer-offer-first',
+  })
+  const id = offer?.id ?? ''
+  for (const stranger of [second, await join(grants)])
+    await expect(stranger.call(offerApi.accept, { id })).rejects.toMatchObject({ status: 404 })
+  await first.call(offerApi.confirm, { id })
+  await first.call(offerApi.decline, { id })
+  expect(await first.call(agentApi.me, {})).toMatchObject({ status: 'AVAILABLE', workload: { current: 0 } })
+  await expect(first.call(offerApi.accept, { id })).rejects.toMatchObject({ code: 'offer-gone' })
+  await route()
+  const next = await offerOf(second)
+  expect(next?.subjectId).toBe(subject.id)
+  await second.call(offerApi.accept, { id: next?.id ?? '' })
+  expect(await second.call(agentApi.me, {})).toMatchObject({ status: 'NEW_CONVERSATION', workload: { current: 1 } })
+  expect(await workOf(subject)).toMatchObject({ state: 'held', user_id: second.userId })
+
+  const missed = await enqueue()
+  await route()
+  const asked = (await offerOf(first)) ? first : second
+  await query(
+    `update offer set expires_at = now() - interval '1 second', seen_at = now() where org_id = $1 and state = 'open'`,
+    [orgId],
+  )
+  await route()
+  expect(await asked.call(agentApi.me, {})).toMatchObject({ status: 'IDLE' })
+  const other = asked === first ? second : first
+  const again = await offerOf(other)
+  expect(again?.subjectId).toBe(missed.id)
+  await other.call(agentApi.setStatus, { status: 'LOGOUT' })
+  await route()
+  expect(await query(`select state from offer where org_id = $1 order by created_at`, [orgId])).toEqual(
+    ['declined', 'accepted', 'missed', 'withdrawn'].map((state) => ({ state })),
+  )
+  expect((await workOf(missed))?.state).toBe('waiting')
+  await runInOrg(orgId, (ctx) => finishWork(ctx, missed))
+  await runInOrg(orgId, (ctx) => finishWork(ctx, subject))
+  expect(await held(orgId)).toEqual([0, 0])
+})
+
+test('an offer that no page shows goes to the next agent after four seconds', async () => {
+  const { orgId, agents, enqueue, route } = await setUp({ agents: 1 })
+  await enqueue()
+  await route()
+  expect(await offerOf(agents[0] as Joined)).not.toBeNull()
+  await query(`update offer set created_at = now() - interval '5 seconds' where org_id = $1`, [orgId])
+  await route()
+  expect(await query(`select state from offer where org_id = $1`, [orgId])).toEqual([{ state: 'unreachable' }])
+  expect(await (agents[0] as Joined).call(agentApi.me, {})).toMatchObject({ status: 'IDLE', workload: { current: 0 } })
+})
+
+test('work assigned by hand needs a place; transfer, release and resume keep the count', async () => {
+  const { orgId, agents, queueId, teamIds, enqueue, workOf } = await setUp({ agents: 2, between: 'MANUAL', max: 1 })
+  const [a, b] = agents as [Joined, Joined]
+  const [x, y] = [await enqueue(), await enqueue()]
+  await within(
+    () => workOf(x),
+    (work) => work?.last_attempt?.reason === 'manual',
+  )
+  await a.call(offerApi.take, { subjectKind: 'conversation', subjectId: x.id })
+  await expect(b.call(offerApi.take, { subjectKind: 'conversation', subjectId: x.id })).rejects.toMatchObject({
+    code: 'work-taken',
+  })
+  await expect(a.call(offerApi.take, { subjectKind: 'conversation', subjectId: y.id })).rejects.toMatchObject({
+    code: 'agent-full',
+    status: 409,
+  })
+  expect((await workOf(y))?.state).toBe('waiting')
+  await runInOrg(orgId, (ctx) => transferWork(ctx, x, { userId: b.userId }))
+  expect(await held(orgId)).toHaveLength(2)
+  expect((await workOf(x))?.user_id).toBe(b.userId)
+  await runInOrg(orgId, (ctx) => releaseWork(ctx, x))
+  expect(await held(orgId)).toEqual([0, 0])
+  expect(await runInOrg(orgId, (ctx) => resumeWork(ctx, x, b.userId))).toMatchObject({ userId: b.userId })
+  await runInOrg(orgId, (ctx) => releaseWork(ctx, x))
+  await runInOrg(orgId, (ctx) => assignWork(ctx, y, b.userId))
+  expect(await runInOrg(orgId, (ctx) => resumeWork(ctx, x, b.userId))).toBeUndefined()
+  await runInOrg(orgId, (ctx) => transferWork(ctx, y, { teamId: teamIds[0] ?? '' }))
+  await runInOrg(orgId, (ctx) => transferWork(ctx, y, { queueId }))
+  expect((await workOf(y))?.state).toBe('waiting')
+  expect(await held(orgId)).toEqual([0, 0])
+})
+
+test('skills, capacity and opening hours decide; the maximum wait leads to the overflow queue and never drops work', async () => {
+  const never = { timeZone: 'Asia/Amman', week: [[], [], [], [], [], [], []] }
+  const closed = await setUp({ agents: 1, schedule: never })
+  const late = await closed.enqueue()
+  await closed.route()
+  expect(await closed.workOf(late)).toMatchObject({ state: 'waiting', last_attempt: { reason: 'closed' } })
+
+  const { orgId, channelId, queueId, agents, enqueue, route, workOf } = await setUp({ agents: 1 })
+  const skillId = randomUUID()
+  await query(
+    `insert into skill (org_id, id, unique_name, name, description, is_enabled, search_text) values ($1, $2, 'x', '{"ar":"م","en":"S"}', '{}', true, '')`,
+    [orgId, skillId],
+  )
+  const overflowId = randomUUID()
+  await query(
+    `insert into queue (org_id, id, channel_id, name, search_text, max_wait_seconds, ui_order) values ($1, $2, $3, '{"ar":"ط","en":"O"}', '', 60, 9)`,
+    [orgId, overflowId, channelId],
+  )
+  await query(
+    `update queue set skill_ids = array[$2]::uuid[], max_wait_seconds = 60, overflow_queue_id = $3 where org_id = $1 and id = $4`,
+    [orgId, skillId, overflowId, queueId],
+  )
+  const work = await enqueue({ queueId })
+  await route()
+  expect(await workOf(work)).toMatchObject({
+    state: 'waiting',
+    last_attempt: { reason: 'nobody', excluded: { skills: { count: 1 } } },
+  })
+  await query(`update work_item set escalate_at = now() where org_id = $1`, [orgId])
+  await route()
+  expect(await workOf(work)).toMatchObject({ state: 'offered', queue_id: overflowId, is_overdue: true })
+  const [agent] = agents as [Joined]
+  await agent.call(offerApi.accept, { id: (await offerOf(agent))?.id ?? '' })
+  await agent.call(agentApi.setWorkload, { userId: agent.userId, max: 1 })
+  const full = await enqueue({ queueId: overflowId })
+  await route()
+  expect(await workOf(full)).toMatchObject({ last_attempt: { excluded: { full: { count: 1 } } } })
+})
+
+test('an agent whose pages are gone for three minutes loses what is unanswered', async () => {
+  const { orgId, agents, enqueue, route, workOf } = await setUp({ agents: 2 })
+  const [x, y] = [await enqueue(), await enqueue()]
+  const [a, b] = agents as [Joined, Joined]
+  for (const subject of [x, y]) await runInOrg(orgId, (ctx) => assignWork(ctx, subject, a.userId))
+  await runInOrg(orgId, (ctx) => markAnswered(ctx, y, true))
+  await query(`update work_item set held_since = now() - interval '1 hour' where org_id = $1`, [orgId])
+  await query(`update org_user set last_seen_at = now() - interval '181 seconds' where id = $1`, [a.userId])
+  await route()
+  expect(await workOf(x)).toMatchObject({ state: 'offered', user_id: b.userId })
+  expect(await workOf(y)).toMatchObject({ state: 'held', user_id: a.userId })
+})
+
+test('what a killed router left behind is offered by the sweep, the oldest first', async () => {
+  const { orgId, agents, enqueue } = await setUp({ agents: 1, max: 1 })
+  const [oldest] = [await enqueue(), await enqueue()]
+  // As after a kill: the jobs are gone, and nothing was offered.
+  await query(`delete from pgboss.job where name = 'route' and state = 'created'`)
+  await sweep(runtime.jobs, engine)
+  const offer = await within(
+    () => offerOf(agents[0] as Joined),
+    (found) => found !== null,
+  )
+  expect(offer?.subjectId).toBe(oldest?.id)
+  expect(await held(orgId)).toEqual([1])
+})
+
+test('a disabled user is not asked, and a decision says who was asked and why the others were not', async () => {
+  const { orgId, agents, enqueue, route } = await setUp({ agents: 3 })
+  const [a, b, c] = agents as [Joined, Joined, Joined]
+  await query(`update org_user set disabled_at = now() where id = $1`, [a.userId])
+  await b.call(agentApi.setStatus, { status: 'BREAK' })
+  await enqueue()
+  await route()
+  expect(await offerOf(c)).not.toBeNull()
+  const [decision] = await query<{ user_id: string; candidates: { userId: string }[]; excluded: object }>(
+    `select * from routing_decision where org_id = $1`,
+    [orgId],
+  )
+  expect(decision).toMatchObject({
+    user_id: c.userId,
+    candidates: [{ userId: c.userId, held: 0, maxHeld: 3 }],
+    excluded: { offline: { count: 1, userIds: [a.userId] }, status: { count: 1, userIds: [b.userId] } },
+  })
+})
+
+test('every policy orders candidates in TypeScript as it does in SQL', async () => {
+  const { orgId, teamIds, agents } = await setUp({ agents: 6, teams: 2 })
+  const number = fc.integer({ min: 0, max: 3 })
+  const facts = fc.array(
+    fc.record({ priority: number, turn: fc.option(number), held: number, free: number, talk: number, login: number }),
+    { minLength: 6, maxLength: 6 },
+  )
+  await fc.assert(
+    fc.asyncProperty(facts, fc.uuid(), async (all, seed) => {
+      for (const [at, { priority, turn, held: places, free, talk, login }] of all.entries()) {
+        const userId = agents[at]?.userId
+        await query(
+          `update agent set held = $2, max_held = 4, free_since = to_timestamp($3), talk_seconds = $4, busy_since = null, login_at = now() - make_interval(secs => $5) where user_id = $1`,
+          [userId, places, 1e9 + free, talk * 500, login * 1200],
+        )
+        await query(`update team_member set priority = $2, turn_at = to_timestamp($3) where user_id = $1`, [
+          userId,
+          priority + 1,
+          turn === null ? null : 1e9 + turn,
+        ])
+      }
+      for (const between of teamAssignPolicies)
+        for (const policy of teamAssignPolicies.filter((name) => name !== 'MANUAL')) {
+          const ranking = await runInOrg(orgId, (ctx) =>
+            rank(ctx, {
+              between,
+              teams: teamIds.map((teamId) => ({ teamId, policy })),
+              skillIds: [],
+              weight: 1,
+              askedIds: [],
+              preferUserId: agents[3]?.userId ?? null,
+              seed,
+              most: 100,
+            }),
+          )
+          const teams = ranking.teams.map((team) => ({ ...team, policy }))
+          const twin = rankCandidates({
+            between,
+            teams,
+            members: ranking.candidates.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
+            seed,
+            preferUserId: agents[3]?.userId ?? null,
+          })
+          expect(
+            twin.map(({ userId }) => userId),
+            `${between} ${policy}`,
+          ).toEqual(ranking.candidates.map(({ userId }) => userId))
+        }
+    }),
+    { numRuns: 8 },
+  )
+})
+
+/** Random acts of routers, agents and supervisors at once: nobody is ever above the maximum, and every item has at most one holder. */
+test('random interleavings never give work to two agents, nor too much to one', async () => {
+  const { orgId, agents, route, enqueue, workOf } = await setUp({ agents: 4, max: 2 })
+  const subjects: Awaited<ReturnType<typeof enqueue>>[] = []
+  const settle = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: { status?: number }) => {
+        if (error.status === undefined || error.status >= 500) throw error
+      },
+    )
+  const act = async (kind: number, pick: number) => {
+    const agent = agents[pick % agents.length] as Joined
+    const subject = subjects[pick % Math.max(1, subjects.length)]
+    if (kind === 0 || !subject) return void subjects.push(await enqueue())
+    if (kind <= 2) return route()
+    const offer = await offerOf(agent)
+    if (kind === 3) return offer && agent.call(offerApi.accept, { id: offer.id })
+    if (kind === 4) return offer && agent.call(offerApi.decline, { id: offer.id })
+    if (kind === 5) return runInOrg(orgId, (ctx) => assignWork(ctx, subject, agent.userId))
+    if (kind === 6) return runInOrg(orgId, (ctx) => releaseWork(ctx, subject))
+    if (kind === 7) return runInOrg(orgId, (ctx) => resumeWork(ctx, subject, agent.userId))
+    return runInOrg(orgId, (ctx) => finishWork(ctx, subject))
+  }
+  const acts = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.nat(40)), { minLength: 20, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(acts, async (all) => {
+      for (let at = 0; at < all.length; at += 8)
+        await Promise.all(all.slice(at, at + 8).map(([kind, pick]) => settle(act(kind, pick))))
+      const counts = await query<{ held: number; max_held: number; places: number }>(
+        `select a.held, a.max_held, (select coalesce(sum(w.weight), 0)::int from work_item w where w.org_id = a.org_id and w.user_id = a.user_id) as places
+         from agent a where a.org_id = $1`,
+        [orgId],
+      )
+      for (const { held: count, max_held: max, places } of counts) {
+        expect(count).toBe(places)
+        expect(count).toBeLessThanOrEqual(max)
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+  expect(await workOf(subjects[0] ?? { id: '' })).toBeDefined()
+})

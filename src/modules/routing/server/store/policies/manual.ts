@@ -1,0 +1,2 @@
+/** Nobody is asked; people take the work. */
+export const manual = null

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Policy } from './policy.ts'
+
+/** By a hash of the work and the candidate, so that a decision can be repeated. */
+export const random: Policy = {
+  memberSql: sql`member.hash`,
+  teamSql: sql`member.team_hash`,
+  memberKey: ({ userId }, hash) => hash(userId),
+  teamKey: ({ teamId }, hash) => hash(teamId),
+}

@@ -1,0 +1,81 @@
+/** For supervisors: the wall, and why an agent was asked. */
+import * as z from 'zod/mini'
+import { teamAssignPolicies } from '#core/assign-policies.ts'
+import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { Agent } from '#modules/workforce/agents-api.ts'
+
+const Words = z.object({ ar: z.string(), en: z.string() })
+export const exclusionReasons = ['status', 'offline', 'skills', 'full', 'team-full', 'asked', 'offered'] as const
+const Reason = z.enum(exclusionReasons)
+export const waitReasons = ['closed', 'manual', 'no-teams', 'nobody'] as const
+
+const QueueState = z.object({
+  channelId: z.uuid(),
+  channelName: Words,
+  channelType: z.string(),
+  queueId: z.nullable(z.uuid()),
+  queueName: z.nullable(Words),
+  waiting: z.number(),
+  longestSince: z.nullable(z.string()),
+  overdue: z.number(),
+  offered: z.number(),
+  held: z.number(),
+  freePlaces: z.number(),
+  /** Of the first waiting work: why nobody could be asked the last time, with the number of agents by reason. */
+  whyWaiting: z.nullable(z.object({ reason: z.enum(waitReasons), excluded: z.partialRecord(Reason, z.number()) })),
+})
+export type QueueState = z.output<typeof QueueState>
+
+const offerStates = ['open', 'accepted', 'declined', 'missed', 'unreachable', 'withdrawn'] as const
+const RecentDecision = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  userName: Words,
+  channelName: z.nullable(Words),
+  waitedSeconds: z.number(),
+  state: z.enum(offerStates),
+})
+export type RecentDecision = z.output<typeof RecentDecision>
+
+const Candidate = z.object({
+  userId: z.uuid(),
+  teamId: z.uuid(),
+  teamKey: z.number(),
+  memberKey: z.number(),
+  priority: z.number(),
+  held: z.number(),
+  maxHeld: z.number(),
+})
+const Policy = z.enum(teamAssignPolicies)
+
+export const Decision = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  betweenPolicy: Policy,
+  teamPolicy: Policy,
+  teamId: z.uuid(),
+  userId: z.uuid(),
+  waitedSeconds: z.number(),
+  state: z.enum(offerStates),
+  /** In the order in which they would have been asked. */
+  candidates: z.array(Candidate),
+  excluded: z.partialRecord(Reason, z.object({ count: z.number(), userIds: z.array(z.uuid()) })),
+  /** Of users and teams, by id. */
+  names: z.record(z.string(), Words),
+})
+export type Decision = z.output<typeof Decision>
+
+const supervised = { needs: 'workforce.supervise' } as const
+
+export const wallApi = {
+  read: endpoint('GET /wall', {
+    ...supervised,
+    input: Nothing,
+    reply: z.object({
+      agents: z.array(Agent),
+      queues: z.array(QueueState),
+      decisions: z.array(RecentDecision),
+    }),
+  }),
+  decision: endpoint('GET /wall/decisions/:id', { ...supervised, watches: () => [], input: Id, reply: Decision }),
+}
