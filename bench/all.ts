@@ -7,6 +7,7 @@ import { measurePages } from './browser-pages.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
+import { measureRouting } from './routing.ts'
 import { measureReads } from './read.ts'
 import { verdict } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -23,6 +24,7 @@ const all = {
   queues: measureQueues,
   notifications: measureNotifications,
   home: measureHome,
+  routing: measureRouting,
   tickets: measureTickets,
   search: measureSearch,
   form: measureForm,

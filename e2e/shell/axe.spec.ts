@@ -51,6 +51,7 @@ const inside = [
   'workspace/channels/teams',
   'admin/agent-statuses',
   'admin/agent-statuses?open=new',
+  'workspace/channels/wall',
   'admin/auth-workflow',
   'admin/integrations',
   'admin/imports?kind=users',

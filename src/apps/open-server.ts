@@ -69,7 +69,6 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
   let startingWork: Promise<unknown> = Promise.resolve()
   let workers: ReturnType<typeof startWorkers> | undefined
   let pageTimer: NodeJS.Timeout | undefined
-  let sweep: ReturnType<typeof startSweep> | undefined
   const openLiveAndWorkers = async () => {
     const { openLive } = await import('#platform/live/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
@@ -77,7 +76,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     workers = startWorkers(jobs, runtime, handlers)
-    sweep = startSweep(jobs, engine)
+    startSweep(jobs, engine)
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
   /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */
@@ -86,11 +85,6 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     return startingWork
   }
 
-  const closeRest = async () => {
-    await jobs.stop({ graceful: false }) // a job that still runs is retried by another node
-    await logStore.close()
-    await engine.close()
-  }
   const stoppable: Stoppable = {
     server,
     connections,
@@ -101,10 +95,13 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     },
     stopJobs: async (timeout) => {
       await Promise.allSettled([startingWork])
-      sweep?.stop()
       return workers?.stop(timeout) ?? 0
     },
-    closeRest,
+    closeRest: async () => {
+      await jobs.stop({ graceful: false }) // a job that still runs is retried by another node
+      await logStore.close()
+      await engine.close()
+    },
   }
   const close = () => {
     isStopping = true

@@ -13,6 +13,7 @@ import { importSample } from '#test/samples/imports.ts'
 import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
 import { notificationSample } from '#test/samples/notifications.ts'
 import { operationSample } from '#test/samples/operations.ts'
+import { routingSample } from '#test/samples/routing.ts'
 import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
 import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
@@ -48,6 +49,7 @@ const parts: Sample[] = [
   agentSample,
   teamSample,
   channelSample,
+  routingSample,
 ]
 
 /** What each part made for one owner. */

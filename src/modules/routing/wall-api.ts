@@ -1,7 +1,8 @@
 /** For supervisors: the wall, and why an agent was asked. */
 import * as z from 'zod/mini'
 import { teamAssignPolicies } from '#core/assign-policies.ts'
-import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { endpoint, Id, Nothing, queryNumber } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
 import { Agent } from '#modules/workforce/agents-api.ts'
 
 const Words = z.object({ ar: z.string(), en: z.string() })
@@ -65,6 +66,16 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
+/** Waits in seconds; `spread`: the standard deviation of the seconds that each agent worked. */
+const Replay = z.object({
+  p50: z.number(),
+  p90: z.number(),
+  served: z.number(),
+  unserved: z.number(),
+  spread: z.number(),
+})
+export type Replay = z.output<typeof Replay>
+
 const supervised = { needs: 'workforce.supervise' } as const
 
 export const wallApi = {
@@ -75,6 +86,24 @@ export const wallApi = {
       agents: z.array(Agent),
       queues: z.array(QueueState),
       decisions: z.array(RecentDecision),
+    }),
+  }),
+  /** Recorded work of a channel under its policies of today and under others. */
+  replay: endpoint('GET /wall/replay', {
+    ...supervised,
+    watches: () => [],
+    input: z.object({
+      channelId: z.uuid(),
+      hours: queryNumber(z.int(problem('invalid')).check(z.gte(1, problem('invalid')), z.lte(168, problem('invalid')))),
+      between: Policy,
+      team: Policy,
+    }),
+    reply: z.object({
+      work: z.number(),
+      agents: z.number(),
+      currentPolicies: z.object({ between: Policy, team: Policy }),
+      current: Replay,
+      other: Replay,
     }),
   }),
   decision: endpoint('GET /wall/decisions/:id', { ...supervised, watches: () => [], input: Id, reply: Decision }),

@@ -7,12 +7,13 @@ import { workStore, type WorkRow } from './store/work.ts'
 import { requestStatusOf, type SubjectKind, type WorkEventName } from './subjects.ts'
 import { emitWorkEvent, refreshOffers, wakeRouter } from './wake-router.ts'
 
-const eventOf: Record<ClosedState, WorkEventName> = {
+/** A withdrawn offer changes nothing for its subject. */
+const eventOf: Record<ClosedState, WorkEventName | undefined> = {
   accepted: 'onAccepted',
   declined: 'onDeclined',
   missed: 'onMissed',
   unreachable: 'onMissed',
-  withdrawn: 'onRequeued',
+  withdrawn: undefined,
 }
 /** An agent who does not answer is idle and is asked no more; who declines goes on as before. */
 const statusAfter = { declined: 'before', missed: 'IDLE', unreachable: 'IDLE', withdrawn: 'before' } as const
@@ -42,7 +43,8 @@ const closeLocked = async (ctx: Ctx, work: WorkRow, { offerId, state }: { offerI
   if (state === 'accepted') await accept(ctx, work, offer)
   else await giveBack(ctx, work, { offer, state })
   const { userId, teamId } = offer
-  await emitWorkEvent(ctx, eventOf[state], { work, userId, teamId })
+  const event = eventOf[state]
+  if (event) await emitWorkEvent(ctx, event, { work, userId, teamId })
   refreshOffers(ctx, userId)
   return true
 }

@@ -1,11 +1,12 @@
 /** The router: offers the first waiting item to the first candidate who has a place. One item in a transaction. */
 import { isOpenAt, nextOpening } from '#core/working-time/working-time.ts'
-import { getRoutingConfig, type RoutingConfig } from '#modules/channels/server/channel-access.ts'
+import type { RoutingConfig } from '#modules/channels/server/channel-access.ts'
 import { moveWithOffer, takeFirstPlace } from '#modules/workforce/server/agents/places.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { waitReasons } from '../wall-api.ts'
 import { decisionStore } from './store/decisions.ts'
 import { offerStore, seenWithinSeconds } from './store/offers.ts'
+import { findConfig } from './find-config.ts'
 import { rank, type Candidate, type Excluded } from './store/rank.ts'
 import { laneOf, workStore, type Tried, type WorkRow } from './store/work.ts'
 import { requestStatusOf, type SubjectKind } from './subjects.ts'
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 export type Configs = Map<string, RoutingConfig>
 
 const configOf = async (ctx: Ctx, channelId: string, configs: Configs) => {
-  const config = configs.get(channelId) ?? (await getRoutingConfig(ctx, channelId))
+  const config = configs.get(channelId) ?? (await findConfig(ctx, channelId))
   configs.set(channelId, config)
   return config
 }

@@ -1,7 +1,8 @@
-import { route, type Route } from '#platform/door.ts'
+import { openRoute, route, type Route } from '#platform/door.ts'
 import { offerApi } from '../api.ts'
 import { wallApi } from '../wall-api.ts'
 import { acceptOffer, confirmOffer, declineOffer, readMyOffer, takeWork } from './answer-offer.ts'
+import { comparePolicies } from './compare-policies.ts'
 import type { SubjectHandlers } from './subjects.ts'
 import { readDecision, readWall } from './wall.ts'
 
@@ -13,4 +14,5 @@ export const routingRoutesWith = (handlers: Partial<SubjectHandlers>): Route[] =
   route(offerApi.take, takeWork(handlers)),
   route(wallApi.read, readWall),
   route(wallApi.decision, readDecision),
+  openRoute(wallApi.replay, comparePolicies),
 ]

@@ -6,8 +6,10 @@ import { agentApi } from '#modules/workforce/agents-api.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { offerApi } from '../api.ts'
+import { wallApi } from '../wall-api.ts'
 import { runRouter } from './run-router.ts'
 import { sweep } from './start-sweep.ts'
+import { replay } from './replay.ts'
 import { rankCandidates } from './store/policies/policies.ts'
 import { rank } from './store/rank.ts'
 import { assignWork, enqueueWork, finishWork, markAnswered, releaseWork, resumeWork, transferWork } from './work.ts'
@@ -282,6 +284,28 @@ test('a disabled user is not asked, and a decision says who was asked and why th
     candidates: [{ userId: c.userId, held: 0, maxHeld: 3 }],
     excluded: { offline: { count: 1, userIds: [a.userId] }, status: { count: 1, userIds: [b.userId] } },
   })
+  await enqueue()
+  await route()
+  const wall = await b.call(wallApi.read, {})
+  expect(wall.queues).toMatchObject([
+    {
+      waiting: 1,
+      offered: 1,
+      held: 0,
+      freePlaces: 0,
+      whyWaiting: { reason: 'nobody', excluded: { offline: 1, status: 2 } },
+    },
+  ])
+  expect(wall.agents).toHaveLength(2)
+  const id = wall.decisions[0]?.id ?? ''
+  expect(await b.call(wallApi.decision, { id })).toMatchObject({
+    userId: c.userId,
+    state: 'open',
+    teamPolicy: 'ROUND_ROBIN',
+  })
+  await expect((await join(grants)).call(wallApi.decision, { id })).rejects.toMatchObject({ status: 404 })
+  const agentOnly = await join({ 'conversation.receive': 'all' }, b.org)
+  await expect(agentOnly.call(wallApi.read, {})).rejects.toMatchObject({ code: 'not-permitted' })
 })
 
 test('every policy orders candidates in TypeScript as it does in SQL', async () => {
@@ -379,4 +403,25 @@ test('random interleavings never give work to two agents, nor too much to one', 
     { numRuns: 12, endOnFailure: true },
   )
   expect(await workOf(subjects[0] ?? { id: '' })).toBeDefined()
+})
+
+test('a replay of recorded work compares waits and loads under two policies', async () => {
+  const shifts = [{ from: 0, to: 10_000 }]
+  const agents = ['a', 'b'].map((userId, at) => ({ userId, teamId: 't', priority: at + 1, maxHeld: 1, shifts }))
+  const work = Array.from({ length: 10 }, (_, at) => ({
+    id: `${at}`,
+    arrivedAt: at * 100,
+    weight: 1,
+    serviceSeconds: 60,
+  }))
+  const byPriority = await replay(work, agents, { between: 'BY_PRIORITY', team: 'BY_PRIORITY' })
+  const longest = await replay(work, agents, { between: 'BY_PRIORITY', team: 'LONGEST_WAITING' })
+  expect(byPriority).toEqual({ p50: 0, p90: 0, served: 10, unserved: 0, spread: 300 })
+  expect(longest).toEqual({ p50: 0, p90: 0, served: 10, unserved: 0, spread: 0 })
+  const [alone] = agents
+  const slow = work.map((item) => ({ ...item, serviceSeconds: 150 }))
+  expect(await replay(slow, alone ? [alone] : [], { between: 'RANDOM', team: 'RANDOM' })).toMatchObject({
+    p50: 250,
+    p90: 450,
+  })
 })

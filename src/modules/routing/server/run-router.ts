@@ -1,8 +1,9 @@
 /** One pass of the router: ends offers that are due, returns abandoned work to its queue, escalates what waits too long, and routes. */
-import { getQueue, getRoutingConfig } from '#modules/channels/server/channel-access.ts'
+import { getQueue } from '#modules/channels/server/channel-access.ts'
 import { releasePlace } from '#modules/workforce/server/agents/places.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { closeOffer } from './close-offer.ts'
+import { findConfig } from './find-config.ts'
 import { routeNext, type Configs } from './route.ts'
 import { offerStore } from './store/offers.ts'
 import { workStore, type Tried } from './store/work.ts'
@@ -25,7 +26,7 @@ const requeueAbandoned = async (ctx: Ctx, id: string) => {
 const escalate = async (ctx: Ctx, id: string) => {
   const work = await workStore.lock(ctx, id)
   if (work?.state !== 'waiting' || !work.escalateAt || Date.parse(work.escalateAt) > Date.now()) return
-  const { queues } = await getRoutingConfig(ctx, work.channelId)
+  const { queues } = await findConfig(ctx, work.channelId)
   const queue = queues.find((each) => each.id === work.queueId)
   if (work.wantedTeamId) {
     await workStore.update(ctx, id, { wantedTeamId: null, askedIds: [] })

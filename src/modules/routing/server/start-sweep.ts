@@ -1,4 +1,5 @@
 /** Every five seconds, starts the router where something is due: a job may be lost with its node, a place freed without a wake-up. */
+import type { PgBoss } from 'pg-boss'
 import type { Jobs } from '#platform/context.ts'
 import type { Engine } from '#platform/database/engine.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
@@ -16,10 +17,10 @@ export const sweep = async (jobs: Jobs, engine: Pick<Engine, 'pool'>) => {
   }
 }
 
-export const startSweep = (jobs: Jobs, engine: Pick<Engine, 'pool'>) => {
+export const startSweep = (jobs: PgBoss, engine: Pick<Engine, 'pool'>) => {
   const timer = setInterval(
     () => void sweep(jobs, engine).catch((error: unknown) => log.warn({ err: error }, routeQueue)),
     everyMs,
   ).unref()
-  return { stop: () => clearInterval(timer) }
+  jobs.once('stopped', () => clearInterval(timer))
 }

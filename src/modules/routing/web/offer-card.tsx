@@ -1,7 +1,7 @@
 /** The offer of the signed-in agent, on every page: who, by which channel, how long. */
 import { useNavigate } from '@tanstack/react-router'
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -62,7 +62,10 @@ const OpenOffer = ({ offer, onOver }: { offer: MyOffer; onOver: () => void }) =>
     if (hasSound) playChime()
   })
   useEffect(() => appear(), [offer.id])
-  const answers = { accept: useEffectEvent(accept), decline: useEffectEvent(decline) }
+  const answers = useRef({ accept, decline })
+  useEffect(() => {
+    answers.current = { accept, decline }
+  })
   const shortcuts = useMemo(
     () =>
       (['accept', 'decline'] as const).map((name) => ({
@@ -70,10 +73,9 @@ const OpenOffer = ({ offer, onOver }: { offer: MyOffer; onOver: () => void }) =>
         keys: [name === 'accept' ? 'Shift+KeyY' : 'Shift+KeyD'],
         group: say(offerText.group),
         name: say(offerText[name]),
-        run: () => answers[name](),
+        run: () => answers.current[name](),
         inSheet: true,
       })),
-    // oxlint-disable-next-line react/exhaustive-deps -- the answers always act on the offer that is shown
     [say],
   )
   useShortcuts(shortcuts)

@@ -11,6 +11,7 @@ import { wallText } from '../wall-text.ts'
 import { WallAgents } from './wall-agents.tsx'
 import { WallDecisions } from './wall-decisions.tsx'
 import { WallQueues } from './wall-queues.tsx'
+import { WallReplay } from './wall-replay.tsx'
 
 /** Waiting times grow without any message. */
 const useNow = () => {
@@ -40,6 +41,11 @@ export const WallPage = () => {
             <Section title={say(wallText.agents)}>
               <WallAgents agents={data.agents} now={now} />
             </Section>
+            {data.queues.length > 0 && (
+              <Section title={say(wallText.replay)} hint={say(wallText.replayHint)}>
+                <WallReplay queues={data.queues} />
+              </Section>
+            )}
             <Section title={say(wallText.decisions)}>
               <WallDecisions decisions={data.decisions} />
             </Section>

@@ -27,7 +27,13 @@ export const WallQueues = ({ queues, now }: { queues: readonly QueueState[]; now
   const why = useWhy()
   if (queues.length === 0) return <Empty title={say(wallText.noQueues)} body={say(wallText.noQueuesBody)} />
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={say(wallText.queues)}>
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={say(wallText.queues)}
+      className="overflow-x-auto"
+    >
       <table className="w-full min-w-3xl text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-muted">

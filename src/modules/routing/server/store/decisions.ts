@@ -12,7 +12,7 @@ export type Decision = {
   teamPolicy: TeamAssignPolicy
   teamId: string
   userId: string
-  candidates: readonly Candidate[]
+  candidates: Candidate[]
   excluded: Excluded
 }
 

@@ -67,7 +67,10 @@ const insert = (ctx: Ctx, work: NewWork): Promise<WorkRow | undefined> =>
       doneAt: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['orgId', 'subjectKind', 'subjectId']).where('state', '!=', 'done').doNothing(),
+      conflict
+        .columns(['orgId', 'subjectKind', 'subjectId'])
+        .where(sql<boolean>`state <> 'done'`)
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst()
