@@ -29,7 +29,9 @@ const Results = ({ current, other }: { current: Replay; other: Replay }) => {
     <table className="w-full max-w-2xl text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          <td />
+          <th scope="col" className="sr-only">
+            {say(wallText.outcome)}
+          </th>
           <th scope="col" className={`${cell} font-normal`}>
             {say(wallText.today)}
           </th>
