@@ -1,6 +1,7 @@
 /** Tests a whole page of the record kit on the agent statuses: create, order by keys, archive, bring back, conflict, removal. */
 import { demoWorkforce } from '#apps/demo/demo-text.ts'
 import { agentStatusApi } from '#modules/workforce/api.ts'
+import { agentSwitchText } from '#modules/workforce/agent-switch-text.ts'
 import { agentStatusText, workforceText } from '#modules/workforce/text.ts'
 import { interactionTypeText } from '#modules/workforce/interaction-types-text.ts'
 import { sortableText } from '#ui/lists/sortable-text.ts'
@@ -81,4 +82,27 @@ test('creates, orders, archives and brings back agent statuses, and tells of a c
   await expect(question).toContainText(say(agentStatusText.removeBody))
   await question.getByRole('button', { name: say(recordsText.remove) }).click()
   await expect(rowOf('meeting')).toHaveCount(0)
+})
+
+test('an agent starts work and takes a break; the wall of a supervisor follows', async ({ diwan, other }) => {
+  const { page, say, signIn } = diwan
+  await signIn('huda', { at: '/demo/workspace/channels/wall' })
+  await other.signIn('rana')
+  const press = (name: RegExp | string) => other.page.getByRole('button', { name }).click()
+  const choose = async (text: Parameters<typeof say>[0]) => {
+    await other.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(text) })
+      .first()
+      .click()
+    await expect(other.page.getByRole('dialog')).toBeHidden()
+  }
+  await press(new RegExp(say(agentSwitchText.title)))
+  await press(say(agentSwitchText.startWork))
+  await choose(interactionTypeText.AVAILABLE)
+  await expect(page.getByRole('heading', { name: say(interactionTypeText.AVAILABLE) })).toBeVisible()
+  await press(new RegExp(say(agentSwitchText.title)))
+  const lunch = demoWorkforce.statuses.find(({ equivalentInteractionType: type }) => type === 'BREAK')
+  await choose(lunch?.name ?? interactionTypeText.BREAK)
+  await expect(page.getByRole('heading', { name: say(interactionTypeText.BREAK) })).toBeVisible()
 })
