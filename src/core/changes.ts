@@ -174,6 +174,7 @@ export const changeKinds = {
   'conversation.ticket-unlinked': {},
   'conversation.rated': event,
   'conversation.inbound-replayed': {},
+  'conversation.removed': {},
   'conversation-label.created': {},
   'conversation-label.updated': {},
   'conversation-label.removed': {},

@@ -52,7 +52,8 @@ const snapshotAtRest = async () => {
     const { rows } = await engine.pool.query<{ at: string; isBusy: boolean }>(
       `select pg_current_snapshot()::text as at,
          exists (select from public.bulk_change where state in ('pending', 'working'))
-           or exists (select from public.delivery) as "isBusy"`,
+           or exists (select from public.delivery)
+           or exists (select from public.conversation_bulk where state = 'working') as "isBusy"`,
     )
     if (rows[0] && !rows[0].isBusy) return rows[0].at
     await setTimeout(20)

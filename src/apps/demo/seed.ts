@@ -7,6 +7,7 @@ import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts
 import { disableUsers } from '#modules/users/server/users.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
+import { seedConversations } from '#modules/conversations/server/seed-conversations.ts'
 import { seedChannels } from '#modules/channels/server/seed-channels.ts'
 import { seedTeams } from '#modules/workforce/server/teams/seed-teams.ts'
 import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
@@ -16,6 +17,7 @@ import { orgIdOf } from '#platform/org-id.ts'
 import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
+import { demoConversations } from './demo-conversations-text.ts'
 import {
   demoGroups,
   demoOrg,
@@ -110,6 +112,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     const skills = await seedWorkforce(ctx, demoWorkforce)
     await seedChannels(ctx, demoChannels, { teams: await seedTeams(ctx, demoTeams, ids), skills })
     await seedDashboard(ctx, await seedTickets(ctx, { people: ids, groups, departments }))
+    await seedConversations(ctx, demoConversations, ids)
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

@@ -487,6 +487,7 @@ export const errors = {
     ar: 'هذا التصنيف مستعمل في محادثات. أزله منها أولاً',
     en: 'This label is on conversations. Take it off them first',
   },
+  'channel-disabled': { status: 409, ar: 'القناة معطّلة', en: 'The channel is disabled' },
   'newer-reply': {
     status: 409,
     ar: 'ردّ زميل على هذه المحادثة قبل قليل. اقرأ ردّه، أو أرسل رغم ذلك',

@@ -30,6 +30,7 @@ export const conversationChanges = words({
     ar: 'إعادة معالجة رسالة واردة {target}',
     en: 'processed an inbound message again {target}',
   },
+  'conversation.removed': { ar: 'حذف رسالة عامة {target}', en: 'deleted a global message {target}' },
   'conversation-label.created': { ar: 'إضافة تصنيف المحادثات {target}', en: 'added the conversation label {target}' },
   'conversation-label.updated': { ar: 'تعديل تصنيف المحادثات {target}', en: 'changed the conversation label {target}' },
   'conversation-label.removed': { ar: 'حذف تصنيف المحادثات {target}', en: 'removed the conversation label {target}' },

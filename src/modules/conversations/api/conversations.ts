@@ -1,10 +1,11 @@
 /** Conversations with customers: the list, one conversation, and what people do with it. */
 import * as z from 'zod/mini'
-import { endpoint, Id, queryBoolean, queryNumber, Time } from '#core/endpoint.ts'
+import { endpoint, Id, Nothing, queryBoolean, queryNumber, Time } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
 import { RequiredText, Text } from '#core/schemas.ts'
+import { TicketListItem } from '#modules/tickets/api/tickets.ts'
 import { conversationStatuses, conversationTabs, requestedActions } from '../statuses.ts'
 import { ofConversation, type Message } from './messages.ts'
 
@@ -47,6 +48,8 @@ export const ConversationDetail = z.extend(ConversationItem, {
   combinedIntoId: z.nullable(z.uuid()),
   lastInboundAt: z.nullable(z.string()),
   resolvedAt: z.nullable(z.string()),
+  /** By which the customer rates it, while it is resolved: `/{orgId}/portal/rating/{token}`. */
+  ratingToken: z.nullable(z.string()),
   csat: z.nullable(z.object({ score: z.number(), comment: z.string(), at: z.string() })),
   updatedAt: z.string(),
   /** What the caller may do with it now. */
@@ -183,6 +186,12 @@ export const conversationApi = {
     }),
     reply: Reply,
   }),
+  /** Moves the messages of others into this one; new messages of their senders arrive here. */
+  combine: endpoint('POST /conversations/:id/combine', {
+    needs: manage,
+    input: z.extend(Id, { ids: z.array(z.uuid()).check(z.minLength(1, problem('required')), z.maxLength(20)) }),
+    reply: Reply,
+  }),
 }
 
 /** Colleagues who take part besides the assignee. */
@@ -193,6 +202,51 @@ export const participantApi = {
   /** Accepts a request to join, or removes a participant. */
   accept: endpoint('PUT /conversations/:id/participants/:userId', { needs: manage, input: OfUser, reply: Reply }),
   remove: endpoint('DELETE /conversations/:id/participants/:userId', { needs: manage, input: OfUser, reply: Reply }),
+}
+
+export const LinkedTicket = z.object({ ticket: TicketListItem, linkedAt: z.string() })
+export const conversationTicketApi = {
+  list: endpoint('GET /conversations/:id/tickets', {
+    needs: manage,
+    watches: ofConversation,
+    input: Id,
+    reply: z.object({ items: z.array(LinkedTicket), refs: Refs }),
+  }),
+  link: endpoint('POST /conversations/:id/tickets', {
+    needs: manage,
+    input: z.extend(Id, { ticketId: z.uuid(problem('required')) }),
+    reply: Nothing,
+  }),
+  unlink: endpoint('DELETE /conversations/:id/tickets/:ticketId', {
+    needs: manage,
+    input: z.extend(Id, { ticketId: z.uuid() }),
+    reply: Nothing,
+  }),
+  /** Values for the form of a new ticket; after creating it the page links it. */
+  prefill: endpoint('GET /conversations/:id/tickets/new', {
+    needs: manage,
+    watches: () => [],
+    input: Id,
+    reply: z.object({
+      name: z.string(),
+      description: z.string(),
+      customerId: z.nullable(z.uuid()),
+      departmentId: z.nullable(z.uuid()),
+    }),
+  }),
+}
+
+/** The link that a customer gets: no account is needed. */
+export const ratingApi = {
+  rate: endpoint('POST /conversation-ratings', {
+    needs: 'anyone',
+    input: z.object({
+      token: z.string().check(z.maxLength(200)),
+      score: z.int(problem('required')).check(z.gte(1), z.lte(5)),
+      comment: Text(2_000),
+    }),
+    reply: Nothing,
+  }),
 }
 
 /** Sent live to `conversation:ID`: the whole message, or without it where it is long; then ask for the changes. */

@@ -1,6 +1,6 @@
 /** Messages of a conversation: their types, and the calls by which staff read and send them. */
 import * as z from 'zod/mini'
-import { endpoint, FileReply, Id, Nothing, queryNumber } from '#core/endpoint.ts'
+import { endpoint, FileReply, Id, Nothing, queryNumber, Time } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
 import { RequiredText, Text } from '#core/schemas.ts'
@@ -146,6 +146,14 @@ export const SendInput = z.extend(Id, {
   sendAnyway: z.optional(z.boolean()),
 })
 export const Mentions = z.array(z.uuid()).check(z.maxLength(50))
+export const ScheduledMessage = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  userId: z.uuid(),
+  content: MessageContent,
+  replyToId: z.nullable(z.uuid()),
+  sendAt: z.string(),
+})
 const OfMessage = z.extend(Id, { messageId: z.uuid() })
 /** How long a sent message can be taken back, in seconds. */
 export const undoSeconds = 5
@@ -197,4 +205,48 @@ export const messageApi = {
     input: z.extend(Id, { fileId: z.uuid(), width: z.optional(queryNumber(z.int())) }),
     reply: FileReply,
   }),
+}
+
+export const scheduledApi = {
+  list: endpoint('GET /conversations/:id/scheduled', {
+    ...read,
+    input: Id,
+    reply: z.object({ items: z.array(ScheduledMessage), refs: Refs }),
+  }),
+  create: endpoint('POST /conversations/:id/scheduled', {
+    needs: 'conversation.manage',
+    input: z.extend(Id, {
+      messageId: z.uuid(),
+      content: MessageContent,
+      replyToId: z.optional(z.uuid()),
+      sendAt: Time,
+    }),
+    reply: ScheduledMessage,
+  }),
+  remove: endpoint('DELETE /conversations/:id/scheduled/:messageId', {
+    needs: 'conversation.manage',
+    input: OfMessage,
+    reply: Nothing,
+  }),
+}
+
+/** Written while somebody types, and kept for them on any device. */
+const DraftContent = z.object({
+  text: Text(longestText),
+  isNote: z.boolean(),
+  fileIds: z.array(z.uuid()).check(z.maxLength(20)),
+})
+export const conversationDraftApi = {
+  get: endpoint('GET /conversations/:id/draft', {
+    needs: 'conversation.manage',
+    watches: () => [],
+    input: Id,
+    reply: z.object({ content: z.nullable(DraftContent), updatedAt: z.nullable(z.string()) }),
+  }),
+  save: endpoint('PUT /conversations/:id/draft', {
+    needs: 'conversation.manage',
+    input: z.extend(Id, { content: DraftContent }),
+    reply: Nothing,
+  }),
+  remove: endpoint('DELETE /conversations/:id/draft', { needs: 'conversation.manage', input: Id, reply: Nothing }),
 }

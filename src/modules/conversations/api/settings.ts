@@ -1,6 +1,7 @@
 /** Labels, canned replies and macros of conversations. */
 import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
+import { endpoint, Id } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { Color, OptionalWords, RequiredText, WordsSchema } from '#core/schemas.ts'
 import { requestedActions } from '../statuses.ts'
@@ -24,18 +25,21 @@ export const CannedReplyInput = z.object({
   /** Typed after `/`. */
   shortCode: RequiredText(40).check(z.regex(/^[\p{L}\p{N}_-]+$/u, problem('unique-name'))),
   name: WordsSchema,
-  /** With variables: {customer.name}, {agent.name}, {conversation.id}, {org.name}. */
+  /** With variables: {customer.name}, {agent.name}, {conversation.id}, {conversation.subject}. */
   body: LongWords,
 })
 export type CannedReplyInput = z.output<typeof CannedReplyInput>
 export const CannedReply = z.extend(CannedReplyInput, StoredRecord.shape)
-export const cannedReplyApi = crudApi('/canned-replies', {
-  ...access,
-  input: CannedReplyInput,
-  reply: CannedReply,
-  sorts,
-  filters: {},
-})
+export const cannedReplyApi = {
+  ...crudApi('/canned-replies', { ...access, input: CannedReplyInput, reply: CannedReply, sorts, filters: {} }),
+  /** The text with the variables filled for a conversation, in the language of the caller. */
+  fill: endpoint('GET /conversations/:id/canned-replies/:cannedReplyId', {
+    needs: 'conversation.manage',
+    watches: () => [],
+    input: z.extend(Id, { cannedReplyId: z.uuid() }),
+    reply: z.object({ text: z.string() }),
+  }),
+}
 
 /** What a macro does, one after the other, with the rights of the person who runs it. */
 export const MacroStep = z.discriminatedUnion('kind', [
@@ -57,4 +61,12 @@ export const MacroInput = z.object({
 })
 export type MacroInput = z.output<typeof MacroInput>
 export const Macro = z.extend(MacroInput, StoredRecord.shape)
-export const macroApi = crudApi('/macros', { ...access, input: MacroInput, reply: Macro, sorts, filters: {} })
+export const macroApi = {
+  ...crudApi('/macros', { ...access, input: MacroInput, reply: Macro, sorts, filters: {} }),
+  /** All steps or none. */
+  run: endpoint('POST /conversations/:id/macros/:macroId', {
+    needs: 'conversation.manage',
+    input: z.extend(Id, { macroId: z.uuid(), lastSeq: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
+    reply: z.object({ steps: z.number() }),
+  }),
+}

@@ -6,6 +6,8 @@ import { isReadOnly } from '../statuses.ts'
 import { conversationStore, type ConversationRow } from './store/conversations.ts'
 import type { Reader } from './store/visible.ts'
 
+/** For work without a user: sees what everyone sees of a row. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 export const userOf = (ctx: Ctx) => ctx.user ?? fail('signed-out')
 export const readerOf = (ctx: Ctx): Reader => {
   const { id, grants } = userOf(ctx)

@@ -1,10 +1,19 @@
 import { job, type JobHandler } from '#platform/jobs/jobs.ts'
+import { userJob } from '#platform/jobs/user-jobs.ts'
 import { snoozeQueue } from './actions/change-status.ts'
 import { wakeSnoozed } from './actions/wake-snoozed.ts'
+import { bulkQueue, type BulkJob } from './bulk/bulk.ts'
+import { runConversationBulk } from './bulk/run-bulk.ts'
+import { processInbound } from './inbound/process-inbound.ts'
+import { inboundQueue, type InboundJob } from './inbound/queue.ts'
 import { deliverMessages } from './outbound/deliver-messages.ts'
 import { outboundQueue, type OutboundJob } from './outbound/queue.ts'
+import { scheduledQueue, sendScheduled } from './scheduled.ts'
 
 export const conversationJobs: JobHandler[] = [
   { ...job<OutboundJob>(outboundQueue, deliverMessages), perOrg: 8 },
+  { ...job<InboundJob>(inboundQueue, processInbound), perOrg: 3 },
   job<{ orgId: string; id: string }>(snoozeQueue, wakeSnoozed),
+  job<{ orgId: string; id: string }>(scheduledQueue, sendScheduled),
+  userJob<BulkJob>(bulkQueue, runConversationBulk),
 ]

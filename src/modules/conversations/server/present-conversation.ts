@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ConversationDetail, ConversationItem } from '../api/conversations.ts'
 import { requestedActions, statusAfter } from '../statuses.ts'
 import { findConversation, mayDo, userOf } from './find-conversation.ts'
+import { ratingToken } from './satisfaction.ts'
 import type { ConversationRow } from './store/conversations.ts'
 import { listStore, type ListRow } from './store/list.ts'
 import { participantStore } from './store/participants.ts'
@@ -40,12 +41,13 @@ export const refsOfItems = (ctx: Ctx, rows: readonly ListRow[]) =>
     customer: rows.map(({ customerId }) => customerId),
   })
 
-const detailOf = (row: ConversationRow) => ({
+const detailOf = (ctx: Ctx, row: ConversationRow) => ({
   departmentId: row.departmentId,
   metadata: row.metadata,
   combinedIntoId: row.combinedIntoId,
   lastInboundAt: row.lastInboundAt,
   resolvedAt: row.resolvedAt,
+  ratingToken: row.status === 'RESOLVED' ? ratingToken(ctx, row) : null,
   csat:
     row.csatScore === null ? null : { score: row.csatScore, comment: row.csatComment, at: row.csatAt ?? row.updatedAt },
   updatedAt: row.updatedAt,
@@ -75,7 +77,7 @@ export const presentConversation = async (
   return {
     conversation: {
       ...toItem(item),
-      ...detailOf(row),
+      ...detailOf(ctx, row),
       participants,
       mayChangeStatus: mayDo(ctx, 'conversation.change-status', row),
       mayAssign: mayDo(ctx, 'conversation.change-assignee', row),

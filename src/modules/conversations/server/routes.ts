@@ -1,9 +1,12 @@
-import { downloadRoute, route, type Route } from '#platform/door.ts'
+import { downloadRoute, rawRoute, route, type Route } from '#platform/door.ts'
 import { crudRoutes } from '#platform/records/crud-routes.ts'
-import { conversationApi, participantApi } from '../api/conversations.ts'
-import { messageApi } from '../api/messages.ts'
-import { cannedReplyApi, labelApi } from '../api/settings.ts'
+import { conversationBulkApi } from '../api/bulk.ts'
+import { conversationApi, conversationTicketApi, participantApi, ratingApi } from '../api/conversations.ts'
+import { hookApi, inboundApi } from '../api/inbound.ts'
+import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
+import { cannedReplyApi, labelApi, macroApi } from '../api/settings.ts'
 import { assignConversation, transferConversation } from './actions/assign.ts'
+import { combineConversations } from './actions/combine.ts'
 import { changeStatus } from './actions/change-status.ts'
 import { setDepartment, setLabels, setMetadata } from './actions/edit-details.ts'
 import {
@@ -13,10 +16,20 @@ import {
   leaveConversation,
   removeParticipant,
 } from './actions/participants.ts'
+import { linkTicket, listConversationTickets, prefillTicket, unlinkTicket } from './actions/tickets.ts'
 import { createConversation } from './begin-conversation.ts'
+import { getConversationBulk, listBulkRows, startConversationBulk, stopConversationBulk } from './bulk/bulk.ts'
+import { fillCannedReply } from './canned-replies.ts'
+import { getConversationDraft, removeConversationDraft, saveConversationDraft } from './drafts.ts'
 import { findConversation } from './find-conversation.ts'
 import { countConversations, getConversation, listConversations, readConversationRows } from './list-conversations.ts'
+import { getInbound, listInbound, replayInbound } from './inbound/ledger.ts'
+import { receiveHook } from './inbound/receive-hook.ts'
+import { internalRoutes } from './internal/internal-routes.ts'
 import { messageReaders } from './read-messages.ts'
+import { runMacro } from './run-macro.ts'
+import { rateByLink } from './satisfaction.ts'
+import { cancelScheduled, listScheduled, scheduleMessage } from './scheduled.ts'
 import { resendMessage, sendMessage, undoMessage, writeNote } from './send-message.ts'
 import { macroRoutes, refuseUsedLabel } from './settings.ts'
 import { cannedReplyTable, labelTable } from './store/settings.ts'
@@ -40,6 +53,31 @@ const messageRoutes: Route[] = [
   downloadRoute(messageApi.file, readers.file),
 ]
 
+const otherRoutes: Route[] = [
+  route(conversationApi.combine, combineConversations),
+  route(conversationTicketApi.list, listConversationTickets),
+  route(conversationTicketApi.link, linkTicket),
+  route(conversationTicketApi.unlink, unlinkTicket),
+  route(conversationTicketApi.prefill, prefillTicket),
+  route(scheduledApi.list, listScheduled),
+  route(scheduledApi.create, scheduleMessage),
+  route(scheduledApi.remove, cancelScheduled),
+  route(conversationDraftApi.get, getConversationDraft),
+  route(conversationDraftApi.save, saveConversationDraft),
+  route(conversationDraftApi.remove, removeConversationDraft),
+  route(cannedReplyApi.fill, fillCannedReply),
+  route(macroApi.run, runMacro),
+  route(ratingApi.rate, rateByLink),
+  rawRoute(hookApi.receive, receiveHook),
+  route(inboundApi.list, listInbound),
+  route(inboundApi.get, getInbound),
+  route(inboundApi.replay, replayInbound),
+  route(conversationBulkApi.start, startConversationBulk),
+  route(conversationBulkApi.get, getConversationBulk),
+  route(conversationBulkApi.rows, listBulkRows),
+  route(conversationBulkApi.stop, stopConversationBulk),
+]
+
 export const conversationRoutes: Route[] = [
   route(conversationApi.list, listConversations),
   route(conversationApi.counts, countConversations),
@@ -58,6 +96,8 @@ export const conversationRoutes: Route[] = [
   route(participantApi.accept, acceptParticipant),
   route(participantApi.remove, removeParticipant),
   ...messageRoutes,
+  ...otherRoutes,
+  ...internalRoutes,
   ...Object.values(crudRoutes(labelApi, labels)),
   ...Object.values(crudRoutes(cannedReplyApi, cannedReplies)),
   ...macroRoutes,

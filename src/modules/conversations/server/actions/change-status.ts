@@ -8,6 +8,7 @@ import type { EventContent } from '../../api/messages.ts'
 import { appendEvents } from '../append-message.ts'
 import { lockConversation } from '../find-conversation.ts'
 import { presentChanged } from '../present-conversation.ts'
+import { askRating } from './ask-rating.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 
 export const snoozeQueue = 'snoozed-conversations'
@@ -56,8 +57,10 @@ export const applyStatus = async (
   return true
 }
 
-export const changeStatus = async (ctx: Ctx, { id, ...change }: Change & { id: string }) => {
+type Request = Change & { id: string; asksRating?: boolean | undefined }
+export const changeStatus = async (ctx: Ctx, { id, asksRating, ...change }: Request) => {
   const row = await lockConversation(ctx, id, 'conversation.change-status')
+  if (asksRating && change.action === 'resolve' && row.status !== 'RESOLVED') await askRating(ctx, row, ctx.language)
   if (!(await applyStatus(ctx, row, change))) fail('no-changes')
   return presentChanged(ctx, row)
 }

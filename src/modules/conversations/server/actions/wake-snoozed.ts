@@ -1,9 +1,8 @@
 /** Reopens a snoozed conversation when its time has come. */
 import type { OpenCtx } from '#platform/context.ts'
+import { nobody } from '../find-conversation.ts'
 import { conversationStore } from '../store/conversations.ts'
 import { applyStatus } from './change-status.ts'
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** It may have been snoozed again, for longer, or reopened meanwhile. */
 export const wakeSnoozed = (open: OpenCtx, { id }: { id: string }) =>

@@ -8,9 +8,10 @@ import { toMessage } from '../present-message.ts'
 import { deliveryStore } from '../store/deliveries.ts'
 import { messageStore, type MessageRow } from '../store/messages.ts'
 import { threadKeyStore } from '../store/thread-keys.ts'
-import { problemText } from '../../text.ts'
+import { deliveryProblems } from '../../text/messages-text.ts'
 import { queueDelivery, type OutboundJob } from './queue.ts'
-import { senders, type OutgoingMessage, type SendResult } from './senders.ts'
+import type { OutgoingMessage, SendResult } from './send-result.ts'
+import { senders } from './senders.ts'
 
 /** An attempt that has no result after so long was interrupted: a call takes ten seconds at most. */
 const lostAfterSeconds = 45
@@ -39,7 +40,7 @@ const beginAttempt = (open: OpenCtx, conversationId: string) =>
     if (!conversation || !delivery || !row) return 'done'
     if (delivery.state === 'sending') {
       if (delivery.sinceAttempt < lostAfterSeconds) return 'done'
-      await end(ctx, row, { status: 'UNKNOWN', problem: problemText.lost })
+      await end(ctx, row, { status: 'UNKNOWN', problem: deliveryProblems.lost })
       return 'again'
     }
     if (delivery.waitSeconds > 0) return 'done'
@@ -59,12 +60,12 @@ const beginAttempt = (open: OpenCtx, conversationId: string) =>
 
 const call = async (open: OpenCtx, { message, type }: Attempt): Promise<SendResult> => {
   const send = senders[type]
-  if (!send) return { state: 'refused', problem: problemText.cannotSend }
+  if (!send) return { state: 'refused', problem: deliveryProblems.cannotSend }
   try {
     return await send(open, message)
   } catch (error) {
     log.error({ err: error, orgId: open.orgId, messageId: message.messageId }, 'a message could not be sent')
-    return { state: 'lost', problem: problemText.lost }
+    return { state: 'lost', problem: deliveryProblems.lost }
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { isUuid } from '#core/values/uuid.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables/tables.ts'
 import type { MessageStatus } from '../../statuses.ts'
@@ -146,8 +147,13 @@ const countRead = async (
   return rows[0]?.n ?? 0
 }
 
-const byExternalId = async (ctx: Ctx, { channelId, externalId }: { channelId: string; externalId: string }) => {
-  const [row] = await select(ctx, sql`m.channel_id = ${channelId}::uuid and m.external_id = ${externalId}`)
+/** By the id of either side. */
+const byReference = async (ctx: Ctx, { channelId, reference }: { channelId: string; reference: string }) => {
+  const ours = isUuid(reference) ? sql`or m.id = ${reference}::uuid` : sql``
+  const [row] = await select(
+    ctx,
+    sql`m.channel_id = ${channelId}::uuid and (m.external_id = ${reference} ${ours}) limit 1`,
+  )
   return row
 }
 
@@ -179,5 +185,5 @@ export const messageStore = {
   change,
   hasFile,
   countRead,
-  byExternalId,
+  byReference,
 }

@@ -72,4 +72,14 @@ const names = async (ctx: Ctx, { channel, team, queue, label }: NameIds): Promis
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-export const refStore = { refs, names }
+/** The channel that programs know by this name. */
+const channelByConfigName = async (ctx: Ctx, configName: string) =>
+  (
+    await sql<{
+      id: string
+    }>`select id from channel where org_id = ${ctx.orgId}::uuid and lower(config_name) = lower(${configName})`.execute(
+      ctx.db,
+    )
+  ).rows[0]?.id
+
+export const refStore = { channelByConfigName, refs, names }

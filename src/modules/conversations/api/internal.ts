@@ -1,0 +1,106 @@
+/** Conversations between staff: of two, of a group, to all, and announcements to the whole organisation. */
+import * as z from 'zod/mini'
+import { endpoint, FileReply, Id, Nothing, queryNumber } from '#core/endpoint.ts'
+import type { Scope } from '#core/live.ts'
+import { problem } from '#core/problems.ts'
+import { Refs } from '#core/refs.ts'
+import { Text } from '#core/schemas.ts'
+import {
+  ChangesInput,
+  Message,
+  MessageChanges,
+  MessagePage,
+  MessageRange,
+  ofConversation,
+  SendInput,
+} from './messages.ts'
+
+/** DIRECT and GROUP have members; ALL is read by all who use internal messages; GLOBAL is read, not answered. */
+export const audiences = ['DIRECT', 'GROUP', 'ALL', 'GLOBAL'] as const
+export type Audience = (typeof audiences)[number]
+
+export const InternalConversation = z.object({
+  id: z.uuid(),
+  audience: z.enum(audiences),
+  subject: z.string(),
+  memberIds: z.array(z.uuid()),
+  unread: z.number(),
+  lastSeq: z.number(),
+  rev: z.number(),
+  lastAt: z.string(),
+  lastText: z.string(),
+  createdBy: z.nullable(z.uuid()),
+  createdAt: z.string(),
+  maySend: z.boolean(),
+  mayDelete: z.boolean(),
+  /** Up to where each member has read. */
+  readBy: z.array(z.object({ userId: z.uuid(), seq: z.number() })),
+})
+export type InternalConversation = z.output<typeof InternalConversation>
+
+const Reply = z.object({ conversation: InternalConversation, refs: Refs })
+const Members = z.array(z.uuid()).check(z.minLength(1, problem('required')), z.maxLength(200))
+const ofList = (): Scope[] => ['list:internal-conversations']
+const read = { needs: 'signed-in', watches: ofConversation } as const
+
+export const internalApi = {
+  list: endpoint('GET /internal-conversations', {
+    needs: 'signed-in',
+    watches: ofList,
+    input: z.object({ limit: z._default(queryNumber(z.int().check(z.gte(1), z.lte(200))), 100) }),
+    reply: z.object({ items: z.array(InternalConversation), refs: Refs }),
+  }),
+  get: endpoint('GET /internal-conversations/:id', { ...read, input: Id, reply: Reply }),
+  /** One between the same two people is opened again. */
+  createDirect: endpoint('POST /internal-conversations/direct', {
+    needs: 'message.send-internal',
+    input: z.object({ userId: z.uuid(problem('required')) }),
+    reply: Reply,
+  }),
+  createGroup: endpoint('POST /internal-conversations/groups', {
+    needs: 'message.send-internal',
+    input: z.object({ subject: Text(200), memberIds: Members }),
+    reply: Reply,
+  }),
+  /** Read and answered by everyone who uses internal messages. */
+  createForAll: endpoint('POST /internal-conversations/all', {
+    needs: 'message.send-to-all',
+    input: z.object({ subject: Text(200) }),
+    reply: Reply,
+  }),
+  /** An announcement, which nobody answers. */
+  announce: endpoint('POST /internal-conversations/announcements', {
+    needs: 'message.send-global',
+    input: z.object({ subject: Text(200) }),
+    reply: Reply,
+  }),
+  removeAnnouncement: endpoint('DELETE /internal-conversations/announcements/:id', {
+    needs: 'message.delete-global',
+    input: Id,
+    reply: Nothing,
+  }),
+  setMembers: endpoint('PUT /internal-conversations/:id/members', {
+    needs: 'message.send-internal',
+    input: z.extend(Id, { memberIds: Members }),
+    reply: Reply,
+  }),
+  leave: endpoint('POST /internal-conversations/:id/leave', { needs: 'signed-in', input: Id, reply: Nothing }),
+  messages: endpoint('GET /internal-conversations/:id/messages', { ...read, input: MessageRange, reply: MessagePage }),
+  changes: endpoint('GET /internal-conversations/:id/changes', { ...read, input: ChangesInput, reply: MessageChanges }),
+  send: endpoint('POST /internal-conversations/:id/messages', {
+    needs: 'signed-in',
+    input: z.omit(SendInput, { lastSeq: true, sendAnyway: true }),
+    reply: Message,
+  }),
+  markRead: endpoint('PUT /internal-conversations/:id/read', {
+    needs: 'signed-in',
+    input: z.extend(Id, { seq: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
+    reply: Nothing,
+  }),
+  file: endpoint('GET /internal-conversations/:id/files/:fileId/content', {
+    needs: 'signed-in',
+    carries: 'download',
+    input: z.extend(Id, { fileId: z.uuid(), width: z.optional(queryNumber(z.int())) }),
+    reply: FileReply,
+  }),
+}

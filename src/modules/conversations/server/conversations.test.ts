@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import type { Grants } from '#core/permissions.ts'
+import type { LiveMessage } from '#core/live.ts'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { conversationBulkApi } from '../api/bulk.ts'
+import { conversationApi, messageChangedKind, ratingApi } from '../api/conversations.ts'
+import { inboundApi } from '../api/inbound.ts'
+import { internalApi } from '../api/internal.ts'
+import { messageApi, type Message } from '../api/messages.ts'
+
+const { server, engine, join, clientFor } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const address = await server.listen({ host: '127.0.0.1', port: 0 })
+const admin: Grants = { 'user.admin': 'all' }
+type Member = Awaited<ReturnType<typeof join>>
+
+/** The other system: answers as `answer` says, or not at all. */
+type Post = { id: string; event: string; data: { messageId: string; content: { text?: string } } }
+const received: Post[] = []
+let answer: (post: Post) => number | 'swallow' = () => 200
+const receiver = createServer((request, reply) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const post = JSON.parse(Buffer.concat(parts).toString()) as Post
+    received.push(post)
+    const status = answer(post)
+    if (status === 'swallow') return request.socket.destroy()
+    return reply.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+})
+await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+const receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
+afterAll(() => receiver.close())
+
+const words = { ar: 'قناة', en: 'Channel' }
+const openChat = async (boss: Member, webhookUrl = '') => {
+  const settings = { name: words, description: { ar: '', en: '' }, configName: '', secrets: {} }
+  const channel = await boss.call(channelApi.create, { type: 'CHAT', ...settings, config: { webhookUrl } })
+  const hook = (body: unknown, key = channel.apiKey ?? '') =>
+    server.inject({
+      method: 'POST',
+      url: `/api/v1/${boss.org}/channel-hooks/${channel.id}`,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return { id: channel.id, hook }
+}
+const said = (from: string, text: string, id: string = randomUUID()) => ({
+  id,
+  from: { id: from, name: `زبون ${from}` },
+  content: { type: 'TEXT', text },
+})
+const count = async (sqlText: string, ...values: unknown[]) =>
+  (await engine.pool.query(`select from ${sqlText}`, values)).rowCount
+const settled = (channelId: string) =>
+  vi.waitFor(
+    async () => expect(await count(`inbound_message where channel_id = $1 and state = 'new'`, channelId)).toBe(0),
+    { timeout: 20_000, interval: 30 },
+  )
+const onlyConversation = async (boss: Member) => {
+  const { items } = await boss.call(conversationApi.list, {})
+  expect(items).toHaveLength(1)
+  return items[0]?.id ?? ''
+}
+type Reply = { id: string; text: string; lastSeq?: number; sendAnyway?: boolean }
+const reply = (by: Member, { text, ...more }: Reply) =>
+  by.call(messageApi.send, { messageId: randomUUID(), content: { type: 'TEXT', text }, lastSeq: 1_000, ...more })
+const seqs = (items: Message[]) => items.map(({ seq }) => seq)
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+
+test('a message that is sent twenty times at once is stored once, and wrong keys leave nothing', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const message = said('a', 'صباح الخير')
+  const replies = await Promise.all(Array.from({ length: 20 }, () => chat.hook({ messages: [message] })))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  const sum = replies.map((each) => each.json<{ received: number }>().received).reduce((a, b) => a + b)
+  expect(sum).toBe(1)
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const { items } = await boss.call(messageApi.list, { id })
+  expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(1)
+  expect((await chat.hook({ messages: [said('b', 'x')] }, 'wrong')).statusCode).toBe(401)
+  expect((await chat.hook('not json')).statusCode).toBe(400)
+  expect((await chat.hook({ messages: [said('b', '')] })).statusCode).toBe(400)
+  expect((await chat.hook({ messages: [said('b', 'x'.repeat(1_100_000))] })).statusCode).toBe(413)
+  expect(await count('inbound_message where channel_id = $1', chat.id)).toBe(1)
+  expect(await count('customer where org_id = $1', boss.orgId)).toBe(1)
+  const { items: found } = await boss.call(conversationApi.list, { search: 'صَباح الخير' })
+  expect(found).toMatchObject([{ id, unread: 1, status: 'OPEN' }])
+})
+
+test('ten messages at once from a new sender make one customer and one conversation without gaps', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await Promise.all(Array.from({ length: 10 }, (_, at) => chat.hook({ messages: [said('new', `صورة ${at}`)] })))
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const page = await boss.call(messageApi.list, { id, from: 1, limit: 100 })
+  expect(seqs(page.items)).toEqual(upTo(page.lastSeq))
+  expect(page.items.filter(({ isInbound }) => isInbound)).toHaveLength(10)
+  expect(await count('customer where org_id = $1', boss.orgId)).toBe(1)
+})
+
+test('concurrent writers leave neither gaps nor doubles in seq and rev', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: [said('a', 'first')] })
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const agents = await Promise.all(upTo(4).map(() => join({ 'conversation.manage': 'all' }, boss.org)))
+  const note = (by: Member, text: string) =>
+    by.call(messageApi.note, { id, messageId: randomUUID(), text, mentionIds: [] })
+  await Promise.all([
+    ...agents.flatMap((agent) => upTo(5).map((n) => note(agent, `n${n}`))),
+    ...agents.map((agent) => reply(agent, { id, text: 'r', sendAnyway: true })),
+    ...upTo(5).map((n) => chat.hook({ messages: [said('a', `m${n}`)] })),
+  ])
+  await settled(chat.id)
+  const { items, lastSeq } = await boss.call(messageApi.list, { id, from: 1, limit: 100 })
+  expect(seqs(items)).toEqual(upTo(lastSeq))
+  expect(new Set(items.map(({ rev }) => rev)).size).toBe(items.length)
+  const changes = await boss.call(messageApi.changes, { id, after: 0 })
+  expect(changes.items).toHaveLength(items.length)
+  expect(await boss.call(messageApi.changes, { id, after: changes.rev })).toMatchObject({ items: [], isCut: false })
+})
+
+test('a reply is refused after a newer one of a colleague, stored once, and can be taken back', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: [said('a', 'سؤال')] })
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const agent = await join({ 'conversation.manage': 'all' }, boss.org)
+  const { lastSeq } = await boss.call(messageApi.list, { id })
+  const sent = { id, messageId: randomUUID(), content: { type: 'TEXT' as const, text: 'جواب' }, lastSeq }
+  const [first, again] = [await boss.call(messageApi.send, sent), await boss.call(messageApi.send, sent)]
+  expect(again.seq).toBe(first.seq)
+  expect(first).toMatchObject({ status: null, sendsAt: expect.any(String) })
+  await expect(reply(agent, { id, text: 'جواب آخر', lastSeq })).rejects.toMatchObject({
+    code: 'newer-reply',
+    status: 409,
+  })
+  await reply(agent, { id, text: 'جواب آخر', lastSeq, sendAnyway: true })
+  await expect(agent.call(messageApi.undo, { id, messageId: first.id })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+  expect(await boss.call(messageApi.undo, { id, messageId: first.id })).toMatchObject({
+    isRemoved: true,
+    content: null,
+  })
+  await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
+  for (const call of [reply(boss, { id, text: 'x' }), boss.call(conversationApi.assign, { id, userId: boss.userId })])
+    await expect(call).rejects.toMatchObject({ code: 'conversation-resolved' })
+  await boss.call(conversationApi.changeStatus, { id, action: 'reopen' })
+  const { items } = await boss.call(messageApi.events, { id })
+  expect(items.map(({ content }) => content?.type)).toEqual(
+    'CREATED STATUS_CHANGED CLOSED STATUS_CHANGED REOPENED'.split(' '),
+  )
+})
+
+test('sends in order, does not send again where the answer was lost, and keeps the furthest status', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss, receiverUrl)
+  await chat.hook({ messages: [said('a', 'سؤال')] })
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const answers: Record<string, number | 'swallow'> = { lost: 'swallow', bad: 422 }
+  answer = ({ data }) => answers[data.content.text ?? ''] ?? 200
+  for (const text of ['one', 'lost', 'bad', 'two']) await reply(boss, { id, text })
+  // The seconds in which they can be taken back are over.
+  await engine.pool.query(`update delivery set send_after = now() where conversation_id = $1`, [id])
+  await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+  const outgoing = async () => {
+    const { items } = await boss.call(messageApi.list, { id })
+    return items.filter(({ kind, isInbound }) => kind === 'message' && !isInbound)
+  }
+  await vi.waitFor(
+    async () => expect((await outgoing()).map(({ status }) => status)).toEqual(['SENT', 'UNKNOWN', 'FAILED', 'SENT']),
+    { timeout: 30_000, interval: 100 },
+  )
+  const mine = received.filter(({ event }) => event === 'message.sent').map(({ data }) => data.content.text)
+  expect(mine).toEqual(['one', 'lost', 'bad', 'two'])
+  const [first, lost] = await outgoing()
+  const report = (status: string) => ({ messageId: first?.id ?? '', status })
+  for (const status of ['READ', 'SENT', 'DELIVERED', 'FAILED']) await chat.hook({ statuses: [report(status)] })
+  await settled(chat.id)
+  expect((await outgoing())[0]?.status).toBe('READ')
+  await boss.call(messageApi.resend, { id, messageId: lost?.id ?? '' })
+  answer = () => 200
+  await vi.waitFor(async () => expect((await outgoing())[1]?.status).toBe('SENT'), { timeout: 20_000, interval: 100 })
+  const ledger = await boss.call(inboundApi.list, { channelId: chat.id })
+  expect(ledger.items.map(({ state }) => state)).toEqual(Array(5).fill('done'))
+}, 60_000)
+
+const openSocket = async (by: Member, id: string) => {
+  const scopes = [`conversation:${id}`, 'conversations:inbox']
+  const socket: Socket = io(address, {
+    path: '/live',
+    auth: { token: by.token, scopes },
+    transports: ['websocket'],
+    forceNew: true,
+  })
+  const messages: LiveMessage[] = []
+  socket.on('change', (message: LiveMessage) => messages.push(message))
+  await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed))
+  return { socket, messages }
+}
+/** A page that joins receives what was sent in the last seconds too. */
+const threadMessages = (messages: LiveMessage[], after: number) =>
+  messages.filter(({ kind, version = 0 }) => kind === messageChangedKind && version > after)
+
+test('a message reaches open pages whole, only those of people who may see it, and nothing is missed after a cut', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: [said('a', 'سؤال')] })
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const stranger = await join({ 'conversation.manage': 'own' }, boss.org)
+  await expect(stranger.call(conversationApi.get, { id })).rejects.toMatchObject({ status: 404 })
+  const [mine, theirs] = [await openSocket(boss, id), await openSocket(stranger, id)]
+  const { rev } = await boss.call(messageApi.changes, { id, after: 0 })
+  await chat.hook({ messages: [said('a', 'أين طلبي؟')] })
+  await vi.waitFor(() => expect(threadMessages(mine.messages, rev)).toHaveLength(1), 10_000)
+  expect(threadMessages(mine.messages, rev)[0]).toMatchObject({
+    version: rev + 1,
+    row: { message: { content: { text: 'أين طلبي؟' } } },
+  })
+  mine.socket.disconnect()
+  await chat.hook({ messages: upTo(5).map((n) => said('a', `بعد القطع ${n}`)) })
+  await settled(chat.id)
+  const missed = await boss.call(messageApi.changes, { id, after: rev + 1 })
+  expect(missed.items.map((item) => item.rev)).toEqual(upTo(5).map((n) => rev + 1 + n))
+  expect(theirs.messages).toEqual([])
+  theirs.socket.disconnect()
+})
+
+test('people with reach own see what is theirs, and only with the right for each action', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: [said('a', 'سؤال'), said('b', 'سؤال')] })
+  await settled(chat.id)
+  const { items } = await boss.call(conversationApi.list, {})
+  const [first = '', second = ''] = items.map(({ id }) => id)
+  const agent = await join({ 'conversation.manage': 'own', 'conversation.change-status': 'own' }, boss.org)
+  await boss.call(conversationApi.assign, { id: first, userId: agent.userId })
+  expect((await agent.call(conversationApi.list, {})).items.map(({ id }) => id)).toEqual([first])
+  expect(await agent.call(conversationApi.counts, {})).toMatchObject({ all: 1, active: 1 })
+  await expect(agent.call(messageApi.list, { id: second })).rejects.toMatchObject({ status: 404 })
+  await expect(agent.call(conversationApi.setLabels, { id: first, labelIds: [] })).rejects.toMatchObject({
+    status: 403,
+  })
+  await agent.call(conversationApi.changeStatus, { id: first, action: 'pending' })
+  const other = await join(admin)
+  await expect(other.call(conversationApi.get, { id: first })).rejects.toMatchObject({ status: 404 })
+  const combined = await boss.call(conversationApi.combine, { id: second, ids: [first] })
+  expect(seqs((await boss.call(messageApi.list, { id: second })).items)).toEqual(upTo(combined.conversation.lastSeq))
+  await chat.hook({ messages: [said('a', 'مرة أخرى'), said('b', 'مرة أخرى')] })
+  await settled(chat.id)
+  const page = await boss.call(messageApi.list, { id: second })
+  expect(page.items.filter(({ isInbound }) => isInbound)).toHaveLength(4)
+  expect(seqs(page.items)).toEqual(upTo(page.lastSeq))
+})
+
+test('a bulk change says where nothing had to change, and a resolved conversation is rated by its link', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: upTo(3).map((n) => said(`s${n}`, 'سؤال')) })
+  await settled(chat.id)
+  const ids = (await boss.call(conversationApi.list, {})).items.map(({ id }) => id)
+  await boss.call(conversationApi.changeStatus, { id: ids[0] ?? '', action: 'resolve' })
+  const run = await boss.call(conversationBulkApi.start, { ids, change: { kind: 'status', action: 'resolve' } })
+  await vi.waitFor(
+    async () =>
+      expect(await boss.call(conversationBulkApi.get, { id: run.id })).toMatchObject({
+        state: 'done',
+        total: 3,
+        pending: 0,
+        succeeded: 2,
+        unchanged: 1,
+        failed: 0,
+      }),
+    15_000,
+  )
+  const { conversation } = await boss.call(conversationApi.get, { id: ids[0] ?? '' })
+  const rate = (token: string) => clientFor(boss.org)(ratingApi.rate, { token, score: 4, comment: 'شكراً' })
+  await expect(rate(`${conversation.id}.wrong`)).rejects.toMatchObject({ code: 'wrong-link' })
+  await rate(conversation.ratingToken ?? '')
+  expect((await boss.call(conversationApi.get, { id: conversation.id })).conversation.csat).toMatchObject({ score: 4 })
+  await boss.call(conversationApi.changeStatus, { id: conversation.id, action: 'reopen' })
+  await expect(rate(conversation.ratingToken ?? '')).rejects.toMatchObject({ code: 'wrong-link' })
+})
+
+test('staff write to one another, to groups and to all, each by its permission', async () => {
+  const boss = await join(admin)
+  const rights: Grants = { 'message.send-internal': 'all' }
+  const [a, b, c] = [await join(rights, boss.org), await join(rights, boss.org), await join({}, boss.org)]
+  const direct = await a.call(internalApi.createDirect, { userId: b.userId })
+  const { id } = direct.conversation
+  expect((await b.call(internalApi.createDirect, { userId: a.userId })).conversation.id).toBe(id)
+  const say = (by: Member, to: string) =>
+    by.call(internalApi.send, { id: to, messageId: randomUUID(), content: { type: 'TEXT', text: 'مرحباً' } })
+  await say(a, id)
+  expect((await b.call(internalApi.list, {})).items).toMatchObject([{ id, unread: 1 }])
+  expect((await a.call(internalApi.list, {})).items).toMatchObject([{ id, unread: 0 }])
+  for (const by of [boss, c]) await expect(by.call(internalApi.messages, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(a.call(internalApi.announce, { subject: 'x' })).rejects.toMatchObject({ status: 403 })
+  await expect(boss.call(conversationApi.get, { id })).rejects.toMatchObject({ status: 404 })
+  const notice = (await boss.call(internalApi.announce, { subject: 'إعلان' })).conversation
+  await say(boss, notice.id)
+  await expect(say(a, notice.id)).rejects.toMatchObject({ status: 404 })
+  const viewer = await join({ 'message.view-global': 'all' }, boss.org)
+  expect((await viewer.call(internalApi.messages, { id: notice.id })).items).toHaveLength(2)
+  await expect(say(viewer, notice.id)).rejects.toMatchObject({ status: 403 })
+  await boss.call(internalApi.removeAnnouncement, { id: notice.id })
+  await expect(viewer.call(internalApi.get, { id: notice.id })).rejects.toMatchObject({ status: 404 })
+  const group = (await a.call(internalApi.createGroup, { subject: 'مناوبة', memberIds: [b.userId] })).conversation
+  await b.call(internalApi.leave, { id: group.id })
+  await expect(say(b, group.id)).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,26 @@
+/** What a channel reports of a message that was sent: delivered, read, failed. */
+import type { Ctx } from '#platform/context.ts'
+import type { IncomingStatus } from '../../api/inbound.ts'
+import { laterStatus } from '../../statuses.ts'
+import { announceChanges } from '../announce.ts'
+import { toMessage } from '../present-message.ts'
+import { deliveryStore } from '../store/deliveries.ts'
+import type { Outcome } from '../store/inbound.ts'
+import { messageStore } from '../store/messages.ts'
+import { threadKeyStore } from '../store/thread-keys.ts'
+
+/** A report may arrive before the answer of the call that sent the message: then it is tried again. */
+export const applyReport = async (ctx: Ctx, channelId: string, report: IncomingStatus): Promise<Outcome> => {
+  const found = await messageStore.byReference(ctx, { channelId, reference: report.messageId })
+  if (!found || found.isInbound) throw new Error('The message of the report is not known')
+  await threadKeyStore.lockConversation(ctx, found.conversationId)
+  if (await deliveryStore.lock(ctx, found.id)) throw new Error('The message of the report has not been sent')
+  const row = (await messageStore.get(ctx, found.id)) ?? found
+  const status = laterStatus(row.status, report.status)
+  if (status !== row.status) {
+    const problem = status === 'FAILED' ? (report.problem ?? 'refused') : ''
+    const changed = await messageStore.change(ctx, row, { status, problem })
+    await announceChanges(ctx, [{ id: row.conversationId, rev: changed.rev, message: toMessage(changed) }])
+  }
+  return { conversationId: row.conversationId, messageId: row.id }
+}

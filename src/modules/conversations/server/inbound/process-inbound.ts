@@ -1,0 +1,72 @@
+/** Processes the ledger of a channel: senders side by side, the messages of one sender in their order. */
+import { Refusal } from '#core/errors.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { isDatabaseLost } from '#platform/database/db-errors.ts'
+import { log } from '#platform/monitoring/log.ts'
+import type { IncomingStatus } from '../../api/inbound.ts'
+import { inboundStore, type Outcome, type StoredInbound } from '../store/inbound.ts'
+import { savepointStore } from '../store/savepoints.ts'
+import { applyReport } from './apply-report.ts'
+import { queueInbound, type InboundJob } from './queue.ts'
+import type { StoredMessage } from './receive-files.ts'
+import { receiveMessage } from './receive-message.ts'
+
+const mostTries = 5
+const limits = { lanes: 20, items: 50 }
+/** Retries of a failed item, and of a report whose message has not arrived yet. */
+const retrySeconds = (tries: number) => 2 ** (tries + 1)
+
+type Body = { message: StoredMessage } | { status: IncomingStatus }
+
+const processItem = async (ctx: Ctx, { channelId, body }: StoredInbound): Promise<Outcome> => {
+  const item = body as Body
+  return 'message' in item ? receiveMessage(ctx, channelId, item.message) : applyReport(ctx, channelId, item.status)
+}
+
+const problemOf = (error: unknown) => {
+  if (!(error instanceof Refusal)) return 'unexpected'
+  const fields = Object.keys(error.fields)
+  return fields.length > 0 ? `${error.code}: ${fields.join(', ')}` : error.code
+}
+
+/** Returns the seconds until it is tried again; 0 where it is given up. */
+const noteFailure = async (ctx: Ctx, item: StoredInbound, error: unknown) => {
+  const problem = problemOf(error)
+  if (problem === 'unexpected')
+    log.warn({ err: error, orgId: ctx.orgId, inboundId: item.id }, 'an inbound message failed')
+  const isFinal = item.tries + 1 >= mostTries
+  const waitSeconds = retrySeconds(item.tries)
+  await inboundStore.noteFailure(ctx, { id: item.id, problem, isFinal, waitSeconds })
+  return isFinal ? 0 : waitSeconds
+}
+
+/** A failed item is undone alone, and the later ones of its sender wait for it. */
+const processBatch = async (ctx: Ctx, items: readonly StoredInbound[]) => {
+  const done: (Outcome & { id: string })[] = []
+  const retries = new Map<string, number>()
+  for (const item of items) {
+    if (retries.has(item.lane)) continue
+    const recorded = ctx.changes.length
+    try {
+      done.push({ id: item.id, ...(await savepointStore.within(ctx, (inside) => processItem(inside, item))) })
+    } catch (error) {
+      if (isDatabaseLost(error)) throw error
+      ctx.changes.length = recorded
+      const waitSeconds = await noteFailure(ctx, item, error)
+      if (waitSeconds > 0) retries.set(item.lane, waitSeconds)
+    }
+  }
+  if (done.length > 0) await inboundStore.finish(ctx, done)
+  return [...retries.values()]
+}
+
+export const processInbound = async (open: OpenCtx, { channelId }: InboundJob) => {
+  for (;;) {
+    const count = await open.inOrg(async (ctx) => {
+      const items = await inboundStore.takeLanes(ctx, channelId, limits)
+      for (const waitSeconds of new Set(await processBatch(ctx, items))) await queueInbound(ctx, channelId, waitSeconds)
+      return items.length
+    })
+    if (count === 0) return
+  }
+}
