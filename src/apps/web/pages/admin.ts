@@ -184,7 +184,7 @@ export const adminPages = [
     area: 'admin',
     needs: 'user.admin',
     icon: SearchCheck,
-    menu: { group: 'admin', keys: 'KeyX' },
+    menu: { group: 'admin', keys: 'Digit1' },
     load: async () => (await import('#modules/search/web/search-settings-page.tsx')).SearchSettingsPage,
   },
   {

@@ -9,7 +9,7 @@ export const channelsPages = [
     needs: 'channel.view',
     icon: Inbox,
     about: { ar: 'القنوات التي يكتب منها العملاء وطوابيرها', en: 'Where customers write from, and its queues' },
-    menu: { group: 'work', keys: 'KeyV' },
+    menu: { group: 'work', keys: 'KeyZ' },
     load: async () => (await import('#modules/channels/web/channels-page.tsx')).ChannelsPage,
   },
   {

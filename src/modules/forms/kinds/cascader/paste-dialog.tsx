@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { optionText, treeText } from '../../web/builder/type-settings-text.ts'
+import { treeText } from '../../web/builder/type-settings-text.ts'
 import {
   branchesFromRows,
   countBranches,
@@ -54,7 +54,7 @@ export const PasteDialog = ({ levels, tree, onTake, onClose }: Props) => {
               onClose()
             }}
           >
-            {say(optionText.take)}
+            {say(treeText.takePasted)}
           </Button>
         </>
       }

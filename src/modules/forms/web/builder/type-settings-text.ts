@@ -103,6 +103,7 @@ export const treeText = words({
   addBranch: { ar: 'إضافة فرع', en: 'Add a branch' },
   below: { ar: 'ما تحت {name}', en: 'Below {name}' },
   paste: { ar: 'لصق من جدول', en: 'Paste from a spreadsheet' },
+  takePasted: { ar: 'إضافة الفروع', en: 'Add the branches' },
   pasteBox: { ar: 'الأعمدة الملصقة', en: 'Pasted columns' },
   pasteHint: {
     ar: 'عمود لكل مستوى وسطر لكل فرع. الخلية الفارغة تعني ما في السطر السابق.',
