@@ -51,7 +51,7 @@ export const wallText = words({
   candidates: { ar: 'من كان يمكن أن يُعرض عليه، بالترتيب', en: 'Who could be asked, in order' },
   others: { ar: 'من لم يُعرض عليه', en: 'Who could not be asked' },
   holds: { ar: 'معه {held} من {max}', en: 'holds {held} of {max}' },
-  reasonCount: { ar: '{reason}: {count}', en: '{reason}: {count}' },
+  reasonCount: { ar: '{reason}، عددهم {count}', en: '{reason}: {count}' },
 })
 
 export const policyText = words<TeamAssignPolicy>({

@@ -42,6 +42,7 @@ test('lists every page of the menu in order for a user with all permissions', ()
     'home',
     'workspace/boards',
     'workspace/channels',
+    'workspace/channels/wall',
     'admin/users',
     'admin/groups',
     'admin/login-audit',
