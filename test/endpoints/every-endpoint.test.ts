@@ -45,7 +45,7 @@ const printOf = ({ name, isSeen }: { name: string; isSeen: boolean }) =>
     ? `select '${name}' as name, md5(string_agg(line, '' order by line)) as rows
        from (select (to_jsonb(x) - '{last_seen_at,last_used_at}'::text[])::text as line from "${name}" x) lines`
     : `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as rows from "${name}"`
-const allPrints = tables.map(printOf).join(' union all ')
+const allPrints = `${tables.map(printOf).join(' union all ')} order by 1`
 /** Waits for a bulk change that a call has started, and for messages that are about to leave. */
 const snapshotAtRest = async () => {
   for (;;) {
