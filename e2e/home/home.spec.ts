@@ -27,6 +27,8 @@ test('arranges home by keyboard, keeps it after a reload, and hears of new work'
   await page.getByRole('button', { name: say(widgetsText.hide, { name: name('created') }) }).press('Enter')
   await expect(page.getByRole('button', { name: say(widgetsText.show, { name: name('created') }) })).toBeVisible()
   await page.getByRole('button', { name: say(widgetsText.done) }).press('Enter')
+  const saved = async () => (await call(homeApi.layout, { page: 'home' })).widgets.find(({ id }) => id === 'created')
+  await expect.poll(async () => (await saved())?.isHidden).toBe(true)
   await page.reload()
   await settled(page)
   await expect(headings.first()).toHaveText(name('due'))
@@ -40,6 +42,7 @@ test('arranges home by keyboard, keeps it after a reload, and hears of new work'
   await expect(mine.getByRole('link', { name: 'Fresh work' })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: say(widgetsText.arrange) }).click()
   await page.getByRole('button', { name: say(widgetsText.reset) }).click()
+  await page.getByRole('button', { name: say(widgetsText.done) }).click()
   await expect(headings.first()).toHaveText(name('assigned'))
 })
 

@@ -1,5 +1,6 @@
 /** The arrangement of a page's widgets: shown at once, saved in the background. */
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { may } from '#core/may.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -10,6 +11,28 @@ import { completeLayout, extraNeeds, type PlacedWidget, type WidgetId, type Widg
 
 type Layout = { widgets: PlacedWidget[]; isChanged: boolean }
 
+/** One save after the other, so that the last arrangement wins; of those made meanwhile only the latest is sent. */
+const useSave = (page: WidgetPage) => {
+  const onError = useRefusalToast()
+  // It is already shown, so the reply is not needed.
+  const { mutateAsync } = useWrite(homeApi.saveLayout, undefined, () => undefined)
+  const latest = useRef<PlacedWidget[]>(undefined)
+  const isSaving = useRef(false)
+  const saveAll = async () => {
+    isSaving.current = true
+    while (latest.current) {
+      const widgets = latest.current
+      latest.current = undefined
+      await mutateAsync({ page, widgets }).catch(onError)
+    }
+    isSaving.current = false
+  }
+  return (widgets: PlacedWidget[]) => {
+    latest.current = widgets
+    if (!isSaving.current) void saveAll()
+  }
+}
+
 export const useLayout = (page: WidgetPage) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
@@ -18,8 +41,7 @@ export const useLayout = (page: WidgetPage) => {
   const { data, error } = useRead(homeApi.layout, { page })
   const key = [homeApi.layout.topic, orgId, homeApi.layout.path, { page }]
   const show = (layout: Layout) => queries.setQueryData(key, layout)
-  // The arrangement is already shown, and a reply may be older than the next move.
-  const save = useWrite(homeApi.saveLayout, undefined, () => undefined)
+  const save = useSave(page)
   const reset = useWrite(homeApi.resetLayout, undefined, show)
   // Where the arrangement cannot be read, the usual one is shown.
   const all = data?.widgets ?? (error ? completeLayout() : undefined)
@@ -29,7 +51,7 @@ export const useLayout = (page: WidgetPage) => {
   const shown = permitted?.filter(({ isHidden }) => !isHidden)
   const change = (widgets: PlacedWidget[]) => {
     show({ widgets, isChanged: true })
-    save.mutate({ page, widgets }, { onError })
+    save(widgets)
   }
   const put = (id: WidgetId, patch: Partial<PlacedWidget>) =>
     all && change(all.map((item) => (item.id === id ? { ...item, ...patch } : item)))
