@@ -138,13 +138,13 @@ type FilesProps<T extends Contact> = {
   title: string
 }
 
-/** Export of what the list shows, and import of new contacts. */
+/** Export of what the list shows, and import of new contacts; not on a narrow screen, which has room for one button. */
 const ListFiles = <T extends Contact>({ kind, api, search, total, title }: FilesProps<T>) => {
   const say = useSay()
   const { isSpam, isArchived } = search.chosen
   const { q } = search
   return (
-    <>
+    <span className="hidden gap-2 @3xl:flex">
       <Can call={contactExportApi[kind]}>
         <ExportButton
           call={contactExportApi[kind]}
@@ -159,7 +159,7 @@ const ListFiles = <T extends Contact>({ kind, api, search, total, title }: Files
           {say(contactsText.import)}
         </LinkButton>
       </Can>
-    </>
+    </span>
   )
 }
 
