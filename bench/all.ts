@@ -1,4 +1,5 @@
 /** `npm run bench`: runs all measurements, or those named on the command line, and fails when one exceeds its limit. */
+import { measureExport } from './export.ts'
 import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
 import { measureHome } from './home.ts'
@@ -25,6 +26,7 @@ const all = {
   notifications: measureNotifications,
   home: measureHome,
   routing: measureRouting,
+  export: measureExport,
   tickets: measureTickets,
   search: measureSearch,
   form: measureForm,

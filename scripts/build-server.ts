@@ -12,7 +12,11 @@ const isPacked = /^[./#]|^(kysely|zod|pg-boss)(\/|$)/
 export const buildServer = async (folder = 'build') => {
   rmSync(new URL(`../${folder}`, import.meta.url), { recursive: true, force: true })
   const bundle = await rolldown({
-    input: { server: 'src/apps/server.ts', diwan: 'src/apps/diwan.ts' },
+    input: {
+      server: 'src/apps/server.ts',
+      diwan: 'src/apps/diwan.ts',
+      'document-worker': 'src/modules/exports/server/formats/document-worker.ts',
+    },
     cwd: home,
     platform: 'node',
     external: (id) => !isPacked.test(id),

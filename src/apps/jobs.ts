@@ -3,6 +3,7 @@ import { signInJobs } from '#modules/sign-in/server/sessions/last-used.ts'
 import { contactJobsWith } from '#modules/contacts/server/erase-person.ts'
 import { conversationJobs } from '#modules/conversations/server/jobs.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
+import { exportJobs } from '#modules/exports/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
 import { notificationJobsWith } from '#modules/notifications/server/jobs.ts'
@@ -22,6 +23,7 @@ export const jobs: JobHandler[] = [
   ...mailJobs,
   ...signInJobs,
   ...fileJobs,
+  ...exportJobs,
   ...importJobs,
   ...integrationJobs,
   ...tenantJobs,

@@ -12,6 +12,7 @@ import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { homeRoutes } from '#modules/home/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
+import { exportRoutes } from '#modules/exports/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
 import { notificationRoutesWith } from '#modules/notifications/server/routes.ts'
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...searchRoutes,
   ...operationRoutes,
+  ...exportRoutes,
   ...importRoutes,
   ...integrationRoutesWith(hasBoard),
   ...tenantRoutesWith(onRemoving),

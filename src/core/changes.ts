@@ -131,6 +131,13 @@ export const changeKinds = {
   'import.stopped': {},
   'import.finished': event,
   'import.removed': {},
+  'export.started': {},
+  'export.stopped': {},
+  'export.finished': {},
+  'export.link-created': {},
+  'export-template.created': {},
+  'export-template.updated': {},
+  'export-template.removed': {},
   'board.created': event,
   'board.cloned': event,
   'board.updated': event,
@@ -252,6 +259,8 @@ export const topicsOf = {
   integration: ['integrations'],
   webhook: ['webhooks', 'webhook-deliveries'],
   import: ['imports'],
+  export: ['exports'],
+  'export-template': ['export-templates'],
   board: ['boards'],
   'board-table': ['boards'],
   'saved-filter': ['boards'],
@@ -272,7 +281,8 @@ export const topicsOf = {
  *  `gone` is the name of what it pointed to, where that went with this change. */
 export type FieldChange = { field: string; before?: unknown; after?: unknown; gone?: Record<Language, string> }
 
-type OfTicket = { boardId: string; name?: string }
+/** `isImported`: it came from a file, so nobody is notified. */
+type OfTicket = { boardId: string; name?: string; isImported?: true }
 /** Data of a kind besides its fields. */
 export type ChangeData = {
   'ticket.assigned': OfTicket & { assigneeIds: string[] }

@@ -62,6 +62,7 @@ export const unrecordedTopics = [
   'webhook-deliveries',
   'webhooks',
   'imports',
+  'exports',
   'bulk',
   'logs',
   'jobs',

@@ -53,7 +53,8 @@ const snapshotAtRest = async () => {
       `select pg_current_snapshot()::text as at,
          exists (select from public.bulk_change where state in ('pending', 'working'))
            or exists (select from public.delivery)
-           or exists (select from public.conversation_bulk where state = 'working') as "isBusy"`,
+           or exists (select from public.conversation_bulk where state = 'working')
+           or exists (select from public.export_run where state in ('pending', 'generating')) as "isBusy"`,
     )
     if (rows[0] && !rows[0].isBusy) return rows[0].at
     await setTimeout(20)

@@ -81,6 +81,7 @@ const refused: Record<string, string> = {
   'POST /:orgId/offers/:id/decline': 'an offer',
   'POST /:orgId/offers/take': 'work that waits',
   'POST /:orgId/bulk/:id/stop': 'a bulk change that is running',
+  'POST /:orgId/exports/:id/stop': 'an export that is running',
   'POST /:orgId/webhook-deliveries/:id/replay': 'a webhook that is enabled',
   'POST /:orgId/jobs/replay': 'a failed job',
   'POST /:orgId/jobs/discard': 'a failed job',

@@ -77,6 +77,8 @@ export const makeKillableNode = async () => {
        and start_after <= now() + make_interval(secs => $2)`,
       [queue, scheduleSpare],
     )
+    // An export that was heard of lately is not taken over.
+    await opened.pool.query(`update export_run set seen_at = seen_at - interval '1 minute'`)
     await opened.close()
     return rowCount
   }

@@ -9,6 +9,7 @@ import { foundationSample } from '#test/samples/foundation.ts'
 import { homeSample } from '#test/samples/home.ts'
 import { hourSample, scheduleSample } from '#test/samples/hours.ts'
 import { identitySample } from '#test/samples/identity.ts'
+import { exportSample } from '#test/samples/exports.ts'
 import { importSample } from '#test/samples/imports.ts'
 import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
 import { notificationSample } from '#test/samples/notifications.ts'
@@ -26,6 +27,7 @@ const parts: Sample[] = [
   hourSample,
   scheduleSample,
   identitySample,
+  exportSample,
   importSample,
   integrationSample,
   webhookSample,

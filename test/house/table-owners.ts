@@ -69,6 +69,7 @@ const tablesOf = {
   ],
   search: ['searchWord', 'searchSetting'],
   home: ['homeLayout'],
+  exports: ['exportRun', 'exportTemplate'],
   imports: ['importRun', 'importRow'],
   tenants: ['configChange'],
 } as const satisfies Record<string, readonly (keyof Tables)[]>

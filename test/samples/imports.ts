@@ -1,5 +1,6 @@
 import { importApi } from '#modules/imports/api.ts'
 import { sample, type Owner } from './sample.ts'
+import { makeTicketBoard } from './ticket-board.ts'
 
 /** A form with one small table of users. */
 const tableForm = () => {
@@ -12,18 +13,19 @@ const tableForm = () => {
   }
 }
 
-const makeRun = async ({ server, org, token }: Owner) => {
+const makeRun = async ({ server, org, token, call }: Owner) => {
+  const { board } = await makeTicketBoard({ call })
   const { headers, payload } = tableForm()
   const url = `/api/v1${importApi.upload.path.replace(':orgId', org)}`
   const reply = await server.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: token } })
-  return { runId: (reply.json() as { id: string }).id }
+  return { runId: (reply.json() as { id: string }).id, boardId: board.id }
 }
 
 export const importSample = sample(makeRun, {
-  'GET /:orgId/imports/kinds': () => ({}),
+  'GET /:orgId/imports/kinds': ({ boardId }) => ({ boardId }),
   'GET /:orgId/imports': () => ({ pageNumber: 0, pageSize: 10, kind: 'users' }),
-  'POST /:orgId/imports': () => ({ kind: 'users' }),
-  'GET /:orgId/imports/template': () => ({ kind: 'users' }),
+  'POST /:orgId/imports': ({ boardId }) => ({ kind: 'tickets', boardId }),
+  'GET /:orgId/imports/template': ({ boardId }) => ({ kind: 'tickets', boardId }),
   'GET /:orgId/imports/:id': ({ runId }) => ({ id: runId }),
   'GET /:orgId/imports/:id/rows': ({ runId }) => ({ id: runId, pageNumber: 0, pageSize: 10, only: 'bad' }),
   'GET /:orgId/imports/:id/rows/:rowNo': ({ runId }) => ({ id: runId, rowNo: 2 }),

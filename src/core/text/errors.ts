@@ -155,6 +155,11 @@ export const errors = {
     ar: 'الملف فارغ: لا صفوف فيه تحت العناوين',
     en: 'Empty file: there are no rows below the headers',
   },
+  'unpacks-too-large': {
+    status: 413,
+    ar: 'محتوى هذا الملف أكبر من المسموح بعد فكّه',
+    en: 'What is packed in this file is larger than allowed',
+  },
   'broken-csv': {
     status: 400,
     ar: 'تعذّرت قراءة الملف عند السطر {line}: علامة اقتباس مفتوحة بلا إغلاق',
@@ -182,6 +187,18 @@ export const errors = {
   },
   'nothing-to-import': { status: 409, ar: 'لا صف صالحاً للاستيراد', en: 'There is no row to import' },
   'import-busy': { status: 409, ar: 'الاستيراد جارٍ الآن. أوقفه أولاً', en: 'The import is running. Stop it first' },
+  'nothing-to-export': { status: 400, ar: 'لا تذاكر لتصديرها', en: 'There are no tickets to export' },
+  'export-too-long': {
+    status: 409,
+    ar: 'لا يتسع هذا النوع من الملفات لأكثر من {count} تذكرة. اختر Excel، أو ضيّق القائمة بمرشح',
+    en: 'This kind of file holds at most {count} tickets. Choose Excel, or narrow the list by a filter',
+  },
+  'export-not-ready': { status: 409, ar: 'الملف لم يجهز بعد', en: 'The file is not ready yet' },
+  'export-expired': {
+    status: 409,
+    ar: 'حُذف الملف لأنه أقدم من يوم. صدّر التذاكر من جديد',
+    en: 'The file is older than a day and was removed. Export the tickets again',
+  },
   'too-many': {
     status: 429,
     ar: 'طلبات كثيرة. تمهّل ثم أعد المحاولة',

@@ -4,6 +4,8 @@ import { endpoint, FileReply, Id, Nothing, queryNumber } from '#core/endpoint.ts
 /** The purpose of a file decides its allowed content, its size, and who may read it. */
 export const purposes = ['avatar', 'logo', 'background', 'attachment'] as const
 export type Purpose = (typeof purposes)[number]
+/** Also files that the server makes for a module above, which alone hands them out. */
+export type StoredPurpose = Purpose | 'export'
 
 export const FileRecord = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import { problems } from '#core/text/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 
 /** The kinds of records that can be imported. */
-export const importKinds = ['users', 'customers', 'accounts'] as const
+export const importKinds = ['users', 'customers', 'accounts', 'tickets'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = ['preview', 'running', 'stopped', 'finished'] as const
 export const rowStates = ['pending', 'success', 'error'] as const
@@ -23,6 +23,8 @@ export const KindInfo = z.object({
   kind: Kind,
   name: BothLanguages,
   hint: BothLanguages,
+  /** An import of it names a board. */
+  isOfBoard: z.boolean(),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -47,6 +49,7 @@ const Counts = z.object({
 export const ImportRun = z.object({
   id: z.uuid(),
   kind: Kind,
+  boardId: z.nullable(z.uuid()),
   fileName: z.string(),
   encoding: z.enum(encodings),
   headers: z.array(z.string()),
@@ -82,9 +85,10 @@ const AskedAt = { asked: z.optional(Moment) }
 export const importApi = {
   /** The kinds that one may import. */
   kinds: endpoint('GET /imports/kinds', {
+    watches: () => [],
     needs: 'signed-in',
     openToPrograms: true,
-    input: Nothing,
+    input: z.object({ boardId: z.optional(z.uuid()) }),
     reply: z.array(KindInfo),
   }),
   list: endpoint('GET /imports', {
@@ -96,7 +100,7 @@ export const importApi = {
   upload: endpoint('POST /imports', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.object({ kind: Kind }),
+    input: z.object({ kind: Kind, boardId: z.optional(z.uuid()) }),
     reply: ImportRun,
     carries: 'upload',
   }),
@@ -151,7 +155,7 @@ export const importApi = {
   template: endpoint('GET /imports/template', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.object({ kind: Kind }),
+    input: z.object({ kind: Kind, boardId: z.optional(z.uuid()) }),
     reply: FileReply,
     carries: 'download',
   }),

@@ -5,6 +5,7 @@ export const importText = words({
   title: { ar: 'استيراد من ملف', en: 'Import from a file' },
   titleOf: { ar: 'استيراد: {kind}', en: 'Import: {kind}' },
   kind: { ar: 'ما يُستورد', en: 'What to import' },
+  board: { ar: 'إلى لوحة العمل', en: 'Into the board' },
   steps: { ar: 'مراحل الاستيراد', en: 'Steps of the import' },
   upload: { ar: 'الملف', en: 'File' },
   columns: { ar: 'الأعمدة', en: 'Columns' },
@@ -12,10 +13,10 @@ export const importText = words({
   processing: { ar: 'التنفيذ', en: 'Processing' },
   results: { ar: 'النتائج', en: 'Results' },
 
-  chooseFile: { ar: 'اختر ملف CSV', en: 'Choose a CSV file' },
+  chooseFile: { ar: 'اختر ملف CSV أو Excel', en: 'Choose a CSV or Excel file' },
   fileHint: {
-    ar: 'ملف CSV واحد، حتى 5 ميغابايت و20,000 صف، وأول صف فيه عناوين الأعمدة.',
-    en: 'One CSV file, up to 5 MB and 20,000 rows, with the column headers in its first row.',
+    ar: 'ملف CSV أو Excel واحد، حتى 5 ميغابايت و20,000 صف، وأول صف فيه عناوين الأعمدة. من ملف Excel تُقرأ الورقة الأولى.',
+    en: 'One CSV or Excel file, up to 5 MB and 20,000 rows, with the column headers in its first row. Of a workbook the first sheet is read.',
   },
   template: { ar: 'تنزيل نموذج', en: 'Download a template' },
   past: { ar: 'ما سبق استيراده', en: 'Past imports' },

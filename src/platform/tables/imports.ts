@@ -10,6 +10,7 @@ export type ImportTables = {
     orgId: string
     id: string
     kind: string
+    boardId: string | null
     fileName: string
     encoding: string
     headers: JsonList

@@ -8,6 +8,7 @@ import type { ChannelTables } from './channels.ts'
 import type { ContactTables } from './contacts.ts'
 import type { HomeTables } from './home.ts'
 import type { ConversationTables } from './conversations.ts'
+import type { ExportTables } from './exports.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
@@ -44,6 +45,7 @@ export type Tables = Foundation &
   ContactTables &
   HomeTables &
   ConversationTables &
+  ExportTables &
   IdentityTables &
   ImportTables &
   IntegrationTables &

@@ -20,6 +20,7 @@ const outdated = {
   draft: `delete from public.draft where updated_at < now() - interval '30 days'`,
   presence: `delete from public.ticket_presence where seen_at < now() - interval '1 day'`,
   webhookDelivery: `delete from public.webhook_delivery where created_at < now() - interval '30 days'`,
+  exportRun: `delete from public.export_run where created_at < now() - interval '30 days'`,
   notification: `delete from public.notification where created_at < now() - interval '90 days'`,
   log: `delete from own.log_line where at < now() - interval '7 days' or id <= (select id from own.log_line order by id desc offset 200000 limit 1)`,
 }

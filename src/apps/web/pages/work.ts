@@ -98,6 +98,21 @@ export const workPages = [
     load: async () => (await import('#modules/boards/web/boards-page.tsx')).BoardsPage,
   },
   {
+    path: 'workspace/exports',
+    name: { ar: 'ملفاتي المصدّرة', en: 'My exports' },
+    area: 'workspace',
+    needs: 'ticket.view',
+    load: async () => (await import('#modules/exports/web/exports-page.tsx')).ExportsPage,
+  },
+  {
+    path: 'workspace/imports',
+    name: { ar: 'استيراد التذاكر', en: 'Import of tickets' },
+    area: 'workspace',
+    needs: 'ticket.create',
+    search: ['kind', 'id'],
+    load: async () => (await import('#modules/imports/web/imports-page.tsx')).ImportsPage,
+  },
+  {
     path: 'workspace/$boardId/tickets',
     name: { ar: 'التذاكر', en: 'Tickets' },
     area: 'workspace',
@@ -113,7 +128,7 @@ export const workPages = [
       'tab',
       'view',
     ],
-    load: async () => (await import('#modules/tickets/web/tickets-page.tsx')).TicketsPage,
+    load: async () => (await import('../tickets/tickets-page.tsx')).TicketsWithExports,
   },
   {
     path: 'workspace/$boardId/tickets/$tableId',
@@ -131,7 +146,7 @@ export const workPages = [
       'tab',
       'view',
     ],
-    load: async () => (await import('#modules/tickets/web/tickets-page.tsx')).TicketsPage,
+    load: async () => (await import('../tickets/tickets-page.tsx')).TicketsWithExports,
   },
   {
     path: 'workspace/$boardId/tables/configuration',
@@ -147,7 +162,7 @@ export const workPages = [
     area: 'workspace',
     needs: 'ticket.view',
     search: ['ticketId', 'source', 'callRef', 'customerId', 'accountId', 'fieldValues'],
-    load: async () => (await import('#modules/tickets/web/ticket-page.tsx')).TicketPage,
+    load: async () => (await import('../tickets/ticket-page.tsx')).TicketWithExports,
   },
   {
     path: 'workspace/$boardId/fields',
@@ -164,6 +179,13 @@ export const workPages = [
     needs: 'ticket.configure-fields',
     search: ['fieldId', 'templateId', 'fieldType'],
     load: async () => (await import('../form-pages.tsx')).FieldPageWithTickets,
+  },
+  {
+    path: 'workspace/$boardId/export-templates',
+    name: { ar: 'قوالب التصدير', en: 'Export templates' },
+    area: 'workspace',
+    needs: 'ticket-export.configure',
+    load: async () => (await import('#modules/exports/web/templates-page.tsx')).ExportTemplatesPage,
   },
   {
     path: 'workspace/$boardId/workflow',

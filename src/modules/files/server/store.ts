@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables/tables.ts'
-import type { Purpose } from '../api.ts'
+import type { StoredPurpose } from '../api.ts'
 
 const table = orgTable('file')
 
@@ -20,15 +20,16 @@ const insert = (ctx: Ctx, file: New) =>
 
 const kept = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).where('removedAt', 'is', null)
 
-/** Avatars and logos are for every member; an attachment is for its uploader and for users who manage all. */
+/** Avatars and logos are for every member, an export for its module; an attachment is for its uploader and for users who manage all. */
 const visible = (ctx: Ctx, id: string) => {
-  if (ctx.user?.grants['attachment.manage'] === 'all') return kept(ctx, id).executeTakeFirst()
-  return kept(ctx, id)
+  const shared = kept(ctx, id).where('purpose', '!=', 'export')
+  if (ctx.user?.grants['attachment.manage'] === 'all') return shared.executeTakeFirst()
+  return shared
     .where((eb) => eb.or([eb('purpose', '!=', 'attachment'), eb('createdBy', '=', ctx.user?.id ?? null)]))
     .executeTakeFirst()
 }
 
-const ofPurpose = (ctx: Ctx, id: string, purpose: Purpose) =>
+const ofPurpose = (ctx: Ctx, id: string, purpose: StoredPurpose) =>
   kept(ctx, id).where('purpose', '=', purpose).executeTakeFirst()
 
 const markRemoved = async (ctx: Ctx, id: string) =>

@@ -9,7 +9,7 @@ import type { SentFile } from '#platform/files/send-file.ts'
 import type { ImportKind } from '../api.ts'
 import { importText } from '../text.ts'
 import type { Kind } from './kind.ts'
-import { kindFor } from './kinds.ts'
+import { kindFor, loadKind } from './kinds.ts'
 import { findRun } from './show-import.ts'
 import { rowStore, type CheckedRow } from './store/rows.ts'
 import type { Problems } from '../rules.ts'
@@ -20,8 +20,10 @@ const csvFile = (name: string, text: Iterable<string> | AsyncIterable<string>): 
   stream: Readable.from(text),
 })
 
-export const downloadTemplate = async (ctx: OpenCtx, { kind: name }: { kind: ImportKind }): Promise<SentFile> => {
-  const { words, fields } = kindFor(ctx, name)
+type Template = { kind: ImportKind; boardId?: string }
+export const downloadTemplate = async (ctx: OpenCtx, { kind: name, boardId }: Template): Promise<SentFile> => {
+  const { words } = kindFor(ctx, name)
+  const { fields } = await ctx.readInOrg((inside) => loadKind(inside, name, boardId ?? null))
   const headers = fields.map((field) => say(field.words, ctx.language))
   return csvFile(`${say(words.name, ctx.language)}.csv`, [csvText([headers, fields.map(({ example }) => example)])])
 }

@@ -5,7 +5,11 @@ import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
+import { makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
+import { writeSheet } from '#test/helpers/write-sheet.ts'
 import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import type { Ctx } from '#platform/context.ts'
 import { importApi, type ImportRun } from '../api.ts'
@@ -17,7 +21,7 @@ type Member = Awaited<ReturnType<typeof join>>
 const sendFile = async (
   { org, token }: Pick<Member, 'org' | 'token'>,
   content: string | Buffer,
-  name = 'people.csv',
+  { name = 'people.csv', ...fields }: { name?: string; kind: string; boardId?: string } = { kind: 'users' },
 ) => {
   const line = randomUUID()
   const part = (head: string, body: Buffer) =>
@@ -27,7 +31,9 @@ const sendFile = async (
     url: `/api/v1/${org}/imports`,
     headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${line}` },
     payload: Buffer.concat([
-      part('content-disposition: form-data; name="kind"', Buffer.from('users')),
+      ...Object.entries(fields).map(([field, value]) =>
+        part(`content-disposition: form-data; name="${field}"`, Buffer.from(value)),
+      ),
       part(
         `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv`,
         Buffer.from(content),
@@ -210,7 +216,8 @@ test('columns can be mapped by hand, each to one field, with all required fields
 
 test('accepts only CSV files with rows up to 5 MB', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const refused = async (content: string | Buffer, name?: string) => (await sendFile(admin, content, name)).body.error
+  const refused = async (content: string | Buffer, name?: string) =>
+    (await sendFile(admin, content, { kind: 'users', name })).body.error
   expect(await refused(`${headers}\n`)).toBe('empty-file')
   expect(await refused('')).toBe('empty-file')
   expect(await refused(`${headers}\na,b,c,d\n`, 'people.xlsx')).toBe('wrong-type')
@@ -340,4 +347,117 @@ test('an import that a key began ends with the key, and says so', async () => {
   })
   await admin.call(importApi.start, { id: run.id, leaveOut: false })
   expect(await ended(admin, run.id)).toMatchObject({ state: 'finished', stopReason: null, counts: { success: 1 } })
+})
+
+const ticketFields = {
+  cost: { type: 'NUMBER' },
+  kind: {
+    type: 'SELECT',
+    isRequired: true,
+    configuration: {
+      options: [
+        { value: 'a', label: { ar: 'سكني', en: 'Housing' } },
+        { value: 'b', label: { ar: 'تجاري', en: 'Trade' } },
+      ],
+    },
+  },
+  visit: { type: 'DATE' },
+} as const satisfies Record<string, FieldSpec>
+
+test('imports tickets with their fields from Excel: corrects a row, retries, and notifies nobody', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { board, ids, doing } = await makeTicketBoard(admin, { fields: ticketFields })
+  const header = ['العنوان', 'الحالة', 'المكلّفون', 'cost', 'kind', 'visit', 'unknown']
+  const day = { at: Date.UTC(2026, 0, 31), hasTime: false }
+  const workbook = await writeSheet(header, [
+    ['طلب أول', 'doing', admin.username, 12.5, 'سكني', day, 'x'],
+    ['طلب ثانٍ', 'Nowhere', 'nobody.known', '١٢٫٥', 'Trade', '31/1/2026', ''],
+    [null, 'Open', null, 'many', null, null, null],
+  ])
+  const fields = { kind: 'tickets', boardId: board.id }
+  const { status, body: run } = await sendFile(admin, workbook, { name: 'requests.xlsx', ...fields })
+  expect(status, JSON.stringify(run)).toBe(200)
+  expect(run).toMatchObject({ kind: 'tickets', boardId: board.id, counts: { total: 3, good: 1, bad: 2 } })
+  const { items } = await admin.call(importApi.rows, { id: run.id, only: 'bad' })
+  const [cost, kind, visit] = ['cost', 'kind', 'visit'].map((key) => `cf.${ids[key]}`)
+  expect(items.map(({ problems }) => problems)).toEqual([
+    { statusId: 'option', assigneeIds: 'not-there' },
+    { name: 'required', [cost ?? '']: 'number', [kind ?? '']: 'required' },
+  ])
+  await admin.call(importApi.correct, { id: run.id, rowNo: 3, values: { statusId: 'Open', assigneeIds: '' } })
+  await admin.call(importApi.start, { id: run.id, leaveOut: true })
+  expect(await ended(admin, run.id)).toMatchObject({ state: 'finished', counts: { success: 2, bad: 1 } })
+  await admin.call(importApi.correct, {
+    id: run.id,
+    rowNo: 4,
+    values: { name: 'third', [cost ?? '']: '3', [kind ?? '']: 'a' },
+  })
+  await admin.call(importApi.start, { id: run.id, leaveOut: false })
+  expect(await ended(admin, run.id)).toMatchObject({ counts: { success: 3, error: 0 } })
+
+  const tickets = (await admin.call(ticketApi.list, { boardId: board.id, sort: 'customSequence' })).items
+  const valuesOf = (at: number) => [cost, kind, visit].map((key) => tickets[at]?.values[key?.slice(3) ?? ''])
+  expect(tickets.map(({ name }) => name)).toEqual(['طلب أول', 'طلب ثانٍ', 'third'])
+  expect(tickets[0]).toMatchObject({ statusId: doing, assigneeIds: [admin.userId] })
+  expect([valuesOf(0), valuesOf(1)]).toEqual([
+    [12.5, 'a', '2026-01-31'],
+    [12.5, 'b', '2026-01-31'],
+  ])
+  const { rows } = await engine.pool.query(`select data from change where org_id = $1 and kind = 'ticket.created'`, [
+    admin.orgId,
+  ])
+  expect(rows.every(({ data }: { data: { isImported?: true } }) => data.isImported)).toBe(true)
+})
+
+test('a file of tickets is for its user, with the fields that they may fill in', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { board } = await makeTicketBoard(admin, {
+    fields: { open: { type: 'TEXT' }, closed: { type: 'TEXT', isHidden: true } },
+  })
+  const clerk = await join({ 'ticket.create': 'all', 'ticket.view': 'own', 'ticket.update': 'all' }, admin.org)
+  const fields = { kind: 'tickets', boardId: board.id }
+  const { body: run } = await sendFile(clerk, 'title,open,closed,status\none,a,b,Doing\n', { name: 'x.csv', ...fields })
+  expect(Object.keys(run.mapping)).toHaveLength(2)
+  for (const call of [importApi.get, importApi.rows, importApi.stop])
+    await expect(admin.call(call as typeof importApi.get, { id: run.id })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await admin.call(importApi.list, { kind: 'tickets' })).total).toBe(0)
+  expect((await clerk.call(importApi.list, {})).total).toBe(1)
+  const { grants: previous } = await admin.call(permissionApi.ofUser, { id: clerk.userId })
+  await admin.call(permissionApi.setUser, { id: clerk.userId, grants: { 'ticket.view': 'own' }, previous })
+  expect(await refusal(clerk.call(importApi.start, { id: run.id, leaveOut: false }))).toMatchObject({
+    code: 'not-permitted',
+  })
+  const other = await join({ 'user.admin': 'all' })
+  expect((await sendFile(other, 'title\none\n', { name: 'x.csv', ...fields })).body.error).toBe('board-not-found')
+  expect((await sendFile(other, 'title\none\n', { name: 'x.csv', kind: 'tickets' })).status).toBe(400)
+})
+
+test('a workbook that is empty, broken, too long or packed too well is refused', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { board } = await makeTicketBoard(admin, { fields: { note: { type: 'TEXT' } } })
+  const fields = { kind: 'tickets', boardId: board.id }
+  const refusedAs = async (bytes: Buffer) => (await sendFile(admin, bytes, { name: 'x.xlsx', ...fields })).body.error
+  expect(await refusedAs(await writeSheet(['title'], []))).toBe('empty-file')
+  expect(await refusedAs(Buffer.from('PK nothing of the kind'))).toBe('wrong-type')
+  expect(
+    await refusedAs(
+      await writeSheet(
+        ['title'],
+        Array.from({ length: 20_001 }, () => ['x']),
+      ),
+    ),
+  ).toBe('too-many-rows')
+  const bomb = await writeSheet(
+    ['title'],
+    Array.from({ length: 2_200 }, () => ['x'.repeat(30_000)]),
+  )
+  expect(bomb.length).toBeLessThan(5 * 1_048_576)
+  expect(await refusedAs(bomb)).toBe('unpacks-too-large')
+  const { body: run } = await sendFile(admin, await writeSheet(['nothing known'], [['x']]), {
+    name: 'x.xlsx',
+    ...fields,
+  })
+  expect(await refusal(admin.call(importApi.start, { id: run.id, leaveOut: false }))).toMatchObject({
+    code: 'columns-differ',
+  })
 })

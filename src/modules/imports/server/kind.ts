@@ -16,8 +16,6 @@ export type KindField = {
 }
 
 export type Kind = {
-  words: { name: Words; hint: Words }
-  needs: Permission
   fields: readonly KindField[]
   /** Fields in which no two rows of a file may say the same. */
   unique: Comparable
@@ -30,3 +28,19 @@ export type Kind = {
   /** Converts field problems of `apply` to columns. */
   problemsOf: (error: unknown) => Problems | undefined
 }
+
+export type KindSource = {
+  words: { name: Words; hint: Words }
+  needs: Permission
+  /** Its records belong to a board, which the import names. Only the user who brought a file sees it. */
+  isOfBoard: boolean
+  load: (ctx: Ctx, boardId: string | null) => Promise<Kind>
+}
+
+/** A kind whose fields are the same for the whole organisation. */
+export const orgKind = ({ words, needs, ...kind }: Kind & Pick<KindSource, 'words' | 'needs'>): KindSource => ({
+  words,
+  needs,
+  isOfBoard: false,
+  load: async () => kind,
+})

@@ -5,7 +5,7 @@ import { parseCsv } from '#platform/files/parse-csv.ts'
 import type { Encoding } from '../api.ts'
 
 export const maxRows = 20_000
-const maxColumns = 200
+export const maxColumns = 200
 /** Spreadsheets write as many cells of a line at most, most of them empty. */
 const maxCells = 16_384
 const delimiters = [',', ';', '\t'] as const

@@ -6,8 +6,9 @@ import type { UploadedFile } from '#platform/files/read-upload.ts'
 import { maxMb, type ImportKind, type ImportRun } from '../api.ts'
 import { proposeMapping } from '../rules.ts'
 import { checkRows } from './check-rows.ts'
-import { kindFor } from './kinds.ts'
+import { loadKind } from './kinds.ts'
 import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
 import { getImport } from './show-import.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore } from './store/runs.ts'
@@ -39,21 +40,22 @@ const firstRow = 2
 
 export const receiveImport = async (
   open: OpenCtx,
-  { kind: name }: { kind: ImportKind },
+  { kind: name, boardId }: { kind: ImportKind; boardId?: string },
   file: UploadedFile,
 ): Promise<ImportRun> => {
-  const kind = kindFor(open, name)
+  const kind = await open.readInOrg((ctx) => loadKind(ctx, name, boardId ?? null))
   const bytes = await bytesOf(file)
   const fileName = cleanName(file.name)
-  if (!/\.csv$/i.test(fileName)) fail('wrong-type')
+  const isWorkbook = /\.xlsx$/i.test(fileName)
+  if (!isWorkbook && !/\.csv$/i.test(fileName)) fail('wrong-type')
   if (bytes.length === 0) fail('empty-file')
-  const { encoding, headers, rows } = await readCsv(bytes)
+  const { encoding, headers, rows } = await (isWorkbook ? readXlsx(bytes) : readCsv(bytes))
   const mapping = proposeMapping(headers, kind.fields)
   const numbered = rows.map((cells, at) => ({ rowNo: at + firstRow, cells }))
   return open.once(async (ctx) => {
     const id = randomUUIDv7()
     const problems = await checkRows(ctx, { headers, mapping, kind }, numbered)
-    await runStore.insert(ctx, { id, kind: name, fileName, encoding, headers, mapping })
+    await runStore.insert(ctx, { id, kind: name, boardId: boardId ?? null, fileName, encoding, headers, mapping })
     await rowStore.insert(
       ctx,
       id,

@@ -23,8 +23,8 @@ const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
     const run = await runStore.get(ctx, id)
     if (!run) return undefined
     const user = await identifyJobStarter(ctx, starter)
-    const kind = kinds[run.kind]
-    if (typeof user === 'string' || !may(user.grants, kind.needs)) {
+    const source = kinds[run.kind]
+    if (typeof user === 'string' || !may(user.grants, source.needs)) {
       const stopReason = typeof user === 'string' ? user : 'not-permitted'
       const actor = { id: null, name: starter.name }
       await runStore.update(ctx, id, { state: 'stopped', stopReason })
@@ -38,7 +38,8 @@ const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
     }
     const { ip, agent } = starter
     await queueImport(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
-    return { run, kind, actor: { user, from: { ...ctx.from, ip, agent } } }
+    const actor = { user, from: { ...ctx.from, ip, agent } }
+    return { run, kind: await source.load({ ...ctx, ...actor }, run.boardId), actor }
   })
 
 type Failed = { rowNo: number; error: unknown }

@@ -3,7 +3,7 @@ import { userRecords } from '#modules/directory/server/user-records.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ImportKind, ImportRow, ImportRun, RowFilter } from '../api.ts'
 import { valuesOf } from '../rules.ts'
-import { kindFor, kindsFor } from './kinds.ts'
+import { kindFor, kinds as allKinds, kindsFor, loadKind } from './kinds.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
 
@@ -17,14 +17,23 @@ const shown = async (ctx: Ctx, runs: StoredRun[]): Promise<ImportRun[]> => {
   return runs.map((run) => ({ ...run, createdBy: names.get(run.createdBy ?? '') ?? null, counts: counts(run.id) }))
 }
 
-/** Kinds that the user may not import are not found. */
-export const findRun = async (ctx: Ctx, id: string, find = runStore.get) => {
+/** Files of tickets contain what only their user may see. */
+const isShown = ({ kind, createdBy }: StoredRun, { user }: Ctx) => !allKinds[kind].isOfBoard || createdBy === user?.id
+
+/** An import of a kind that the user may import. */
+const findStored = async (ctx: Ctx, id: string, find: typeof runStore.get) => {
   const run = (await find(ctx, id)) ?? fail('not-found')
-  return { run, kind: kindFor(ctx, run.kind) }
+  kindFor(ctx, run.kind)
+  return isShown(run, ctx) ? run : fail('not-found')
+}
+
+export const findRun = async (ctx: Ctx, id: string, find = runStore.get) => {
+  const run = await findStored(ctx, id, find)
+  return { run, kind: await loadKind(ctx, run.kind, run.boardId) }
 }
 
 export const getImport = async (ctx: Ctx, { id }: { id: string }): Promise<ImportRun> => {
-  const [item] = await shown(ctx, [(await findRun(ctx, id)).run])
+  const [item] = await shown(ctx, [await findStored(ctx, id, runStore.get)])
   return item ?? fail('not-found')
 }
 
@@ -33,7 +42,8 @@ type Page = { pageNumber: number; pageSize: number }
 export const listImports = async (ctx: Ctx, { kind, ...page }: Page & { kind?: ImportKind }) => {
   const kinds = kindsFor(ctx).filter((item) => kind === undefined || item === kind)
   if (kinds.length === 0) return { items: [], total: 0 }
-  const { items, total } = await runStore.list(ctx, { ...page, kinds })
+  const personal = kinds.filter((item) => allKinds[item].isOfBoard)
+  const { items, total } = await runStore.list(ctx, { ...page, kinds, personal })
   return { items: await shown(ctx, items), total }
 }
 
@@ -46,12 +56,12 @@ const rowOf = ({ cells, ...row }: StoredRow, { mapping }: StoredRun): ImportRow 
 })
 
 export const listRows = async (ctx: Ctx, { id, ...page }: Page & { id: string; only?: RowFilter }) => {
-  const { run } = await findRun(ctx, id)
+  const run = await findStored(ctx, id, runStore.get)
   const { items, total } = await rowStore.list(ctx, id, page)
   return { items: items.map((row) => rowOf(row, run)), total }
 }
 
 export const getRow = async (ctx: Ctx, { id, rowNo }: { id: string; rowNo: number }): Promise<ImportRow> => {
-  const { run } = await findRun(ctx, id)
+  const run = await findStored(ctx, id, runStore.get)
   return rowOf((await rowStore.get(ctx, id, rowNo)) ?? fail('not-found'), run)
 }

@@ -14,23 +14,27 @@ import { ResultsStep } from './results-step.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { UploadStep } from './upload-step.tsx'
 
+const ofBoard = (boardId: string | null | undefined) => (boardId ? { boardId } : {})
+
 /** An import in five steps; the current step is in the URL. */
 export const ImportsPage = () => {
   const [search, show] = usePageSearch(importsSearch)
-  const { data: kinds, error, refetch } = useRead(importApi.kinds, {})
+  const { data: kinds, error, refetch } = useRead(importApi.kinds, ofBoard(search.boardId))
   const kind = kinds?.find((option) => option.kind === search.kind) ?? kinds?.[0]
   if (error && !kinds) return <Failed error={error} retry={() => void refetch()} />
   if (!kinds || !kind) return <Waiting />
-  if (search.id) return <OneImport id={search.id} kinds={kinds} search={search} show={show} />
-  return <UploadStep kinds={kinds} kind={kind} show={show} />
+  if (search.id) return <OneImport id={search.id} search={search} show={show} />
+  return <UploadStep kinds={kinds} kind={kind} boardId={search.boardId} show={show} />
 }
 
-type OneProps = { id: string; kinds: readonly KindInfo[]; search: ImportsSearch; show: ShowImport }
+type OneProps = { id: string; search: ImportsSearch; show: ShowImport }
 
-const OneImport = ({ id, kinds, search, show }: OneProps) => {
+const OneImport = ({ id, search, show }: OneProps) => {
   const { data: run, error, refetch } = useRead(importApi.get, { id })
-  const kind = kinds.find((option) => option.kind === run?.kind)
-  if (error && !run) return <Failed error={error} retry={() => void refetch()} />
+  const kinds = useRead(importApi.kinds, run ? ofBoard(run.boardId) : null)
+  const kind = kinds.data?.find((option) => option.kind === run?.kind)
+  const failure = (error && !run && error) || (!kinds.data && kinds.error)
+  if (failure) return <Failed error={failure} retry={() => void (run ? kinds : { refetch }).refetch()} />
   if (!run || !kind) return <Waiting />
   return (
     <>

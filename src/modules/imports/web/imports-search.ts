@@ -6,6 +6,7 @@ const rowNumber = (value: unknown) => (Number.isSafeInteger(value) && Number(val
 
 export const importsSearch = (raw: Record<string, unknown>) => ({
   kind: oneOf(raw, 'kind', importKinds),
+  boardId: textParam(raw, 'boardId'),
   id: textParam(raw, 'id'),
   /** Before it runs, an import is either mapped or reviewed. */
   step: oneOf(raw, 'step', ['columns', 'preview']),

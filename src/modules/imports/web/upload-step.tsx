@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
 import { Segmented } from '#ui/buttons/segmented.tsx'
@@ -14,12 +16,12 @@ import type { ShowImport } from './imports-search.ts'
 import { PastImports } from './past-imports.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-const types = ['.csv']
+const types = ['.csv', '.xlsx']
 
-type Props = { kinds: readonly KindInfo[]; kind: KindInfo; show: ShowImport }
+type Props = { kinds: readonly KindInfo[]; kind: KindInfo; boardId?: string; show: ShowImport }
 
 /** Where an import begins, and where those of before are found. */
-export const UploadStep = ({ kinds, kind, show }: Props) => {
+export const UploadStep = ({ kinds, kind, boardId, show }: Props) => {
   const say = useSay()
   return (
     <StepFrame
@@ -36,7 +38,8 @@ export const UploadStep = ({ kinds, kind, show }: Props) => {
         )
       }
     >
-      <FilePart kind={kind} show={show} />
+      {kind.isOfBoard && <BoardChoice boardId={boardId} show={show} />}
+      {(!kind.isOfBoard || boardId) && <FilePart kind={kind} boardId={boardId} show={show} />}
       <h2 className="shrink-0 px-4 pt-2 pb-3 text-base font-semibold">{say(importText.past)}</h2>
       <div className="flex min-h-72 flex-1 flex-col">
         <PastImports kind={kind} show={show} />
@@ -45,14 +48,34 @@ export const UploadStep = ({ kinds, kind, show }: Props) => {
   )
 }
 
-const FilePart = ({ kind, show }: Omit<Props, 'kinds'>) => {
+/** Tickets are brought to one board. */
+const BoardChoice = ({ boardId, show }: Pick<Props, 'boardId' | 'show'>) => {
+  const say = useSay()
+  const { data: boards } = useRead(boardApi.list, {})
+  const items = (boards ?? [])
+    .filter(({ type, isArchived }) => type === 'TICKET' && !isArchived)
+    .map(({ id, name }) => ({ id, name: say(name) }))
+  return (
+    <div className="max-w-sm px-4 pt-5">
+      <Select
+        label={say(importText.board)}
+        items={items}
+        value={items.some(({ id }) => id === boardId) ? boardId : undefined}
+        onChange={(id) => show({ kind: 'tickets', boardId: id })}
+      />
+    </div>
+  )
+}
+
+const FilePart = ({ kind, boardId, show }: Omit<Props, 'kinds'>) => {
   const say = useSay()
   const orgId = useOrgId()
   const template = useDownload(importApi.template)
+  const ofBoard = useMemo(() => (kind.isOfBoard && boardId ? { boardId } : {}), [kind.isOfBoard, boardId])
   const send = useCallback<Send<ImportRun>>(
     (file, onProgress, signal) =>
-      upload(importApi.upload, { orgId, input: { kind: kind.kind }, file, onProgress, signal }),
-    [orgId, kind.kind],
+      upload(importApi.upload, { orgId, input: { kind: kind.kind, ...ofBoard }, file, onProgress, signal }),
+    [orgId, kind.kind, ofBoard],
   )
   const onDone = useCallback(
     ({ id }: ImportRun) => show({ id, step: 'columns', kind: kind.kind }, { replace: false }),
@@ -67,7 +90,7 @@ const FilePart = ({ kind, show }: Omit<Props, 'kinds'>) => {
         <Button
           className="mt-3"
           isPending={template.isPending}
-          onPress={() => void template.run({ kind: kind.kind }, `${say(kind.name)}.csv`)}
+          onPress={() => void template.run({ kind: kind.kind, ...ofBoard }, `${say(kind.name)}.csv`)}
         >
           <Download aria-hidden className="size-4" />
           {say(importText.template)}

@@ -16,7 +16,7 @@ import {
   customerKindText,
   type ContactField,
 } from '../../contacts-text.ts'
-import type { Kind } from '../kind.ts'
+import { orgKind } from '../kind.ts'
 
 const codes: ContactField[] = ['phoneNumber', 'otherPhoneNumbers', 'email', 'otherEmails', 'website']
 
@@ -30,7 +30,7 @@ const fieldsOf = (text: Partial<Record<ContactField, Words>>) =>
     example: contactExamples[name],
   }))
 
-export const customers: Kind = {
+export const customers = orgKind({
   words: customerKindText,
   needs: 'contact.create',
   fields: fieldsOf(customerFieldText),
@@ -42,9 +42,9 @@ export const customers: Kind = {
   check: checkCustomerRows,
   apply: importCustomer,
   problemsOf: contactRowProblems,
-}
+})
 
-export const accounts: Kind = {
+export const accounts = orgKind({
   words: accountKindText,
   needs: 'contact.create',
   fields: fieldsOf(accountFieldText),
@@ -53,4 +53,4 @@ export const accounts: Kind = {
   check: checkAccountRows,
   apply: importAccount,
   problemsOf: contactRowProblems,
-}
+})

@@ -1,12 +1,12 @@
 import { fold } from '#core/values/fold.ts'
 import { checkUserRows, importUser, rowProblems } from '#modules/users/server/import-users.ts'
 import { userAliases, userExamples, userFieldText, userKindText, type UserField } from '../../users-text.ts'
-import type { Kind } from '../kind.ts'
+import { orgKind } from '../kind.ts'
 
 const required: UserField[] = ['username', 'email']
 const codes: UserField[] = ['username', 'email', 'phone', 'userType', 'language']
 
-export const users: Kind = {
+export const users = orgKind({
   words: userKindText,
   needs: 'user.create',
   fields: (Object.keys(userFieldText) as UserField[]).map((name) => ({
@@ -26,4 +26,4 @@ export const users: Kind = {
   check: checkUserRows,
   apply: importUser,
   problemsOf: rowProblems,
-}
+})

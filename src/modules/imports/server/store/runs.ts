@@ -21,7 +21,7 @@ const runs = (ctx: Ctx) =>
   ctx.db
     .selectFrom('importRun')
     .where('importRun.orgId', '=', ctx.orgId)
-    .select(['id', 'fileName', 'headers', 'mapping', 'createdBy', 'createdAt', 'finishedAt', 'turn'])
+    .select(['id', 'fileName', 'headers', 'mapping', 'boardId', 'createdBy', 'createdAt', 'finishedAt', 'turn'])
     .select([
       sql<ImportKind>`import_run.kind`.as('kind'),
       sql<Encoding>`encoding`.as('encoding'),
@@ -35,12 +35,16 @@ export type StoredRun = NonNullable<Awaited<ReturnType<typeof get>>>
 /** Locks the run, so that concurrent changes are serialised. */
 const lock = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-type Page = { kinds: ImportKind[]; pageNumber: number; pageSize: number }
+type Page = { kinds: ImportKind[]; personal: ImportKind[]; pageNumber: number; pageSize: number }
 
-const list = async (ctx: Ctx, { kinds, pageNumber, pageSize }: Page) => {
+/** Those of some kinds are shown to the user who brought them only. */
+const shownTo = (ctx: Ctx, { kinds, personal }: Pick<Page, 'kinds' | 'personal'>) =>
+  sql<boolean>`kind = any(${kinds}::text[]) and (created_by = ${ctx.user?.id ?? null}::uuid or kind <> all(${personal}::text[]))`
+
+const list = async (ctx: Ctx, { pageNumber, pageSize, ...which }: Page) => {
   const [items, count] = await Promise.all([
     runs(ctx)
-      .where('kind', 'in', kinds)
+      .where(shownTo(ctx, which))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(pageSize)
@@ -49,7 +53,7 @@ const list = async (ctx: Ctx, { kinds, pageNumber, pageSize }: Page) => {
     ctx.db
       .selectFrom('importRun')
       .where('orgId', '=', ctx.orgId)
-      .where('kind', 'in', kinds)
+      .where(shownTo(ctx, which))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])

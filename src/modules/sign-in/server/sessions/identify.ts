@@ -70,6 +70,14 @@ export const identify = async (ctx: Ctx, token: string): Promise<User | undefine
   return isKey(token) ? identifyProgram(ctx, token) : identifySession(ctx, token)
 }
 
+/** For signed links: the user of a session or an API token that is still valid, by its id; does not count as use. */
+export const identifyById = async (ctx: Ctx, id: string): Promise<User | undefined> => {
+  const session = await sessionStore.bearerById(ctx, id)
+  if (session) return toSessionUser(ctx, session)
+  const program = await apiTokenStore.bearerById(ctx, id)
+  return program && toProgramUser(ctx, program)
+}
+
 /** The same for many tokens, by one statement for sessions and one for API tokens; does not count as use, because pages call it in the background. */
 export const identifyMany = async (ctx: Ctx, tokens: readonly string[]): Promise<Map<string, User>> => {
   const byHash = new Map<string, string>()

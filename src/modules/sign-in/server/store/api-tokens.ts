@@ -33,6 +33,8 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
 const findBearer = prepare(([orgId, tokenHash]: [string, Buffer]) => bearersOf(orgId, sql`t.token_hash = ${tokenHash}`))
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> =>
   (await findBearer(ctx.db, ctx.orgId, tokenHash))[0]
+const bearerById = async (ctx: Ctx, id: string): Promise<ProgramBearer | undefined> =>
+  (await bearersOf(ctx.orgId, sql`t.id = ${id}::uuid`).execute(ctx.db)).rows[0]
 const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
   (await bearersOf(ctx.orgId, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`).execute(ctx.db)).rows
 
@@ -75,4 +77,4 @@ const touch = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const apiTokenStore = { ...table, bearer, bearers, list, present, removeOf, touch }
+export const apiTokenStore = { ...table, bearer, bearerById, bearers, list, present, removeOf, touch }

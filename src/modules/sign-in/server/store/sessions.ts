@@ -53,6 +53,8 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
 const findBearer = prepare(([orgId, tokenHash]: [string, Buffer]) => bearersOf(orgId, sql`s.token_hash = ${tokenHash}`))
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> =>
   (await findBearer(ctx.db, ctx.orgId, tokenHash))[0]
+const bearerById = async (ctx: Ctx, id: string): Promise<Bearer | undefined> =>
+  (await bearersOf(ctx.orgId, sql`s.id = ${id}::uuid`).execute(ctx.db)).rows[0]
 const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
   (await bearersOf(ctx.orgId, sql`s.token_hash = any(${[...tokenHashes]}::bytea[])`).execute(ctx.db)).rows
 
@@ -241,6 +243,7 @@ const ownersOf = async (ctx: Ctx, sessionIds: readonly string[]) => {
 
 export const sessionStore = {
   bearer,
+  bearerById,
   bearers,
   insert,
   list,

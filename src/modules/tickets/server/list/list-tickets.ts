@@ -23,9 +23,9 @@ const placesOf = (context: BoardContext, field: KeyedField | undefined) => {
   return field?.type === 'priority' ? ids.toReversed() : ids
 }
 
-const newestFirst = '-updatedAt'
+export const newestFirst = '-updatedAt'
 /** `-updatedAt`, `dueDate`, `cf.` and a field's id: a minus turns it round. */
-const orderOf = (ctx: Ctx, context: BoardContext, sort: string) => {
+export const orderOf = (ctx: Ctx, context: BoardContext, sort: string) => {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
   const [shape, field] = [shapesOf(context)(name), fieldNamed(context, name)]
@@ -36,7 +36,7 @@ const orderOf = (ctx: Ctx, context: BoardContext, sort: string) => {
 }
 
 /** Numbers in a filter may exceed the range of the database type. */
-const parseListInput = async <T>(work: Promise<T>): Promise<T> => {
+export const parseListInput = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {

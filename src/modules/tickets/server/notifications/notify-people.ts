@@ -22,7 +22,7 @@ export type NotifyJob = { orgId: string; changeId: string; kind: TicketEvent } &
 
 const mostInJob = 1_000
 
-const dataOf = (change: TicketChange) => change.data as { commentId?: string; mentionIds?: string[] }
+const dataOf = (change: TicketChange) => change.data as { commentId?: string; mentionIds?: string[]; isImported?: true }
 
 const concernedBy = (change: TicketChange) => ({
   ticketId: change.subjectId,
@@ -80,7 +80,7 @@ const notifyRange = async (ctx: Ctx, change: TicketChange, range: UserRange) => 
 
 /** Few people are notified at once, as the change is handled in a job already; more in jobs of their own. */
 const notifyPeople = async (ctx: Ctx, change: TicketChange) => {
-  if (typesOfChange(change).size === 0) return
+  if (typesOfChange(change).size === 0 || dataOf(change).isImported) return
   const ids = await notifiedPeopleStore.listIds(ctx, concernedBy(change))
   const ranges = Array.from({ length: Math.ceil(ids.length / mostInJob) }, (_, at): UserRange => {
     const some = ids.slice(at * mostInJob, (at + 1) * mostInJob)

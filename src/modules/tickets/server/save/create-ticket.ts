@@ -94,7 +94,14 @@ const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input
 }
 type Validated = Awaited<ReturnType<typeof validated>>
 
-const write = async (ctx: Ctx, { context, ticket }: Validated, customSequence: number) => {
+/** `isImported`: nobody is notified. */
+type How = { isImported?: true }
+
+const write = async (
+  ctx: Ctx,
+  { context, ticket }: Validated,
+  { customSequence, isImported }: How & { customSequence: number },
+) => {
   const displayNumber = formatNumber(context.board.sequence, customSequence)
   const numbered = { ...ticket, customSequence, displayNumber }
   const inserted = { ...numbered, ...searchColumnsOf(context, numbered) }
@@ -106,16 +113,17 @@ const write = async (ctx: Ctx, { context, ticket }: Validated, customSequence: n
     ticketStore.putValues(ctx, ticket.id, rowsOf(context, ticket.customValues)),
   ])
   await statStore.add(ctx, row.boardId, counterChanges([], [row]))
-  recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(context, {}, row) })
+  const fields = changesOf(context, {}, row)
+  recordTicketChange(ctx, { kind: 'ticket.created', row, fields, ...(isImported && { more: { isImported } }) })
   return { row, refs }
 }
 
 /** Taking the number locks the board until commit, so everything that can be refused is refused before. */
-export const createTicket = async (ctx: Ctx, input: Input): Promise<Ticket> => {
+export const createTicket = async (ctx: Ctx, input: Input, { isImported }: How = {}): Promise<Ticket> => {
   const first = await ticketingFirst(ctx, validated(ctx, input))
   const [, { number, version }] = await Promise.all([requireTicketing(ctx), nextNumber(ctx, input.boardId)])
   // If the board was changed in the meantime, validates again against the locked version.
   const last = version === first.context.board.version ? first : await validated(ctx, input)
-  const { row, refs } = await write(ctx, last, number)
+  const { row, refs } = await write(ctx, last, { customSequence: number, isImported })
   return presentTicket(ctx, { row, context: last.context }, { refs, isPinned: false })
 }

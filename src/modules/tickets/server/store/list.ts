@@ -169,4 +169,33 @@ const among = async (
   return rows.map(({ id }) => id)
 }
 
-export const listStore = { page, counts, ids, among }
+/** The selected tickets of a board that the user may see. */
+const selected = (
+  reader: Reader,
+  { boardId, ids: chosen }: { boardId: string; ids: readonly string[] },
+): ListConditions => ({
+  boardId,
+  holds: sql<boolean>`${isVisible(reader)} and k.id = any(${[...chosen]}::uuid[])`,
+  finders: [],
+})
+
+/** All matches in the order of the list; pinned tickets have no place of their own. */
+const orderedIds = async (ctx: Ctx, query: ListConditions, order: Order, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with ${findFew(ctx, query, order)}
+    (select k.id from few_found k order by k.by ${order.way}, ${order.tie} limit ${limit}) union all
+    (select k.id ${from(ctx, query)} and ${isWalk} order by ${order.by} ${order.way}, ${order.tie} limit ${limit})`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** In no order. */
+const visibleRows = async (
+  ctx: Ctx,
+  reader: Reader,
+  chosen: { boardId: string; ids: readonly string[] },
+): Promise<ListedRow[]> =>
+  (await sql<ListedRow>`select ${listedColumns} ${from(ctx, selected(reader, chosen))}`.execute(ctx.db)).rows
+
+export const listStore = { page, counts, ids, among, selected, orderedIds, visibleRows }

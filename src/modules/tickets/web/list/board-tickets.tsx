@@ -1,6 +1,6 @@
 /** The tickets of one board: query, view, and the ticket that is open over them. */
 import { Plus, Settings2 } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useContext, useMemo, useRef } from 'react'
 import { may } from '#core/may.ts'
 import { boardApi, type Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -12,6 +12,7 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
+import { ExportParts } from '../export-slot.ts'
 import { arrangeColumns, shownColumns } from './columns/columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -83,6 +84,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
   const list = useList(board.id, boardView)
   const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, boardView)
   const cards = useCardFields(board.id)
+  const { ListExport } = useContext(ExportParts)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
   const refused = useRefusalToast()
@@ -119,6 +121,13 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
                   settings={settings}
                   isPersonal={isPersonal}
                   onChange={keepPersonal}
+                />
+              )}
+              {ListExport && list.question && (
+                <ListExport
+                  question={list.question}
+                  columns={columns.map(({ key }) => key)}
+                  selection={list.selection}
                 />
               )}
               <Can call={boardApi.save}>

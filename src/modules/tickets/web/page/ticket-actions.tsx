@@ -3,6 +3,7 @@ import {
   Archive,
   ArchiveRestore,
   CircleSlash,
+  Download,
   Ellipsis,
   GitMerge,
   Link2,
@@ -11,9 +12,12 @@ import {
   PinOff,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
+import { may } from '#core/may.ts'
+import type { Permission } from '#core/permissions.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -21,6 +25,7 @@ import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
+import { ExportParts } from '../export-slot.ts'
 import { LazyMerge, LazyMuteLine, LazySendByMail } from './lazy-sections.tsx'
 import { useResolve } from './fields/resolve-button.tsx'
 import { ticketPath } from './ticket-path.ts'
@@ -28,8 +33,20 @@ import { ticketText } from './ticket-text.ts'
 import { useRefusalWords } from './fields/use-refusal-words.ts'
 import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
 
-type PendingAction = 'archive' | 'disable' | 'merge' | 'send'
+type PendingAction = 'archive' | 'disable' | 'merge' | 'send' | 'export'
 type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; run: () => void }
+
+const exportNeeds: readonly Permission[] = [
+  'ticket-export.excel-single',
+  'ticket-export.word-single',
+  'ticket-export.pdf-single',
+]
+
+/** One of them is enough; the dialog offers those formats. */
+const useMayExport = () => {
+  const grants = useSession()?.permissions
+  return exportNeeds.some((need) => may(grants, need))
+}
 
 const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
   const say = useSay()
@@ -41,6 +58,7 @@ const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[]
   const pin = useTicketPin()
   const resolve = useResolve(ticket)
   const copy = useCopy()
+  const mayExport = useMayExport()
   const copyLink = () =>
     copy(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`, () =>
       toast({ kind: 'done', message: say(ticketText.linkCopied) }),
@@ -55,6 +73,7 @@ const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[]
     },
     { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copyLink },
     { id: 'send', name: say(ticketText.sendByMail), icon: Mail, run: () => ask('send') },
+    ...(mayExport ? [{ id: 'export', name: say(ticketText.exportAct), icon: Download, run: () => ask('export') }] : []),
     { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
     {
       id: 'disable',
@@ -102,6 +121,7 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
   const words = useRefusalWords()
   const [question, setQuestion] = useState<PendingAction>()
   const lines = useActs(ticket, setQuestion)
+  const { TicketExport } = useContext(ExportParts)
   const whyNot = ({ act }: Line) => {
     const why = act && ticket.refused[act]
     return why ? words(why) : undefined
@@ -135,6 +155,7 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
         )}
       </Popover>
       {question === 'merge' && <LazyMerge ticket={ticket} onClose={() => setQuestion(undefined)} />}
+      {question === 'export' && TicketExport && <TicketExport ticket={ticket} onClose={() => setQuestion(undefined)} />}
       {question === 'send' && <LazySendByMail ticket={ticket} onClose={() => setQuestion(undefined)} />}
       {(question === 'archive' || question === 'disable') && (
         <ActionDialog ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />

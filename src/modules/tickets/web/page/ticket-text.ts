@@ -154,6 +154,7 @@ export const ticketText = words({
   clashBack: { ar: 'العودة إلى التعديل', en: 'Back to editing' },
   clashChoose: { ar: 'اختر ما يبقى في «{name}»', en: 'Choose what stays in “{name}”' },
   unknownField: { ar: 'حقل محذوف', en: 'A removed field' },
+  exportAct: { ar: 'تصدير إلى ملف', en: 'Export to a file' },
   mergeAct: { ar: 'دمج في تذكرة أخرى…', en: 'Merge into another…' },
   mergeTitle: { ar: 'دمج التذكرة {number} في أخرى', en: 'Merge ticket {number} into another' },
   mergeInto: { ar: 'التذكرة التي تبقى', en: 'The ticket that stays' },

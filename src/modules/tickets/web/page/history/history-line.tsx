@@ -4,7 +4,7 @@ import { Folded } from './folded.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { HistoryEntry } from '../../../api/tickets.ts'
 import { FieldChange, FieldValue, useFieldName } from '../fields/field-value.tsx'
-import { historyText, historyWords } from './history-text.ts'
+import { historyText, historyWords } from '../../../history-text.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { ticketText } from '../ticket-text.ts'
 

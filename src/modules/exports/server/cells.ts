@@ -1,0 +1,133 @@
+/** Values of tickets as cells of a document: texts, numbers and dates, in one language and one time zone. */
+import type { Refs } from '#core/refs.ts'
+import { offsetAt } from '#core/working-time/zones.ts'
+import { say, type Language, type Words } from '#core/words.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import type { KeyedField } from '#modules/forms/built-in-index.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { isHiddenTicketId } from '#modules/forms/hidden-tickets.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
+import { isBlank, valueText } from '#modules/forms/values/stored-value.ts'
+import type { TicketField } from '#modules/tickets/fields.ts'
+import { refsOfValue } from '#modules/tickets/server/present-ticket.ts'
+import { documentText } from '../document-text.ts'
+
+/** `at`: the time that clocks of the zone show, in milliseconds as if it were UTC. */
+export type DateCell = { at: number; hasTime: boolean }
+export type Cell = string | number | DateCell | null
+
+export type CellContext = { language: Language; toLocal: ToLocal; board: Board }
+type ToLocal = (instant: number) => number
+type ShownTicket = { values: Record<string, unknown> }
+type ReadCell = (ticket: ShownTicket, refs: Refs) => Cell
+
+/** Offsets change at whole quarters of an hour. */
+const quarter = 15 * 60_000
+/** The time that clocks of a zone show at an instant. */
+export const clockOf = (zone: string): ToLocal => {
+  const offsets = new Map<number, number>()
+  return (instant: number) => {
+    const key = Math.floor(instant / quarter)
+    const offset = offsets.get(key) ?? offsetAt(zone, instant)
+    offsets.set(key, offset)
+    return instant + offset
+  }
+}
+
+const dateCell = (value: unknown, toLocal: ToLocal): Cell => {
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(instant) ? null : { at: toLocal(instant), hasTime: true }
+}
+
+const joined = (texts: readonly string[], language: Language) => texts.join(language === 'ar' ? '، ' : ', ') || null
+
+const nameOf = (id: unknown, refs: Refs, language: Language) => {
+  if (typeof id !== 'string') return ''
+  const ref = refs[id]
+  if (ref) return ref.customSequence ? `${ref.customSequence} ${say(ref.name, language)}` : say(ref.name, language)
+  return isHiddenTicketId(id) ? say(documentText.hiddenTicket, language) : ''
+}
+const namesOf = (ids: readonly unknown[], refs: Refs, language: Language) =>
+  joined(
+    ids.map((id) => nameOf(id, refs, language)).filter((name) => name !== ''),
+    language,
+  )
+
+/** Names of options by id; removed statuses still have names. */
+const optionNames = (field: KeyedField, { board, language }: CellContext) => {
+  const statuses = field.type === 'status' ? board.archivedStatuses : []
+  const options: { id: string; name: Words }[] = [...(field.options?.(board) ?? []), ...statuses]
+  return new Map(options.map(({ id, name }) => [id, say(name, language)]))
+}
+
+type Render = (field: KeyedField, context: CellContext) => (value: unknown, refs: Refs) => Cell
+const plain: Render = () => (value) => (typeof value === 'string' ? value : null)
+const option: Render = (field, context) => {
+  const names = optionNames(field, context)
+  return (value) => (typeof value === 'string' ? (names.get(value) ?? value) : null)
+}
+const records: Render =
+  (_, { language }) =>
+  (value, refs) =>
+    namesOf([value ?? []].flat(), refs, language)
+
+const byType: Record<BuiltInType, Render> = {
+  sequence: plain,
+  title: plain,
+  html: () => (value) => (typeof value === 'string' ? textOfHtml(value) || null : null),
+  status: option,
+  priority: option,
+  choice: option,
+  tags: (field, context) => {
+    const names = optionNames(field, context)
+    return (value) =>
+      joined(
+        [value ?? []].flat().flatMap((id) => (typeof id === 'string' ? (names.get(id) ?? []) : [])),
+        context.language,
+      )
+  },
+  record: records,
+  records,
+  files: records,
+  moment:
+    (_, { toLocal }) =>
+    (value) =>
+      dateCell(value, toLocal),
+  links: () => () => null,
+}
+
+const customValue = (field: Field, { language, toLocal }: CellContext) => {
+  const { filter, refs: pointing } = kindOf(field.type)
+  return (value: unknown, refs: Refs): Cell => {
+    if (isBlank(value)) return null
+    if (pointing) return namesOf(refsOfValue(field, value)?.ids ?? [], refs, language)
+    if (filter === 'number' && typeof value === 'number') return value
+    if (filter === 'instant') return dateCell(value, toLocal)
+    if (filter === 'day' && typeof value === 'string') {
+      const at = Date.parse(`${value}T00:00:00Z`)
+      return Number.isNaN(at) ? value : { at, hasTime: false }
+    }
+    return valueText(field, value, language) || null
+  }
+}
+
+/** Keys that the reader may not see are absent from the ticket, so their cells are empty. */
+export const cellReader = (field: TicketField, context: CellContext): ReadCell => {
+  if (field.storage === 'custom') {
+    const render = customValue(field.custom, context)
+    return (ticket, refs) => render(ticket.values[field.custom.id], refs)
+  }
+  const render = byType[field.builtIn.type](field.builtIn, context)
+  return (ticket, refs) => render((ticket as Record<string, unknown>)[field.builtIn.key], refs)
+}
+
+/** A cell as text, for documents without types; dates with Latin digits, the year first. */
+export const cellText = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return String(cell)
+  const written = new Date(cell.at).toISOString()
+  return cell.hasTime ? `${written.slice(0, 10)} ${written.slice(11, 16)}` : written.slice(0, 10)
+}

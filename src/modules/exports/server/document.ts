@@ -1,0 +1,73 @@
+/** What an exported document contains, the same for every format. */
+import { buffer } from 'node:stream/consumers'
+import { Refusal } from '#core/errors.ts'
+import { say, type Language } from '#core/words.ts'
+import { openLogo } from '#modules/orgs/server/pictures.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import { boardOf } from '#modules/boards/server/for-tickets.ts'
+import { documentText } from '../document-text.ts'
+import { clockOf, type Cell } from './cells.ts'
+import type { ExportSource } from './source.ts'
+
+/** A table; without a header it is a list of names and values. */
+export type Section = {
+  heading: string
+  header?: string[]
+  /** Shares of the width. */
+  widths: number[]
+  rows: Cell[][]
+}
+export type Cover = { name: string; value: Cell }[]
+
+export type DocumentModel = {
+  title: string
+  org: string
+  language: Language
+  isRightToLeft: boolean
+  /** Null where no cover was asked for. */
+  cover: Cover | null
+  /** A PNG. */
+  logo: Buffer | null
+  sections: Section[]
+}
+
+export const readCover = ({ run, starter, read }: ExportSource): Promise<Cover> =>
+  read(async (ctx) => {
+    const { language } = run.config
+    const now = clockOf(run.query.timeZone)(Date.now())
+    return [
+      { name: say(documentText.board, language), value: say((await boardOf(ctx, run.boardId)).name, language) },
+      { name: say(documentText.exportedBy, language), value: starter.name },
+      { name: say(documentText.exportedAt, language), value: { at: now, hasTime: true } },
+    ]
+  })
+
+const widestLogo = 480
+/** Null where the organisation has none. */
+const readLogo = async ({ open }: ExportSource) => {
+  try {
+    const { default: sharp } = await import('sharp')
+    const { stream } = await openLogo(open)
+    return await sharp(await buffer(stream))
+      .resize({ width: widestLogo, withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+export const makeDocument = async (source: ExportSource, sections: Section[]): Promise<DocumentModel> => {
+  const { config, name } = source.run
+  const org = await source.read(readOrg)
+  return {
+    title: name,
+    org: config.language === 'ar' ? org.nameInArabic : org.name,
+    language: config.language,
+    isRightToLeft: config.direction === 'rtl',
+    cover: config.hasCover ? await readCover(source) : null,
+    logo: config.hasLogo ? await readLogo(source) : null,
+    sections,
+  }
+}

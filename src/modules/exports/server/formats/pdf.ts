@@ -1,0 +1,88 @@
+/** Typesets a document as PDF. The text of tickets is data of the template, never part of its source. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { say } from '#core/words.ts'
+import { documentText } from '../../document-text.ts'
+import { cellText } from '../cells.ts'
+import type { DocumentModel } from '../document.ts'
+import { isolate } from './isolate.ts'
+
+const fontFolder = dirname(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
+)
+const fonts = ['400Regular/IBMPlexSansArabic_400Regular.ttf', '700Bold/IBMPlexSansArabic_700Bold.ttf']
+
+const template = `
+#let d = json("data.json")
+#let direction = if d.isRightToLeft { rtl } else { ltr }
+#set document(title: d.title)
+#set text(font: "IBM Plex Sans Arabic", lang: d.language, dir: direction, size: 9pt)
+#set page(paper: "a4", flipped: d.isWide, margin: (x: 1.4cm, top: 2cm, bottom: 1.8cm),
+  header: context if counter(page).get().first() > 1 [#set text(7pt, fill: luma(90)); #d.title #h(1fr) #d.org],
+  footer: context align(center, text(7pt, fill: luma(90),
+    d.page.replace("{page}", counter(page).display()).replace("{pages}", str(counter(page).final().first())))))
+#let logo = if d.hasLogo { image("logo.png", height: 1.6cm) }
+#if d.cover != none [
+  #page(footer: none, align(center + horizon)[
+    #logo
+
+    #text(14pt, d.org)
+    #block(above: 1cm, below: 1cm, text(24pt, weight: "bold", d.title))
+    #table(columns: 2, stroke: none, align: start, inset: 5pt,
+      ..d.cover.map(line => (text(fill: luma(90), line.first()), line.last())).flatten())
+  ])
+] else [
+  #grid(columns: (1fr, auto), align: (start + horizon, end + horizon),
+    text(16pt, weight: "bold", d.title), if d.hasLogo { logo } else { text(fill: luma(90), d.org) })
+  #v(4pt)
+]
+#for section in d.sections {
+  block(above: 14pt, below: 8pt, text(11pt, weight: "bold", section.heading))
+  set text(8pt)
+  set par(justify: false)
+  table(columns: section.widths.map(width => width * 1fr), inset: 4pt, stroke: 0.4pt + luma(190), align: start + horizon,
+    fill: (x, y) => if section.header != none and y == 0 { luma(225) } else if section.header == none and x == 0 { luma(242) },
+    ..if section.header != none {
+      (table.header(repeat: true, ..section.header.map(name => text(weight: "bold", name))),)
+    } else { () },
+    ..section.rows.flatten())
+}
+`
+
+/** Wide tables are set on a page turned on its side. */
+const wideFrom = 6
+
+const dataOf = ({ title, org, language, isRightToLeft, cover, logo, sections }: DocumentModel) => {
+  const set = (text: string) => isolate(text, isRightToLeft)
+  return {
+    title: set(title),
+    org: set(org),
+    language,
+    isRightToLeft,
+    isWide: sections.some(({ widths }) => widths.length >= wideFrom),
+    page: say(documentText.page, language),
+    hasLogo: logo !== null,
+    cover: cover && cover.map(({ name, value }) => [set(name), set(cellText(value))]),
+    sections: sections.map(({ heading, header, widths, rows }) => ({
+      heading: set(heading),
+      header: header ? header.map(set) : null,
+      widths,
+      rows: rows.map((row) => row.map((cell) => set(cellText(cell)))),
+    })),
+  }
+}
+
+export const renderPdf = async (model: DocumentModel): Promise<Buffer> => {
+  const workspace = tmpdir()
+  const compiler = NodeCompiler.create({
+    workspace,
+    fontArgs: [{ fontBlobs: fonts.map((name) => readFileSync(join(fontFolder, name))) }],
+  })
+  compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify(dataOf(model))))
+  if (model.logo) compiler.mapShadow(join(workspace, 'logo.png'), Buffer.from(model.logo))
+  compiler.addSource(join(workspace, 'main.typ'), template)
+  return compiler.pdf({ mainFilePath: join(workspace, 'main.typ') })
+}

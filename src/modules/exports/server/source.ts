@@ -1,0 +1,87 @@
+/** What an export reads: short transactions as its starter, with the permissions that they have at that moment. */
+import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import type { stopReasons } from '#modules/sign-in/api/stop-reason.ts'
+import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
+import { boardContextOf } from '#modules/tickets/server/board-context.ts'
+import { listAllIds, readTickets, type ExportedPage } from '#modules/tickets/server/list/read-for-export.ts'
+import { ticketFields, type TicketField } from '#modules/tickets/fields.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { JobStarter } from '#platform/via.ts'
+import { exportPermission, mostRows, scopeOf } from '../rules.ts'
+import type { StoredExport } from './store.ts'
+
+/** The starter may no longer export. */
+export class NotAllowedNow extends Error {
+  readonly reason: (typeof stopReasons)[number]
+  constructor(reason: (typeof stopReasons)[number]) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type ExportSource = {
+  open: OpenCtx
+  run: StoredExport
+  starter: JobStarter
+  read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** How many tickets are done, of how many. */
+  report: (progress: { done: number; total: number }) => void
+  signal: AbortSignal
+}
+
+export const readAs =
+  (open: OpenCtx, run: StoredExport, starter: JobStarter): ExportSource['read'] =>
+  (work) =>
+    open.readInOrg(async (ctx) => {
+      const user = await identifyJobStarter(ctx, starter)
+      if (typeof user === 'string') throw new NotAllowedNow(user)
+      const isAllowed = may(user.grants, 'ticket.view') && may(user.grants, exportPermission(run.format, scopeOf(run)))
+      if (!isAllowed) throw new NotAllowedNow('not-permitted')
+      return work({ ...ctx, user, language: run.config.language })
+    })
+
+/** Fields with a value that the reader may see; without passwords and texts of the form. */
+export const readableFields = async (ctx: Ctx, boardId: string): Promise<TicketField[]> => {
+  const { form, knows, reader } = await boardContextOf(ctx, boardId)
+  const custom = form.index.activeFields.filter((field) => {
+    const { isStatic, isSecret } = kindOf(field.type)
+    return knows(field) && !isStatic && !isSecret
+  })
+  return ticketFields(custom).filter(({ view }) => view === null || may(reader.grants, view))
+}
+
+/** The columns that were asked for and that the starter may see now; later pages leave cells of a lost one empty. */
+export const readColumns = ({ run, read }: ExportSource): Promise<TicketField[]> =>
+  read(async (ctx) => {
+    const fields = await readableFields(ctx, run.boardId)
+    return [...new Set(run.config.columns)].flatMap(
+      (key) => fields.find(({ name, isColumn }) => isColumn && name === key) ?? [],
+    )
+  })
+
+const pageSize = 1000
+
+/** Reads the next page while the one before is written. */
+export async function* readPages({ run, read, report, signal }: ExportSource): AsyncGenerator<ExportedPage> {
+  const list = run.query.list ?? fail('not-found')
+  const most = mostRows[run.format]
+  const ids = await read((ctx) => listAllIds(ctx, list, most + 1))
+  if (ids.length > most) fail('export-too-long', { count: most })
+  const total = ids.length
+  report({ done: 0, total })
+  const readFrom = (from: number) => {
+    const page = read((ctx) => readTickets(ctx, run.boardId, ids.slice(from, from + pageSize)))
+    page.catch(() => undefined) // reported where it is awaited, if it still is
+    return page
+  }
+  let next = readFrom(0)
+  for (let from = 0; from < total; from += pageSize) {
+    const page = await next
+    signal.throwIfAborted()
+    if (from + pageSize < total) next = readFrom(from + pageSize)
+    yield page
+    report({ done: Math.min(from + pageSize, total), total })
+  }
+}

@@ -1,0 +1,215 @@
+/** Tickets of one board, under the rules of tickets created by hand. */
+import { fail, Refusal } from '#core/errors.ts'
+import type { Problem } from '#core/problems.ts'
+import { fold } from '#core/values/fold.ts'
+import { say } from '#core/words.ts'
+import { timeSlice } from '#core/time-slice.ts'
+import { idsOfUsernames } from '#modules/directory/server/holders.ts'
+import { groupRecords } from '#modules/directory/server/group-records.ts'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import { writableFields, type KeyedField, type WritableKey } from '#modules/forms/built-in-index.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { customKey } from '#modules/forms/field-key.ts'
+import { isBlank } from '#modules/forms/values/stored-value.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import { fieldIdOfPath, type TicketInput } from '#modules/tickets/api/tickets.ts'
+import { boardContextOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
+import { createTicket, getNewTicketRules } from '#modules/tickets/server/save/create-ticket.ts'
+import type { Ctx } from '#platform/context.ts'
+import { canImport, findOption, parseHtml, parseMoment, parseValue, splitList } from '../../parse-value.ts'
+import type { Problems, Values } from '../../rules.ts'
+import { ticketExampleText, ticketKindText } from '../../tickets-text.ts'
+import type { Kind, KindField, KindSource } from '../kind.ts'
+
+/** Names that cells may use, by their folded text. */
+type Names = { users: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> }
+type Parsed = { value: unknown; problem?: Problem }
+type Parse = (
+  text: string,
+  given: { field: KeyedField; board: BoardContext['board']; names: Names; timeZone: string },
+) => Parsed
+
+const option: Parse = (text, { field, board }) => {
+  const options = (field.options?.(board) ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const value = findOption(options, text)
+  return options.some((item) => item.value === value) ? { value } : { value, problem: 'option' }
+}
+
+/** Null: no text of a cell stands for such a value. */
+const byType: Record<BuiltInType, Parse | null> = {
+  sequence: null,
+  title: (text) => ({ value: text }),
+  html: (text) => ({ value: parseHtml(text) }),
+  status: option,
+  priority: option,
+  choice: option,
+  tags: (text, given) => {
+    const parts = splitList(text).map((part) => option(part, given))
+    return { value: parts.map(({ value }) => value), problem: parts.find(({ problem }) => problem)?.problem }
+  },
+  record: (text, { field, names }) => {
+    const value = field.ref === 'group' ? names.groups.get(fold(text)) : undefined
+    return value ? { value } : { value: null, problem: 'unknown-group' }
+  },
+  records: (text, { names }) => {
+    const ids = splitList(text).map((part) => names.users.get(part.toLowerCase()))
+    return ids.includes(undefined) ? { value: [], problem: 'not-there' } : { value: ids }
+  },
+  files: null,
+  moment: (text, { timeZone }) => {
+    const value = parseMoment(text, { timeZone })
+    return value.endsWith('Z') ? { value } : { value, problem: 'date' }
+  },
+  links: null,
+}
+
+/** Records other than users and groups have no name that is only theirs. */
+const isImported = ({ type, ref, key }: KeyedField<WritableKey>) =>
+  byType[type] !== null && (type !== 'record' || ref === 'group') && (type !== 'records' || key === 'assigneeIds')
+
+const codeTypes = new Set([
+  'NUMBER',
+  'PROGRESS',
+  'EMAIL',
+  'PHONE',
+  'URL',
+  'DATE',
+  'TIME',
+  'DATETIME',
+  'BARCODE',
+  'QR_CODE',
+])
+
+type Loaded = {
+  boardId: string
+  board: BoardContext['board']
+  builtIn: readonly KeyedField<WritableKey>[]
+  custom: readonly Field[]
+  timeZone: string
+}
+
+const exampleOf = ({ key, type }: KeyedField, { language }: Ctx) => {
+  if (key === 'name' || key === 'description') return say(ticketExampleText[key], language)
+  return type === 'moment' ? '2026-01-31 10:00' : ''
+}
+
+const builtInFields = ({ builtIn }: Loaded, ctx: Ctx): KindField[] =>
+  builtIn.map((field) => ({
+    name: field.key,
+    words: field.label,
+    aliases: [field.label, field.shortLabel ?? field.label].flatMap(({ ar, en }) => [ar, en]),
+    isRequired: field.key === 'name',
+    isCode: field.type === 'moment',
+    example: exampleOf(field, ctx),
+  }))
+
+/** A field that only some tickets show is not asked of every row. */
+const isAlwaysRequired = ({ isRequired, conditions, defaultValue }: Field) =>
+  isRequired && conditions.length === 0 && isBlank(defaultValue)
+
+const customFields = ({ custom }: Loaded): KindField[] =>
+  custom.map((field) => ({
+    name: customKey(field.id),
+    words: field.name,
+    aliases: [field.name.ar, field.name.en, field.key],
+    isRequired: isAlwaysRequired(field),
+    isCode: codeTypes.has(field.type),
+    example: '',
+  }))
+
+const namesFor = async (ctx: Ctx, rows: readonly Values[]): Promise<Names> => {
+  const usernames = [...new Set(rows.flatMap((row) => splitList(row['assigneeIds'] ?? '')))]
+  const users = usernames.length > 0 ? await idsOfUsernames(ctx, usernames) : new Map<string, string>()
+  const isNamed = rows.some((row) => row['groupId'])
+  const groups = isNamed ? await groupRecords.all(ctx) : []
+  return {
+    users: new Map([...users].map(([name, id]) => [name.toLowerCase(), id])),
+    groups: new Map(groups.flatMap(({ id, name }) => [fold(name.ar), fold(name.en)].map((folded) => [folded, id]))),
+  }
+}
+
+const parseBuiltIn = ({ builtIn, board, timeZone }: Loaded, names: Names, row: Values) => {
+  const problems: Problems = {}
+  const input: Record<string, unknown> = {}
+  for (const field of builtIn) {
+    const text = row[field.key] ?? ''
+    const parsed = text === '' ? undefined : byType[field.type]?.(text, { field, board, names, timeZone })
+    if (parsed) input[field.key] = parsed.value
+    if (parsed?.problem) problems[field.key] = parsed.problem
+  }
+  if (!input['name']) problems['name'] = 'required'
+  return { problems, input }
+}
+
+const parseCustom = ({ custom, timeZone }: Loaded, row: Values) => {
+  const problems: Problems = {}
+  const values: Record<string, unknown> = {}
+  for (const field of custom) {
+    const value = parseValue(field, row[customKey(field.id)] ?? '', { timeZone })
+    const problem = value === undefined ? missing(field) : kindOf(field.type).check(value, field.configuration)
+    if (value !== undefined) values[field.id] = value
+    if (problem) problems[customKey(field.id)] = problem
+  }
+  return { problems, values }
+}
+const missing = (field: Field): Problem | undefined => (isAlwaysRequired(field) ? 'required' : undefined)
+
+const parseRow = (loaded: Loaded, names: Names, row: Values) => {
+  const { problems, input } = parseBuiltIn(loaded, names, row)
+  const { problems: customProblems, values } = parseCustom(loaded, row)
+  return {
+    problems: { ...problems, ...customProblems },
+    input: { ...input, values } as Partial<TicketInput> & { name: string },
+  }
+}
+
+const columnOf = (path: string) => {
+  const fieldId = fieldIdOfPath(path)
+  return fieldId ? customKey(fieldId.split('.')[0] ?? fieldId) : (path.split('.')[0] ?? path)
+}
+
+/** Fields that the importing user may fill in on a new ticket. */
+const readBoard = async (ctx: Ctx, boardId: string): Promise<Loaded> => {
+  const { form, knows, board } = await boardContextOf(ctx, boardId)
+  const { locked, refused, statusIds } = await getNewTicketRules(ctx, { boardId })
+  const statuses = board.statuses.filter(({ id }) => statusIds.includes(id))
+  return {
+    boardId,
+    board: { ...board, statuses },
+    builtIn: writableFields.filter((field) => isImported(field) && !refused[field.action ?? 'update']),
+    custom: form.index.activeFields.filter((field) => canImport(field) && knows(field) && !locked[field.id]),
+    timeZone: (await readOrg(ctx)).timeZone,
+  }
+}
+
+const load = async (ctx: Ctx, boardId: string | null): Promise<Kind> => {
+  const loaded = await readBoard(ctx, boardId ?? fail('board-not-found'))
+  return {
+    fields: [...builtInFields(loaded, ctx), ...customFields(loaded)],
+    unique: {},
+    refreshes: [],
+    check: async (inside, rows) => {
+      const names = await namesFor(inside, rows)
+      const pause = timeSlice()
+      const found: Problems[] = []
+      for (const row of rows) {
+        await pause()
+        found.push(parseRow(loaded, names, row).problems)
+      }
+      return found
+    },
+    apply: async (inside, row) => {
+      const { problems, input } = parseRow(loaded, await namesFor(inside, [row]), row)
+      if (Object.keys(problems).length > 0) throw new Refusal('invalid', { fields: problems })
+      return (await createTicket(inside, { ...input, boardId: loaded.boardId }, { isImported: true })).id
+    },
+    problemsOf: (error) => {
+      if (!(error instanceof Refusal)) return undefined
+      const fields = Object.entries(error.fields).map(([path, problem]) => [columnOf(path), problem])
+      return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { row: 'not-done' }
+    },
+  }
+}
+
+export const tickets: KindSource = { words: ticketKindText, needs: 'ticket.create', isOfBoard: true, load }

@@ -1,0 +1,14 @@
+import { words } from '#core/words.ts'
+
+export const ticketKindText = words({
+  name: { ar: 'التذاكر', en: 'Tickets' },
+  hint: {
+    ar: 'كل صف تذكرة جديدة في لوحة العمل المختارة، بحقولها التي يحق لك ملؤها. تُفصل القيم المتعددة بفاصلة منقوطة، ولا تصل إشعارات عن تذاكر مستوردة.',
+    en: 'Each row is a new ticket of the chosen board, with the fields that you may fill in. Several values are separated by semicolons; nobody is notified of imported tickets.',
+  },
+})
+
+export const ticketExampleText = words({
+  name: { ar: 'طلب جديد', en: 'A new request' },
+  description: { ar: 'تفاصيل الطلب', en: 'What it is about' },
+})
