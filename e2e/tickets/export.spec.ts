@@ -22,7 +22,7 @@ test('exports the list to Excel and one ticket to PDF, and finds both again', as
   await page.getByRole('menuitem', { name: say(exportText.exportList) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: say(exportText.showColumn, { name: say(fieldNames.parcel) }) }).check()
-  await dialog.getByLabel(say(exportText.title)).fill('كل الطلبات')
+  await dialog.getByRole('textbox', { name: say(exportText.title) }).fill('كل الطلبات')
   await dialog.getByRole('button', { name: say(exportText.export), exact: true }).click()
   const fileOf = async () => {
     const coming = page.waitForEvent('download')

@@ -31,6 +31,10 @@ export const exportText = words({
     ar: 'يظهر في أعلى الملف وفي اسمه. إن تُرك فارغاً فهو اسم لوحة العمل.',
     en: 'Shown at the top of the file and in its name. Left empty, it is the name of the board.',
   },
+  titleHintOne: {
+    ar: 'يظهر في أعلى الملف وفي اسمه. إن تُرك فارغاً فهو رقم التذكرة وعنوانها.',
+    en: 'Shown at the top of the file and in its name. Left empty, it is the number and title of the ticket.',
+  },
   language: { ar: 'لغة الملف', en: 'Language of the file' },
   direction: { ar: 'الاتجاه', en: 'Direction' },
   rtl: { ar: 'من اليمين إلى اليسار', en: 'Right to left' },

@@ -43,7 +43,7 @@ export const ConfigFields = ({ value, onChange, format, possible, isSingle }: Pr
     <div className="grid gap-4">
       <TextField
         label={say(exportText.title)}
-        hint={say(exportText.titleHint)}
+        hint={say(possible ? exportText.titleHint : exportText.titleHintOne)}
         value={value.title}
         onChange={(title) => onChange({ title })}
       />

@@ -25,7 +25,7 @@ export const listAllIds = async (
     ids === 'all'
       ? await listQueryFor(ctx, context, { ...query, isNewestFirst: sort === newestFirst })
       : listStore.selected(context.reader, { boardId, ids })
-  return parseListInput(listStore.orderedIds(ctx, conditions, order, limit))
+  return parseListInput(listStore.orderedIds(ctx, { ...conditions, order, limit }))
 }
 
 export type ExportedPage = { context: BoardContext; items: TicketListItem[]; refs: Refs }

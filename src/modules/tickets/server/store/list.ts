@@ -180,7 +180,9 @@ const selected = (
 })
 
 /** All matches in the order of the list; pinned tickets have no place of their own. */
-const orderedIds = async (ctx: Ctx, query: ListConditions, order: Order, limit: number): Promise<string[]> => {
+type OrderedQuery = ListConditions & { order: Order; limit: number }
+const orderedIds = async (ctx: Ctx, query: OrderedQuery): Promise<string[]> => {
+  const { order, limit } = query
   const { rows } = await sql<{ id: string }>`
     with ${findFew(ctx, query, order)}
     (select k.id from few_found k order by k.by ${order.way}, ${order.tie} limit ${limit}) union all

@@ -13,7 +13,7 @@ import { useSession } from '#ui/calls/session.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import { ExportParts } from '../export-slot.ts'
-import { arrangeColumns, shownColumns } from './columns/columns.ts'
+import { arrangeColumns, shownColumns, type ListColumn } from './columns/columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { usePersonalColumns } from './columns/personal-columns.ts'
@@ -21,7 +21,7 @@ import type { ListSearch } from './list-search.ts'
 import { listText } from './text.ts'
 import { withFields, type BoardView } from './use-board-view.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useList } from './use-list.ts'
+import { useList, type TicketList } from './use-list.ts'
 import { useCardFields } from './kanban/card-fields.ts'
 import { ColumnsButton, StyleButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
 
@@ -78,13 +78,18 @@ const OpenTicket = ({ boardId, search: { ticketId, newStatus }, canAdd, onClose 
   return canAdd && <NewTicket boardId={boardId} prefill={prefill} onClose={onClose} />
 }
 
+const ExportButton = ({ list, columns }: { list: TicketList; columns: readonly ListColumn[] }) => {
+  const { ListExport } = useContext(ExportParts)
+  if (!ListExport || !list.question) return null
+  return <ListExport question={list.question} columns={columns.map(({ key }) => key)} selection={list.selection} />
+}
+
 export const BoardTickets = ({ board, boardView }: { board: Board; boardView: BoardView }) => {
   const say = useSay()
   const session = useSession()
   const list = useList(board.id, boardView)
   const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, boardView)
   const cards = useCardFields(board.id)
-  const { ListExport } = useContext(ExportParts)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
   const refused = useRefusalToast()
@@ -123,13 +128,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
                   onChange={keepPersonal}
                 />
               )}
-              {ListExport && list.question && (
-                <ListExport
-                  question={list.question}
-                  columns={columns.map(({ key }) => key)}
-                  selection={list.selection}
-                />
-              )}
+              <ExportButton list={list} columns={columns} />
               <Can call={boardApi.save}>
                 <LinkButton look="ghost" square label={say(listText.boardSettings)} path={`admin/boards/${board.id}`}>
                   <Settings2 aria-hidden className="size-4" />
