@@ -92,6 +92,8 @@ const addAll = async (org_id: string, user_id: string, old: Record<string, numbe
     reasons: '{}',
     created_at: at('notification'),
   })
+  const exported = { org_id, id: key, board_id: boardId, format: 'EXCEL', name: 'x', created_by: user_id }
+  await add('public.export_run', { ...exported, query: '{}', config: '{}', starter: '{}', created_at: at('exportRun') })
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
 const young = {
@@ -107,6 +109,7 @@ const young = {
   draft: 24 * 29,
   presence: 23,
   notification: 24 * 89,
+  exportRun: 24 * 29,
 }
 const old = {
   idempotency_key: 49,
@@ -121,6 +124,7 @@ const old = {
   draft: 24 * 31,
   presence: 25,
   notification: 24 * 91,
+  exportRun: 24 * 31,
 }
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 
