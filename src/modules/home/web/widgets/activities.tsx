@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { historyText, historyWords } from '#modules/tickets/web/page/history/history-text.ts'
+import { historyText, historyWords } from '#modules/tickets/history-text.ts'
 import { ticketPath } from '#modules/tickets/web/page/ticket-path.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Avatar } from '#ui/display/badges.tsx'

@@ -1,4 +1,4 @@
-import { historyText, historyWords } from '#modules/tickets/web/page/history/history-text.ts'
+import { historyText, historyWords } from '#modules/tickets/history-text.ts'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import { localeOf } from '#core/words.ts'
 import { useSettings } from '#ui/settings/settings.ts'
