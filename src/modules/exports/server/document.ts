@@ -47,7 +47,7 @@ const widestLogo = 480
 const readLogo = async ({ open }: ExportSource) => {
   try {
     const { default: sharp } = await import('sharp')
-    const { stream } = await openLogo(open)
+    const { stream } = await openLogo(open, {})
     return await sharp(await buffer(stream))
       .resize({ width: widestLogo, withoutEnlargement: true })
       .png()
