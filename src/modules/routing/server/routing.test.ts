@@ -254,16 +254,21 @@ test('an agent whose pages are gone for three minutes loses what is unanswered',
 })
 
 test('what a killed router left behind is offered by the sweep, the oldest first', async () => {
-  const { orgId, agents, enqueue } = await setUp({ agents: 1, max: 1 })
-  const [oldest] = [await enqueue(), await enqueue()]
-  // As after a kill: the jobs are gone, and nothing was offered.
-  await query(`delete from pgboss.job where name = 'route' and state = 'created'`)
+  const { orgId, channelId, agents } = await setUp({ agents: 1, max: 1 })
+  // As after a kill: the work is stored, and the job that would route it is gone.
+  const [newer, oldest] = [randomUUID(), randomUUID()]
+  for (const [minutes, id] of [newer, oldest].entries())
+    await query(
+      `insert into work_item (org_id, id, subject_kind, subject_id, channel_id, state, weight, priority, waiting_since)
+       values ($1, $2, 'conversation', $2, $3, 'waiting', 1, 5, now() - make_interval(mins => $4))`,
+      [orgId, id, channelId, minutes],
+    )
   await sweep(runtime.jobs, engine)
   const offer = await within(
     () => offerOf(agents[0] as Joined),
     (found) => found !== null,
   )
-  expect(offer?.subjectId).toBe(oldest?.id)
+  expect(offer?.subjectId).toBe(oldest)
   expect(await held(orgId)).toEqual([1])
 })
 
