@@ -41,7 +41,7 @@ export const channelsPages = [
     area: 'channels',
     needs: 'workforce.supervise',
     icon: MonitorDot,
-    menu: { group: 'work', keys: 'KeyZ' },
+    menu: { group: 'work', keys: 'Digit2' },
     load: async () => (await import('#modules/routing/web/wall-page.tsx')).WallPage,
   },
   {
