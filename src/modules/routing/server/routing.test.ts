@@ -255,6 +255,12 @@ test('an agent whose pages are gone for three minutes loses what is unanswered',
 
 test('what a killed router left behind is offered by the sweep, the oldest first', async () => {
   const { orgId, channelId, agents } = await setUp({ agents: 1, max: 1 })
+  // The agent's status has woken the router: that pass must be over.
+  const pending = `select from pgboss.job where name = 'route' and data->>'orgId' = $1 and state in ('created', 'retry', 'active')`
+  await within(
+    () => query(pending, [orgId]),
+    (jobs) => jobs.length === 0,
+  )
   // As after a kill: the work is stored, and the job that would route it is gone.
   const [newer, oldest] = [randomUUID(), randomUUID()]
   for (const [minutes, id] of [newer, oldest].entries())
