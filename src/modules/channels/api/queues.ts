@@ -19,14 +19,20 @@ export const Queue = z.extend(QueueInput, StoredRecord.shape)
 export type Queue = z.output<typeof Queue>
 
 const edit = { needs: 'channel.manage' } as const
+const crud = crudApi('/queues', {
+  view: { needs: 'channel.view' },
+  edit,
+  input: QueueInput,
+  reply: Queue,
+  sorts: ['name', 'createdAt'],
+  filters: { channelId: z.optional(z.uuid()) },
+})
+/** A channel says how many queues it has. */
+const refreshes = ['channels'] as const
+
 export const queueApi = {
-  ...crudApi('/queues', {
-    view: { needs: 'channel.view' },
-    edit,
-    input: QueueInput,
-    reply: Queue,
-    sorts: ['name', 'createdAt'],
-    filters: { channelId: z.optional(z.uuid()) },
-  }),
+  ...crud,
+  create: { ...crud.create, refreshes },
+  remove: { ...crud.remove, refreshes },
   order: orderApi('/queues', edit),
 }

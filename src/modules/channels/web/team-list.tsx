@@ -40,9 +40,9 @@ export const TeamList = ({ teams, firstPolicy, onChange }: Props) => {
         onMove={move}
       >
         {({ id, policy }, handle) => (
-          <div className="flex flex-wrap items-end gap-2 rounded-md border border-line p-2">
+          <div className="flex flex-wrap items-center gap-2 rounded-md border border-line p-2">
             {handle}
-            <span className="min-w-32 flex-1 self-center text-sm font-semibold">
+            <span className="min-w-32 flex-1 text-sm font-semibold">
               <UserText>{nameOf(id)}</UserText>
             </span>
             <span className="w-52">
