@@ -74,14 +74,18 @@ export const ChannelsPage = () => {
       <ViewBar
         title={say(channelText.title)}
         count={found.rows.total}
-        filters={<RecordsFilters records={records} text={channelText} />}
-        action={
-          <span className="flex flex-wrap justify-end gap-2">
-            <LinkButton path="workspace/channels/teams">{say(channelText.teams)}</LinkButton>
-            <LinkButton path="workspace/channels/config">{say(channelText.defaults)}</LinkButton>
-            <AddRecord call={channelApi.create} text={channelText.add} onAdd={create} />
-          </span>
+        filters={
+          <>
+            <RecordsFilters records={records} text={channelText} />
+            <LinkButton size="small" path="workspace/channels/teams">
+              {say(channelText.teams)}
+            </LinkButton>
+            <LinkButton size="small" path="workspace/channels/config">
+              {say(channelText.defaults)}
+            </LinkButton>
+          </>
         }
+        action={<AddRecord call={channelApi.create} text={channelText.add} onAdd={create} />}
       />
       <RecordsTable records={records} text={channelText} columns={columns} />
     </>

@@ -37,13 +37,15 @@ export const TeamsPage = () => {
       <ViewBar
         title={say(teamText.title)}
         count={found.rows.total}
-        filters={<RecordsFilters records={records} text={teamText} />}
-        action={
-          <span className="flex flex-wrap justify-end gap-2">
-            <LinkButton path="workspace/channels">{say(teamText.channels)}</LinkButton>
-            <AddRecord call={teamApi.create} text={teamText.add} onAdd={create} />
-          </span>
+        filters={
+          <>
+            <RecordsFilters records={records} text={teamText} />
+            <LinkButton size="small" path="workspace/channels">
+              {say(teamText.channels)}
+            </LinkButton>
+          </>
         }
+        action={<AddRecord call={teamApi.create} text={teamText.add} onAdd={create} />}
       />
       <RecordsTable records={records} text={teamText} columns={columns} />
     </>
