@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Pool } from 'pg'
 import { openServer } from '#apps/open-server.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { widgetApi } from '#modules/home/api.ts'
@@ -81,6 +82,8 @@ const timeOf = async (work: () => Promise<unknown>) => {
 export const measureHome = async () => {
   const postgres = await startPostgres()
   const engine = openPostgres(postgres.url)
+  // The pool of the product gives up soon, and indexes are made all at once.
+  const pool = new Pool({ connectionString: postgres.url, max: 20 })
   const folder = mkdtempSync(join(tmpdir(), 'diwan-home-'))
   const app = await openServer(engine, readConfig({ DIWAN_DATA: folder, DIWAN_CALLS_A_MINUTE: '1000000' }))
   const orgId = orgIdOf(slug)
@@ -121,18 +124,19 @@ export const measureHome = async () => {
   const fields = { kind: idOf('kind'), area: idOf('area'), parcel: idOf('parcel'), visit: idOf('visit') }
   const openStatuses = board.statuses.filter(({ isCloseState }) => !isCloseState).map(({ id }) => id)
   const place = { orgId, boardId: board.id, statusIds: openStatuses, userId, fields }
-  await fillTickets(engine.pool, place, { from: 1, to: tickets })
-  await engine.pool.query(spread, [orgId, userIds, userId])
-  await engine.pool.query(changes, [orgId, userId])
-  await engine.pool.query(counters, [orgId])
-  for (const table of ['ticket', 'change', 'ticket_stat']) await engine.pool.query(`vacuum (analyze) ${table}`)
+  await fillTickets(pool, place, { from: 1, to: tickets })
+  await pool.query(spread, [orgId, userIds, userId])
+  await pool.query(changes, [orgId, userId])
+  await pool.query(counters, [orgId])
+  for (const table of ['ticket', 'change', 'ticket_stat']) await pool.query(`vacuum (analyze) ${table}`)
   for (const [id, text] of Object.entries(plain) as [WidgetId, string][]) {
-    const bare = await timeOf(() => engine.pool.query(text, [orgId, userId]))
+    const bare = await timeOf(() => pool.query(text, [orgId, userId]))
     const widget = await timeOf(() => call(widgetApi[id] as Endpoint, {}))
     const figure = `${widget.toFixed(1)} ms, ${bare.toFixed(1)} ms by plain SQL`
     report({ what: `${id} among ${tickets} tickets, against plain SQL`, value: widget / bare, most: 3, unit: '×' })
     console.log(`     ${figure}`)
   }
+  await pool.end()
   await app.close().catch(() => undefined)
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
