@@ -283,8 +283,7 @@ export type FieldChange = { field: string; before?: unknown; after?: unknown; go
 
 /** `isImported`: it came from a file, so nobody is notified. */
 type OfTicket = { boardId: string; name?: string; isImported?: true }
-/** Data of a kind besides its fields. */
-export type ChangeData = {
+type SpecialData = {
   'ticket.assigned': OfTicket & { assigneeIds: string[] }
   'ticket.commented': OfTicket & { commentId: string; mentionIds: string[] }
   /** `mentionIds`: those whom it did not mention before. */
@@ -293,13 +292,8 @@ export type ChangeData = {
   'ticket.merged': OfTicket & { intoId: string }
   'ticket.sent-by-mail': OfTicket & { recipientIds: string[] }
   'import.finished': { kind: string; name?: string; succeeded: number; failed: number }
-} & { [K in Exclude<ChangeKind & `ticket.${string}`, SpecialTicketKind>]: OfTicket }
-type SpecialTicketKind =
-  | 'ticket.assigned'
-  | 'ticket.commented'
-  | 'ticket.comment-edited'
-  | 'ticket.comment-removed'
-  | 'ticket.merged'
-  | 'ticket.sent-by-mail'
+}
+/** Data of a kind besides its fields. */
+export type ChangeData = SpecialData & { [K in Exclude<ChangeKind & `ticket.${string}`, keyof SpecialData>]: OfTicket }
 /** Undefined for a kind without data besides its fields. */
 export type DataOf<K extends ChangeKind> = K extends keyof ChangeData ? ChangeData[K] : undefined

@@ -16,7 +16,7 @@ export const exportConfig: ExportConfig = {
 }
 const how = { format: 'EXCEL' as const, config: exportConfig, timeZone: 'Asia/Amman' }
 
-const name = { ar: 'قالب', en: 'Template' }
+const name = { ar: 'Template', en: 'Template' }
 
 const makeExport = async (owner: Owner) => {
   const { call } = owner

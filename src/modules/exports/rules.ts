@@ -3,6 +3,8 @@ import type { Permission } from '#core/permissions.ts'
 
 export const formats = ['EXCEL', 'WORD', 'PDF'] as const
 export type Format = (typeof formats)[number]
+/** Names of programs, the same in every language. */
+export const formatName: Record<Format, string> = { EXCEL: 'Excel', WORD: 'Word', PDF: 'PDF' }
 
 /** Word and typesetting need the whole document at once; an Excel file is written row by row. */
 export const mostRows: Record<Format, number> = { EXCEL: 250_000, WORD: 2_000, PDF: 5_000 }

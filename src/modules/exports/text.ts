@@ -74,12 +74,6 @@ export const exportText = words({
   expired: { ar: 'حُذف الملف', en: 'File removed' },
 })
 
-export const formatText = words({
-  EXCEL: { ar: 'Excel', en: 'Excel' },
-  WORD: { ar: 'Word', en: 'Word' },
-  PDF: { ar: 'PDF', en: 'PDF' },
-})
-
 export const languageNames = words({
   ar: { ar: 'العربية', en: 'Arabic' },
   en: { ar: 'الإنجليزية', en: 'English' },

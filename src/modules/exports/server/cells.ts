@@ -41,7 +41,8 @@ const dateCell = (value: unknown, toLocal: ToLocal): Cell => {
   return Number.isNaN(instant) ? null : { at: toLocal(instant), hasTime: true }
 }
 
-const joined = (texts: readonly string[], language: Language) => texts.join(language === 'ar' ? '، ' : ', ') || null
+const joined = (texts: readonly string[], language: Language) =>
+  texts.join(language === 'ar' ? '\u060C ' : ', ') || null
 
 const nameOf = (id: unknown, refs: Refs, language: Language) => {
   if (typeof id !== 'string') return ''

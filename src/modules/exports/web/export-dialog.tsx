@@ -8,8 +8,8 @@ import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { uiText } from '#ui/text.ts'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import type { ExportConfig } from '../api.ts'
-import { type Format, mostRows } from '../rules.ts'
-import { exportText, formatText } from '../text.ts'
+import { formatName, type Format, mostRows } from '../rules.ts'
+import { exportText } from '../text.ts'
 import type { PossibleColumn } from './column-choice.tsx'
 import { ConfigFields } from './config-fields.tsx'
 import { ExportProgress } from './export-progress.tsx'
@@ -100,7 +100,7 @@ export const ExportDialog = ({ title, boardId, formats, columns, possible, onSta
             label={say(exportText.format)}
             value={format}
             onChange={setFormat}
-            items={formats.map((id) => ({ id, name: say(formatText[id]) }))}
+            items={formats.map((id) => ({ id, name: formatName[id] }))}
           />
           {possible && format !== 'EXCEL' && (
             <p className="text-xs text-muted">{say(exportText.limit, { count: number.number(mostRows[format]) })}</p>

@@ -12,7 +12,8 @@ import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { exportApi, type ExportRun } from '../api.ts'
-import { exportStateText, exportText, formatText } from '../text.ts'
+import { formatName } from '../rules.ts'
+import { exportStateText, exportText } from '../text.ts'
 import { isRunning } from './export-progress.tsx'
 import { useExportLink } from './use-export-link.ts'
 
@@ -32,7 +33,7 @@ const exportColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<E
   column.accessor('format', {
     header: say(exportText.format),
     meta: { width: '7rem', from: 40 },
-    cell: ({ row }) => say(formatText[row.original.format]),
+    cell: ({ row }) => formatName[row.original.format],
   }),
   column.accessor('done', {
     header: say(exportText.tickets),
