@@ -186,7 +186,7 @@ export const conversationSample = sample<Made>(make, {
     messageId: internalId,
     content: text,
   }),
-  'PUT /:orgId/internal-conversations/:id/read': ({ groupId }) => ({ id: groupId, seq: 1 }),
+  'PUT /:orgId/internal-conversations/:id/read': ({ allId }) => ({ id: allId, seq: 1 }),
   'GET /:orgId/internal-conversations/:id/files/:fileId/content': ({ groupId }) => ({
     id: groupId,
     fileId: randomUUID(),

@@ -1,13 +1,17 @@
 /** One change to many conversations: runs in the background and says where nothing had to change. */
 import * as z from 'zod/mini'
-import { endpoint, Id, PageInput } from '#core/endpoint.ts'
+import { endpoint, Id, PageInput, Time } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 import { requestedActions } from '../statuses.ts'
 
 /** One of these, by the right that the same change of one conversation needs. */
 export const ConversationBulkChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), action: z.enum(requestedActions), snoozedUntil: z.optional(z.iso.datetime()) }),
+  z.object({
+    kind: z.literal('status'),
+    action: z.enum(requestedActions),
+    snoozedUntil: z.optional(Time.check(z.maxLength(40))),
+  }),
   z.object({ kind: z.literal('assignee'), userId: z.nullable(z.uuid()) }),
   z.object({
     kind: z.literal('labels'),

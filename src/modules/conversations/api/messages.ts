@@ -219,7 +219,7 @@ export const scheduledApi = {
       messageId: z.uuid(),
       content: MessageContent,
       replyToId: z.optional(z.uuid()),
-      sendAt: Time,
+      sendAt: Time.check(z.maxLength(40)),
     }),
     reply: ScheduledMessage,
   }),

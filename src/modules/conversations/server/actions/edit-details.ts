@@ -22,11 +22,18 @@ const applyDetails = async (ctx: Ctx, row: ConversationRow, after: Details): Pro
   return true
 }
 
+/** Refuses labels that do not exist. */
+export const checkLabels = async (ctx: Ctx, ids: readonly string[]) => {
+  for (const id of ids) if (!(await labelTable.find(ctx, id))) failAt({ labelIds: 'not-there' })
+}
+
 /** In the order of their ids, so that the same labels are the same value. */
 export const applyLabels = async (ctx: Ctx, row: ConversationRow, wanted: readonly string[]) => {
   const labelIds = [...new Set(wanted)].toSorted()
-  const added = labelIds.filter((id) => !row.labelIds.includes(id))
-  for (const id of added) if (!(await labelTable.find(ctx, id))) failAt({ labelIds: 'not-there' })
+  await checkLabels(
+    ctx,
+    labelIds.filter((id) => !row.labelIds.includes(id)),
+  )
   return applyDetails(ctx, row, { labelIds })
 }
 

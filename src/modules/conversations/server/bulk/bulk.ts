@@ -13,7 +13,9 @@ import type {
   ConversationBulkRow,
   ConversationBulkRun,
 } from '../../api/bulk.ts'
+import { checkLabels } from '../actions/edit-details.ts'
 import { readerOf } from '../find-conversation.ts'
+import { checkAgent } from '../mentions.ts'
 import { conversationBulkStore, type StoredBulk } from '../store/bulk.ts'
 import { listStore } from '../store/list.ts'
 
@@ -46,9 +48,16 @@ const present = async (ctx: Ctx, run: StoredBulk): Promise<ConversationBulkRun> 
 
 export const getConversationBulk = async (ctx: Ctx, { id }: { id: string }) => present(ctx, await findRun(ctx, id))
 
+/** Refused at once where no conversation could be changed so. */
+const checkChange = async (ctx: Ctx, change: ConversationBulkChange) => {
+  if (!may(ctx.user?.grants, needed[change.kind])) fail('not-permitted')
+  if (change.kind === 'assignee' && change.userId) await checkAgent(ctx, change.userId)
+  if (change.kind === 'labels') await checkLabels(ctx, [...change.addIds, ...change.removeIds])
+}
+
 export const startConversationBulk = async (ctx: Ctx, input: z.output<typeof conversationBulkApi.start.input>) => {
   const { change, ids } = input
-  if (!may(ctx.user?.grants, needed[change.kind])) fail('not-permitted')
+  await checkChange(ctx, change)
   await assertIdentifiableLater(ctx)
   const seen = await listStore.rows(ctx, readerOf(ctx), ids)
   if (seen.length < new Set(ids).size) fail('not-found')
