@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
+import { assignWork, enqueueWork } from '#modules/routing/server/work.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { conversationApi } from '../api/conversations.ts'
@@ -12,6 +13,7 @@ import { presentConversation } from './present-conversation.ts'
 import { conversationStore } from './store/conversations.ts'
 import { customerStore } from './store/customers.ts'
 import { threadKeyStore } from './store/thread-keys.ts'
+import { workOf } from './work.ts'
 
 type New = {
   channel: { id: string; type: string }
@@ -44,6 +46,8 @@ export const beginConversation = async (ctx: Ctx, { channel, customer, subject, 
     data: { name: customer.name },
     scopes: [],
   })
+  await enqueueWork(ctx, { subject: workOf(id), channelId: channel.id })
+  if (assigneeId) await assignWork(ctx, workOf(id), assigneeId)
   return id
 }
 

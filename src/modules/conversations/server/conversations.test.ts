@@ -6,6 +6,9 @@ import { io, type Socket } from 'socket.io-client'
 import type { Grants } from '#core/permissions.ts'
 import type { LiveMessage } from '#core/live.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
+import { offerApi } from '#modules/routing/api.ts'
+import { agentApi } from '#modules/workforce/agents-api.ts'
+import { teamApi } from '#modules/workforce/api/teams.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationBulkApi } from '../api/bulk.ts'
 import { conversationApi, messageChangedKind, ratingApi } from '../api/conversations.ts'
@@ -322,4 +325,60 @@ test('staff write to one another, to groups and to all, each by its permission',
   const group = (await a.call(internalApi.createGroup, { subject: 'مناوبة', memberIds: [b.userId] })).conversation
   await b.call(internalApi.leave, { id: group.id })
   await expect(say(b, group.id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a new conversation is offered to an agent, who accepts it; its status frees and takes the place', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const rights: Grants = {
+    'conversation.manage': 'own',
+    'conversation.change-status': 'own',
+    'conversation.receive': 'all',
+  }
+  const agent = await join(rights, boss.org)
+  const team = await boss.call(teamApi.create, { name: words, description: words })
+  await boss.call(teamApi.addMembers, { id: team.id, userIds: [agent.userId], priority: 1, capacity: 5 })
+  const { version } = await boss.call(channelApi.get, { id: chat.id })
+  await boss.call(channelApi.updateRouting, {
+    id: chat.id,
+    version,
+    workload: 1,
+    priority: 1,
+    agentMaxWaitTimeBeforeAcceptInSec: 30,
+    betweenTeamsAssignPolicy: 'ROUND_ROBIN',
+    skillIds: [],
+    teams: [{ teamId: team.id, policy: 'ROUND_ROBIN' }],
+  })
+  for (const status of ['LOGIN', 'AVAILABLE'] as const) await agent.call(agentApi.setStatus, { status })
+  await chat.hook({ messages: [said('a', 'سؤال')] })
+  const offer = await vi.waitFor(async () => {
+    const { offer: found } = await agent.call(offerApi.mine, {})
+    expect(found).not.toBeNull()
+    return found
+  }, 15_000)
+  await agent.call(offerApi.confirm, { id: offer?.id ?? '' })
+  const { subjectId: id } = await agent.call(offerApi.accept, { id: offer?.id ?? '' })
+  const held = async () => (await agent.call(agentApi.me, {})).workload.current
+  await vi.waitFor(
+    async () =>
+      expect((await agent.call(conversationApi.get, { id })).conversation).toMatchObject({
+        assigneeId: agent.userId,
+        teamId: team.id,
+      }),
+    15_000,
+  )
+  expect(await held()).toBe(1)
+  const { items } = await agent.call(messageApi.events, { id })
+  expect(items.map(({ content }) => content?.type)).toEqual('CREATED INVITED ACCEPTED ASSIGNED JOINED'.split(' '))
+  await agent.call(conversationApi.changeStatus, { id, action: 'pending' })
+  expect(await held()).toBe(0)
+  await chat.hook({ messages: [said('a', 'شكراً')] })
+  await settled(chat.id)
+  expect((await agent.call(conversationApi.get, { id })).conversation).toMatchObject({
+    status: 'OPEN',
+    assigneeId: agent.userId,
+  })
+  expect(await held()).toBe(1)
+  await agent.call(conversationApi.changeStatus, { id, action: 'resolve' })
+  expect(await held()).toBe(0)
 })

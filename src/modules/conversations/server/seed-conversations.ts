@@ -1,5 +1,6 @@
 /** Conversations that no user asks for: those of the demo. */
 import { randomUUIDv7 } from 'node:crypto'
+import { assignWork } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LabelInput, CannedReplyInput } from '../api/settings.ts'
 import type { StatusAction } from '../statuses.ts'
@@ -10,6 +11,7 @@ import { receiveMessage } from './inbound/receive-message.ts'
 import { conversationStore } from './store/conversations.ts'
 import { refStore } from './store/refs.ts'
 import { cannedReplyTable, labelTable } from './store/settings.ts'
+import { workOf } from './work.ts'
 
 export type SeededConversation = {
   from: { id: string; name: string }
@@ -62,6 +64,7 @@ export const seedConversations = async (ctx: Ctx, seed: Seed, people: ReadonlyMa
     const id = await seedOne(ctx, conversation, { channelId, userId: assigneeId })
     const labelIds = (conversation.labels ?? []).flatMap((key) => labels.get(key) ?? []).toSorted()
     await conversationStore.update(ctx, id, { assigneeId, labelIds })
+    if (assigneeId) await assignWork(ctx, workOf(id), assigneeId)
     const row = await conversationStore.find(ctx, { id, userId: nobody, isLocked: true })
     if (row && conversation.status) await applyStatus(ctx, row, { action: conversation.status })
   }

@@ -1,6 +1,7 @@
 /** Sends messages of staff: stored and queued in one transaction, taken back within some seconds, sent again by hand. */
 import type * as z from 'zod/mini'
 import { fail, Refusal } from '#core/errors.ts'
+import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
 import { undoSeconds, type Message, type messageApi } from '../api/messages.ts'
 import { announceChanges } from './announce.ts'
@@ -14,6 +15,7 @@ import type { ConversationRow } from './store/conversations.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { messageStore, type MessageRow } from './store/messages.ts'
 import { readMarkStore } from './store/read-marks.ts'
+import { workOf } from './work.ts'
 
 /** The message, where the same send was stored before. */
 export const findRepeated = async (ctx: Ctx, conversationId: string, messageId: string) => {
@@ -51,6 +53,7 @@ export const storeOutgoing = async (
   })
   await deliveryStore.insert(ctx, { messageId, conversationId: id, seq: row.seq, waitSeconds })
   await queueDelivery(ctx, id, waitSeconds)
+  await markAnswered(ctx, workOf(id), true)
   const message = toMessage((await messageStore.get(ctx, messageId)) ?? row)
   await announceChanges(ctx, [{ id, rev: row.rev, message }])
   return message

@@ -1,5 +1,6 @@
 /** Who handles a conversation: assigned and transferred by hand. */
 import { fail, failAt } from '#core/errors.ts'
+import { assignWork, enqueueWork, releaseWork, transferWork } from '#modules/routing/server/work.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getQueue } from '#modules/channels/server/channel-access.ts'
@@ -10,6 +11,7 @@ import { checkAgent } from '../mentions.ts'
 import { presentChanged } from '../present-conversation.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 import { refStore } from '../store/refs.ts'
+import { workOf } from '../work.ts'
 import type * as z from 'zod/mini'
 
 type Place = Pick<ConversationRow, 'assigneeId' | 'teamId' | 'queueId'>
@@ -30,12 +32,21 @@ const place = async (ctx: Ctx, row: ConversationRow, after: Place) => {
   recheckReaders(ctx, row.id)
 }
 
+/** Refuses with `agent-full` where the person has no place left. Without a person it goes back to the queue. */
+const giveWork = async (ctx: Ctx, { id, channelId }: ConversationRow, userId: string | null) => {
+  if (userId) return assignWork(ctx, workOf(id), userId)
+  await releaseWork(ctx, workOf(id))
+  if (channelId) await enqueueWork(ctx, { subject: workOf(id), channelId })
+  return undefined
+}
+
 /** For the caller who has locked it. False where it is so already. */
 export const applyAssignee = async (ctx: Ctx, row: ConversationRow, userId: string | null): Promise<boolean> => {
   if (row.assigneeId === userId) return false
   if (userId) await checkAgent(ctx, userId)
-  const { teamId, queueId, assigneeId } = row
-  await place(ctx, row, { teamId, queueId, assigneeId: userId })
+  const { queueId, assigneeId } = row
+  const holder = row.status === 'OPEN' ? await giveWork(ctx, row, userId) : undefined
+  await place(ctx, row, { teamId: holder?.teamId ?? row.teamId, queueId, assigneeId: userId })
   await appendEvents(
     ctx,
     row.id,
@@ -69,6 +80,7 @@ export const applyTransfer = async (ctx: Ctx, row: ConversationRow, to: z.output
   const after = await placeOf(ctx, row, to)
   const isSame = after.assigneeId === row.assigneeId && after.teamId === row.teamId && after.queueId === row.queueId
   if (isSame) fail('no-changes')
+  if (row.status === 'OPEN') await transferWork(ctx, workOf(row.id), to)
   await place(ctx, row, after)
   await appendEvents(ctx, row.id, [{ type: 'TRANSFERRED', ...to }])
 }

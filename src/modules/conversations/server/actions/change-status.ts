@@ -9,6 +9,7 @@ import { appendEvents } from '../append-message.ts'
 import { lockConversation } from '../find-conversation.ts'
 import { presentChanged } from '../present-conversation.ts'
 import { askRating } from './ask-rating.ts'
+import { followStatus } from '../work.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 
 export const snoozeQueue = 'snoozed-conversations'
@@ -47,6 +48,7 @@ export const applyStatus = async (
   })
   if (until) await sendLater(ctx, { queue: snoozeQueue, data: { orgId: ctx.orgId, id: row.id }, startAfter: until })
   await appendEvents(ctx, row.id, eventsOf(row.status, to, action === 'inbound' ? null : undefined))
+  await followStatus(ctx, row, to)
   recordChange(ctx, {
     kind: 'conversation.status-changed',
     subjectId: row.id,

@@ -1,5 +1,6 @@
 /** Combines conversations of one customer: their messages continue in one of them. */
 import { fail, failAt } from '#core/errors.ts'
+import { finishWork } from '#modules/routing/server/work.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announceChanges } from '../announce.ts'
@@ -9,6 +10,7 @@ import { presentChanged } from '../present-conversation.ts'
 import { combineStore } from '../store/combine.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 import { threadKeyStore } from '../store/thread-keys.ts'
+import { workOf } from '../work.ts'
 
 /** In the order of their ids, as every transaction that locks several. */
 const lockAll = async (ctx: Ctx, id: string, others: readonly string[]) => {
@@ -27,6 +29,7 @@ export const combineConversations = async (ctx: Ctx, { id, ids }: { id: string; 
   if (sources.some((row) => row.channelId !== target.channelId)) failAt({ ids: 'invalid' })
   for (const source of sources) {
     const rev = await combineStore.moveMessages(ctx, { fromId: source.id, toId: id })
+    await finishWork(ctx, workOf(source.id))
     await threadKeyStore.repoint(ctx, [source.id], id)
     const closed = {
       status: 'RESOLVED',

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
 import { findOrCreateCustomer } from '#modules/contacts/server/contact-points.ts'
+import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredMessage } from './receive-files.ts'
 import type { MessageContent } from '../../api/messages.ts'
@@ -16,6 +17,7 @@ import { customerStore } from '../store/customers.ts'
 import type { Outcome } from '../store/inbound.ts'
 import { messageStore } from '../store/messages.ts'
 import { threadKeyStore } from '../store/thread-keys.ts'
+import { workOf } from '../work.ts'
 
 /** The open conversation of the sender; one that was resolved long ago is not continued. */
 const findThread = async (
@@ -69,5 +71,6 @@ export const receiveMessage = async (ctx: Ctx, channelId: string, message: Store
     externalId: message.id,
   })
   if (found) await applyStatus(ctx, found, { action: 'inbound' })
+  await markAnswered(ctx, workOf(id), false)
   return { conversationId: id, messageId: stored.id }
 }
