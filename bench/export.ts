@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Pool } from 'pg'
 import { openServer } from '#apps/open-server.ts'
 import { exportApi } from '#modules/exports/api.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
@@ -49,7 +50,6 @@ export const measureExport = async () => {
   const engine = openPostgres(postgres.url)
   const folder = mkdtempSync(join(tmpdir(), 'diwan-export-'))
   const app = await openServer(engine, readConfig({ DIWAN_DATA: folder }))
-  await app.startWork()
   const orgId = orgIdOf(slug)
   const passwordHash = await hashPassword(password)
   const userId = await app.runInOrg(orgId, async (ctx) => {
@@ -79,7 +79,10 @@ export const measureExport = async () => {
   // One in eleven is archived, and stays out of the list.
   const made = Math.ceil((tickets * 11) / 10)
   const place = { orgId, boardId: board.id, statusIds: [open, doing], userId, fields: ids as never }
-  await fillTickets(engine.pool, place, { from: 1, to: made })
+  const pool = new Pool({ connectionString: postgres.url, max: 20 })
+  await fillTickets(pool, place, { from: 1, to: made })
+  await pool.end()
+  await app.startWork()
 
   const custom = ['kind', 'area'].map((key) => ids[key] ?? '')
   const columns = [
