@@ -34,8 +34,9 @@ const count = async () => {
   })
   const countCall = (call: { method: string; route: string; status: number; seconds: number }) => {
     const { method, route, status } = call
-    seconds.observe({ method, status: `${Math.floor(status / 100)}xx` }, call.seconds)
-    calls.inc({ method, route, status })
+    const statusClass = `${Math.floor(status / 100)}xx`
+    seconds.observe({ method, status: statusClass }, call.seconds)
+    calls.inc({ method, route, status: statusClass })
     spent.inc({ method, route }, call.seconds)
   }
   const gauges = new Set<string>()

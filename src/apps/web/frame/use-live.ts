@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isChangeKind, nounOf, topicsOf } from '#core/changes.ts'
 import { listChangedKind, unrecordedTopics, type LiveMessage } from '#core/live.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createRefresher, emitChange, jitter } from '#ui/live-changes.ts'
@@ -18,9 +17,11 @@ import { appText } from '../text.ts'
 const catchUpMs = 500
 
 /** Topics that are read again. Tickets are not among them: what shows some asks for their rows. */
-const topicsToRefresh = ({ kind, id }: LiveMessage): readonly string[] => {
+const topicsToRefresh = async ({ kind, id }: LiveMessage): Promise<readonly string[]> => {
   if (kind === listChangedKind) return [id]
-  return isChangeKind(kind) && !kind.startsWith('ticket.') ? topicsOf[nounOf(kind)] : []
+  if (kind.startsWith('ticket.')) return []
+  const { isChangeKind, nounOf, topicsOf } = await import('#core/changes.ts')
+  return isChangeKind(kind) ? topicsOf[nounOf(kind)] : []
 }
 
 type Rights = { permissions: object; features: readonly string[] }
@@ -55,7 +56,8 @@ export const useLive = (orgId: string) => {
       { token, orgId },
       {
         onChange: (message) => {
-          for (const topic of topicsToRefresh(message)) refresh(topic)
+          const refreshAll = (topics: readonly string[]) => topics.forEach(refresh)
+          topicsToRefresh(message).then(refreshAll, () => void queries.invalidateQueries())
           // Lists and pages of tickets that are shown see to themselves; the others are read again when they are shown.
           if (message.kind.startsWith('ticket.'))
             void queries.invalidateQueries({ queryKey: ['tickets', orgId], type: 'inactive', refetchType: 'none' })

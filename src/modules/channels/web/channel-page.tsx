@@ -16,11 +16,13 @@ import { channelApi, type Channel } from '../api/channels.ts'
 import { channelText } from '../text/channels-text.ts'
 import { channelTypeText } from '../text/kinds-text.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
-import { QueuesTab } from './queues-tab.tsx'
-import { RoutingTab } from './routing-tab.tsx'
-import { ScheduleTab } from './schedule-tab.tsx'
-import { SettingsTab } from './settings-tab.tsx'
-import { TestTab } from './test-tab.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).SettingsTab)
+const RoutingTab = lazyPart(async () => (await import('./routing-tab.tsx')).RoutingTab)
+const QueuesTab = lazyPart(async () => (await import('./queues-tab.tsx')).QueuesTab)
+const ScheduleTab = lazyPart(async () => (await import('./schedule-tab.tsx')).ScheduleTab)
+const TestTab = lazyPart(async () => (await import('./test-tab.tsx')).TestTab)
 
 const tabs = ['settings', 'routing', 'queues', 'schedule', 'test'] as const
 type TabId = (typeof tabs)[number]

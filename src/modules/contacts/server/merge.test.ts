@@ -186,6 +186,9 @@ test('suggests the same person by spelling of the name, by address and by number
   expect(await call(mergeApi.preview, { keptId: israa.id, mergedId: twin.id })).toMatchObject({
     kept: { id: israa.id },
     merged: { id: twin.id },
-    moving: [{ kind: 'ticket', count: 0 }],
+    moving: [
+      { kind: 'ticket', count: 0 },
+      { kind: 'conversation', count: 0 },
+    ],
   })
 })

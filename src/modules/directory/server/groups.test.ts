@@ -117,7 +117,7 @@ test('lists holders of a permission: direct, by group, inherited, administrators
     expect((await one.call(signInApi.me, {})).permissions['survey.view'] !== undefined).toBe(holders.has(one.userId))
 
   expect(await admin.call(featureApi.people, { feature: 'surveys' })).toEqual({ count: 3 })
-  expect(await admin.call(featureApi.people, { feature: 'contacts' })).toEqual({ count: 4 })
+  expect(await admin.call(featureApi.people, { feature: 'contacts' })).toEqual({ count: 1 })
   expect(await admin.call(featureApi.people, { feature: 'virtual-agents' })).toEqual({ count: 1 })
   await admin.call(orgApi.update, {
     orgId: admin.org,

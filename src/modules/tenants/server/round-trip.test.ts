@@ -200,6 +200,7 @@ const board = (groups: string[], at: number) =>
       workflowEnabled: fc.boolean(),
       ticketTracking: fc.boolean(),
       ticketComments: fc.boolean(),
+      locksViews: fc.boolean(),
       statuses: several(4, 1, (place) =>
         fc.record({
           id: own,

@@ -123,7 +123,15 @@ const setAnswered = (ctx: Ctx, { kind, id }: Subject, isAnswered: boolean) =>
 const setAsked = (ctx: Ctx, id: string, userId: string) =>
   update(ctx, id, { askedIds: sql`array_append(asked_ids, ${userId}::uuid)` })
 
-const setAttempt = (ctx: Ctx, id: string, attempt: object) => update(ctx, id, { lastAttempt: attempt })
+/** Written only where the reason has changed: an item that waits is tried again at every pass. */
+const setAttempt = (ctx: Ctx, id: string, { at, ...why }: { at: string; reason: string; excluded: object }) =>
+  ctx.db
+    .updateTable('workItem')
+    .set({ lastAttempt: { at, ...why } })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where(sql<boolean>`last_attempt - 'at' is distinct from ${JSON.stringify(why)}::jsonb`)
+    .execute()
 
 /** Everybody may be asked again, after a pause. */
 const startRound = (ctx: Ctx, id: string, seconds: number) =>
