@@ -7,14 +7,14 @@ import { useSay } from '#ui/words.tsx'
 import { usePagePath } from './frame/page-announcer.tsx'
 import { PageLinks } from './frame/page-links.tsx'
 import { areaText } from './areas-text.ts'
-import { pageAt } from './pages.ts'
+import { anyPageAt } from './all-pages.ts'
 import { appText } from './text.ts'
 import { useMenu } from './menu/use-menu.ts'
 
 const Body = () => {
   const say = useSay()
   const orgId = useOrgId()
-  const page = pageAt(usePagePath() ?? 'home')
+  const page = anyPageAt(usePagePath() ?? 'home')
   const pages = useMenu().flatMap((group) => group.pages)
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-10 px-4 py-10 @3xl:px-10 @3xl:py-16">
@@ -39,7 +39,7 @@ const Body = () => {
 }
 
 export const UnbuiltPage = () => {
-  const isPublic = pageAt(usePagePath() ?? '')?.needs === 'anyone'
+  const isPublic = anyPageAt(usePagePath() ?? '')?.needs === 'anyone'
   const Frame = isPublic ? 'main' : 'div'
   return (
     <Frame className="@container min-h-0 flex-1 overflow-y-auto">

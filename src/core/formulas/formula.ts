@@ -1,5 +1,6 @@
 /** Formulas over named values, in CEL: parsed once, with the same result in the browser and on the server. They cannot loop, call out or change anything. */
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
+import { longestFormula } from './limits.ts'
 import { childrenOf, costOf, extentOf, type Extent } from './formula-cost.ts'
 
 export type Row = Record<string, unknown>
@@ -15,7 +16,6 @@ export const formulaFunctions: readonly string[] = functions
 const callable = new Set<string>([...functions, ...macros, ...texts])
 /** Deeper nesting of macros over rows would take too long. */
 const deepestRows = 2
-export const longestFormula = 2000
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const numbersOf = (list: unknown, column?: string): number[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages, routeOf } from '#apps/web/pages.ts'
+import { allPages, routeOf } from '#apps/web/all-pages.ts'
 import { allFeatures } from '#core/features.ts'
 import { groupsOfFeature, permissionsOfFeature } from './feature-permissions.ts'
 
@@ -13,7 +13,7 @@ test('a feature holds the permissions of its groups, and no others', () => {
 test.each(allFeatures.filter((feature) => groupsOfFeature(feature).length === 0))(
   'without permissions of its own, %s is for those whom its pages let in',
   (feature) => {
-    const needed = new Set(pages.filter((page) => routeOf(page).feature === feature).map(({ needs }) => needs))
+    const needed = new Set(allPages.filter((page) => routeOf(page).feature === feature).map(({ needs }) => needs))
     const held = permissionsOfFeature(feature)
     expect([...needed]).toEqual(held === 'everybody' ? ['signed-in'] : held)
   },

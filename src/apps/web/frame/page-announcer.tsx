@@ -5,7 +5,7 @@ import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { useOrg } from '../org.ts'
 import type { Page } from '../page.ts'
-import type { PagePath } from '../pages.ts'
+import type { PagePath } from '../all-pages.ts'
 
 type FindPage = (path: string) => Page | undefined
 
@@ -32,7 +32,7 @@ export const PageAnnouncer = () => {
   const [spoken, setSpoken] = useState('')
   const title = [page && say(page.name), say(name) || say(uiText.product)].filter(Boolean).join(' · ')
 
-  useEffect(() => void import('../pages.ts').then(({ pageAt }) => setFind(() => pageAt)), [])
+  useEffect(() => void import('../all-pages.ts').then(({ anyPageAt }) => setFind(() => anyPageAt)), [])
   useEffect(() => {
     document.title = title
   }, [title])

@@ -15,13 +15,15 @@ import { viewAsApi } from '../api/view-as.ts'
 import { groupApi, type Group } from '../api/groups.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
 import { CloneDialog } from '#ui/records/clone-dialog.tsx'
-import { GroupCompare } from './group-compare.tsx'
 import { groupMenu, type GroupAction } from './group-menu.ts'
-import { GroupPeople } from './group-people.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { useGroups } from './use-groups.ts'
 import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+
+const GroupCompare = lazyPart(async () => (await import('./group-compare.tsx')).GroupCompare)
+const GroupPeople = lazyPart(async () => (await import('./group-people.tsx')).GroupPeople)
 
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
-import { loadFormulas, longestFormula, readFormula, roundTo } from '#core/formulas/formula.ts'
+import { longestFormula } from '#core/formulas/limits.ts'
 import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
 const greatest = 1e15
+
+/** Lists of tickets know the kind without the language of formulas, which comes with the first form that computes. */
+let formulas: typeof import('#core/formulas/formula.ts') | undefined
+const loadFormulas = async () => {
+  formulas = await import('#core/formulas/formula.ts')
+  await formulas.loadFormulas()
+}
 
 /** A formula over other fields by their keys. Rows of a table are narrowed inside it: `SUM(items.filter(row, row.kind == kind), "price")`. */
 export const equationEvaluator = defineKind({
@@ -21,8 +28,9 @@ export const equationEvaluator = defineKind({
   sources: { setting: 'expression', isFormula: true },
   engine: { load: loadFormulas },
   compute: ({ expression, decimals }, { named, budget }) => {
-    const result = readFormula(expression)?.run(named(), budget) ?? null
-    return result === null || Math.abs(result) > greatest ? null : roundTo(result, decimals)
+    if (!formulas) throw new Error('No language for formulas: load the engine of the kind first')
+    const result = formulas.readFormula(expression)?.run(named(), budget) ?? null
+    return result === null || Math.abs(result) > greatest ? null : formulas.roundTo(result, decimals)
   },
   forReader: (configuration, knowsSources) => (knowsSources ? configuration : { ...configuration, expression: '' }),
 })

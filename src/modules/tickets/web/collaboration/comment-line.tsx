@@ -17,7 +17,7 @@ import { useTicket } from '../page/ticket-scope.ts'
 import { CommentForm } from './comment-form.tsx'
 import { kindLooks } from './comment-kinds.ts'
 import { collaborationText } from './collaboration-text.ts'
-import { useCollaborationWrite } from '../live/use-ticket-write.ts'
+import { useCollaborationWrite } from '../live/use-collaboration-write.ts'
 
 type Props = { ticketId: string; comment: Comment; isOpen: boolean }
 

@@ -14,7 +14,6 @@ import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import { ExportParts } from '../export-slot.ts'
 import { arrangeColumns, shownColumns, type ListColumn } from './columns/columns.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { usePersonalColumns } from './columns/personal-columns.ts'
 import type { ListSearch } from './list-search.ts'
@@ -25,6 +24,8 @@ import { useList, type TicketList } from './use-list.ts'
 import { useCardFields } from './kanban/card-fields.ts'
 import { ColumnsButton, StyleButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
 
+const FilterBarRoom = () => <span className="h-[max(1.75rem,26px)]" />
+export const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar, FilterBarRoom)
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
 const KanbanControls = lazyPart(async () => (await import('./kanban/kanban-controls.tsx')).KanbanControls)
 const NewTicket = lazyPart(async () => (await import('../page/create/new-ticket.tsx')).NewTicket)

@@ -4,14 +4,15 @@ import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { readAhead } from '#ui/calls/use-calls.tsx'
-import { SavedFilters } from './filter-bar.tsx'
+import { FilterBar } from './board-tickets.tsx'
 import { ColumnHandle } from './grid/grid-header.tsx'
 import { ticketValue } from './render-context.ts'
 import { PageBar } from './rows/rows-view.tsx'
 
 /** The board, its tables and its form change rarely; its tickets are read when the list opens. */
 export const preloadList = async (queries: QueryClient, orgId: string, boardId: string) => {
-  await Promise.all([PageBar.load(), ColumnHandle.load(), SavedFilters.load(), ticketValue.load()])
+  await Promise.all([PageBar.load(), ColumnHandle.load(), FilterBar.load(), ticketValue.load()])
+  await (await import('./filter-bar.tsx')).SavedFilters.load()
   const [board] = await Promise.all([
     readAhead(queries, boardApi.get, orgId, { id: boardId }),
     readAhead(queries, tableApi.list, orgId, { boardId }),

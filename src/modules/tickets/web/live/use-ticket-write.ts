@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { emitChange } from '#ui/live-changes.ts'
-import { commentApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { findShown, patchLists, restartLists } from './patch-lists.ts'
 
@@ -53,28 +52,6 @@ export const useTicketWrite = <I extends Schema, R extends z.ZodMiniType<Ticket>
     // Resolving selects a status on the server.
     const fields = kind && kind !== 'ticket.created' ? ['statusId', 'resolvedDate'] : fieldsOf(input as object)
     showSaved(queries, orgId, { ticket: reply as Ticket, fields, ...(kind && { kind }) })
-  })
-}
-
-/** After a comment or link, only comments, links and history are read again. */
-export const useCollaborationWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>) => {
-  const orgId = useOrgId()
-  const queries = useQueryClient()
-  return useWrite(endpoint, undefined, (_, input) => {
-    const { ticketId } = input as { ticketId: string }
-    const isLink = endpoint.path.startsWith(linkApi.list.path)
-    refreshTicket(queries, { orgId, id: ticketId }, isLink ? [linkApi.list, ticketApi.history] : [commentApi.list])
-  })
-}
-
-/** The reply is the merged ticket; of the other one, only what a merge adds to it is read again. */
-export const useTicketMerge = () => {
-  const orgId = useOrgId()
-  const queries = useQueryClient()
-  return useWrite(ticketApi.merge, undefined, (ticket, { intoId }) => {
-    showSaved(queries, orgId, { ticket, kind: 'ticket.merged', fields: ['statusId', 'resolvedDate'] })
-    refreshTicket(queries, { orgId, id: ticket.id }, [commentApi.list, linkApi.list])
-    refreshTicket(queries, { orgId, id: intoId }, [ticketApi.get, commentApi.list, linkApi.list, ticketApi.history])
   })
 }
 

@@ -15,7 +15,7 @@ import { TicketFinder } from './ticket-finder.tsx'
 import { TicketLinkLine } from './ticket-link.tsx'
 import { actionWords, linkWords, ticketText } from '../ticket-text.ts'
 import { RefusalButton } from '../fields/refusal-button.tsx'
-import { useCollaborationWrite } from '../../live/use-ticket-write.ts'
+import { useCollaborationWrite } from '../../live/use-collaboration-write.ts'
 
 const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void }) => {
   const say = useSay()

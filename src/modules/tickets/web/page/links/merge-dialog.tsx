@@ -7,7 +7,7 @@ import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../../api/tickets.ts'
-import { useTicketMerge } from '../../live/use-ticket-write.ts'
+import { useTicketMerge } from '../../live/use-collaboration-write.ts'
 import { TicketFinder } from './ticket-finder.tsx'
 import { ticketText } from '../ticket-text.ts'
 
