@@ -62,6 +62,7 @@ const inside = [
   'profile?tab=security',
   'api',
   'gallery',
+  'workspace/channels/conversation',
   'survey',
   'no-such-page',
   'super-admin/jobs',

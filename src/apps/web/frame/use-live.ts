@@ -16,10 +16,13 @@ import { appText } from '../text.ts'
 /** All pages of a node come back at the same moment. */
 const catchUpMs = 500
 
-/** Topics that are read again. Tickets are not among them: what shows some asks for their rows. */
+/** What shows tickets or conversations asks for the rows that changed. */
+const readsOwnRows = (kind: string) => kind.startsWith('ticket.') || kind.startsWith('conversation.')
+
+/** Topics that are read again. */
 const topicsToRefresh = async ({ kind, id }: LiveMessage): Promise<readonly string[]> => {
   if (kind === listChangedKind) return [id]
-  if (kind.startsWith('ticket.')) return []
+  if (readsOwnRows(kind)) return []
   const { isChangeKind, nounOf, topicsOf } = await import('#core/changes.ts')
   return isChangeKind(kind) ? topicsOf[nounOf(kind)] : []
 }
@@ -58,9 +61,11 @@ export const useLive = (orgId: string) => {
         onChange: (message) => {
           const refreshAll = (topics: readonly string[]) => topics.forEach(refresh)
           topicsToRefresh(message).then(refreshAll, () => void queries.invalidateQueries())
-          // Lists and pages of tickets that are shown see to themselves; the others are read again when they are shown.
-          if (message.kind.startsWith('ticket.'))
-            void queries.invalidateQueries({ queryKey: ['tickets', orgId], type: 'inactive', refetchType: 'none' })
+          // Those that are shown see to themselves; the others are read again when they are shown.
+          if (readsOwnRows(message.kind)) {
+            const queryKey = [message.kind.startsWith('ticket.') ? 'tickets' : 'conversations', orgId]
+            void queries.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
+          }
           emitChange(message)
         },
         onPermissions: () => void latest.reread(token).catch(() => undefined),

@@ -43,6 +43,7 @@ test('lists every page of the menu in order for a user with all permissions', ()
     'home',
     'workspace/boards',
     'workspace/channels',
+    'workspace/channels/conversation',
     'workspace/channels/wall',
     'admin/users',
     'admin/groups',

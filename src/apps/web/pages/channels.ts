@@ -1,4 +1,4 @@
-import { Inbox, MonitorDot } from 'lucide-react'
+import { Inbox, MessagesSquare, MonitorDot } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const channelsPages = [
@@ -33,6 +33,10 @@ export const channelsPages = [
     area: 'channels',
     needs: 'conversation.manage',
     search: ['conversationId', 'ticketId', 'messageId'],
+    icon: MessagesSquare,
+    about: { ar: 'رسائل العملاء من كل القنوات', en: 'Messages of customers from every channel' },
+    menu: { group: 'work', keys: 'KeyG' },
+    load: async () => (await import('#modules/conversations/web/inbox-page.tsx')).InboxPage,
   },
   {
     path: 'workspace/channels/wall',

@@ -1,0 +1,25 @@
+import { words } from '#core/words.ts'
+
+export const composerText = words({
+  kind: { ar: 'نوع الرسالة', en: 'Kind of message' },
+  reply: { ar: 'رد', en: 'Reply' },
+  note: { ar: 'ملاحظة داخلية', en: 'Internal note' },
+  replyLabel: { ar: 'الرد على العميل', en: 'Reply to the customer' },
+  noteLabel: { ar: 'ملاحظة يراها الموظفون فقط', en: 'Note that only staff can see' },
+  replyPlaceholder: { ar: 'اكتب ردّك، وبعلامة / تختار رداً جاهزاً', en: 'Write a reply; / inserts a canned reply' },
+  notePlaceholder: { ar: 'اكتب ملاحظة، وبعلامة @ تذكر زميلاً', en: 'Write a note; @ mentions a colleague' },
+  send: { ar: 'إرسال', en: 'Send' },
+  addNote: { ar: 'إضافة الملاحظة', en: 'Add the note' },
+  attach: { ar: 'إرفاق ملفات', en: 'Attach files' },
+  files: { ar: 'الملفات المرفقة', en: 'Attached files' },
+  remove: { ar: 'إزالة {name}', en: 'Remove {name}' },
+  canned: { ar: 'الردود الجاهزة', en: 'Canned replies' },
+  people: { ar: 'الزملاء', en: 'Colleagues' },
+  toSend: { ar: 'للإرسال', en: 'to send' },
+  resolved: { ar: 'المحادثة محلولة ومتاحة للقراءة فقط.', en: 'This conversation is resolved and read-only.' },
+  spam: { ar: 'المحادثة مصنّفة مزعجة.', en: 'This conversation is marked as spam.' },
+  combined: { ar: 'دُمجت هذه المحادثة في محادثة أخرى.', en: 'This conversation was combined into another one.' },
+  openOther: { ar: 'فتح المحادثة الأخرى', en: 'Open the other conversation' },
+  replyingTo: { ar: 'رد على: {text}', en: 'Replying to: {text}' },
+  cancelReply: { ar: 'إلغاء الرد على الرسالة', en: 'Do not reply to this message' },
+})

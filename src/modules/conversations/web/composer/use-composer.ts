@@ -1,0 +1,60 @@
+import { useCallback } from 'react'
+import { newId } from '#modules/boards/new-id.ts'
+import type { FileRecord } from '#modules/files/api.ts'
+import { useSendFile } from '#modules/tickets/web/page/files/use-attach.ts'
+import { useUploads } from '#ui/form/use-uploads.ts'
+import { useSay } from '#ui/words.tsx'
+import { shortText } from '../thread/message-row.tsx'
+import { useThread, useThreadView } from '../thread/use-thread.ts'
+import { contentsOf } from './contents.ts'
+import { mentionIdsIn } from './suggest.ts'
+import type { Draft, DraftState } from './use-draft.ts'
+
+export type ComposerOptions = {
+  draftState: DraftState
+  mayNote: boolean
+  /** Values of the variables of canned replies. */
+  variables: Record<string, string | undefined>
+  onTyping: () => void
+}
+
+export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) => {
+  const say = useSay()
+  const { store } = useThread()
+  const { thread } = useThreadView(store)
+  const onDone = useCallback(
+    ({ id, name, type, size }: FileRecord) => change(({ files }) => ({ files: [...files, { id, name, type, size }] })),
+    [change],
+  )
+  const { uploads, start, dismiss } = useUploads(useSendFile(), onDone)
+  const isUploading = uploads.some(({ refusal }) => !refusal)
+  const isNote = draft.kind === 'note'
+  const contents = contentsOf(draft.text, isNote ? [] : draft.files)
+  const send = () => {
+    if (isUploading || contents.length === 0) return
+    for (const content of contents)
+      void store.send({
+        id: newId(),
+        kind: draft.kind,
+        content,
+        mentionIds: isNote ? mentionIdsIn(draft.text, draft.mentioned) : [],
+        ...(draft.replyToId && !isNote && { replyToId: draft.replyToId }),
+        lastSeq: thread.lastSeq,
+        writtenAt: new Date().toISOString(),
+      })
+    change(() => ({ text: '', files: isNote ? draft.files : [], mentioned: [], replyToId: undefined }))
+  }
+  const quoted = [...thread.messages.values()].find(({ id }) => id === draft.replyToId)
+  return {
+    draft,
+    send,
+    uploads,
+    dismiss,
+    isEmpty: contents.length === 0 || isUploading,
+    attach: (files: readonly File[]) => files.forEach((file) => void start(file)),
+    removeFile: (id: string) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) })),
+    quoted: quoted && !isNote ? shortText(quoted, say) : undefined,
+    cancelReply: () => change(() => ({ replyToId: undefined })),
+    setKind: (kind: Draft['kind']) => change(() => ({ kind })),
+  }
+}

@@ -1,0 +1,174 @@
+/** The list of conversations: tabs, search, filters and rows. */
+import type { ReactNode } from 'react'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Count } from '#ui/display/badges.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
+import { SearchBox } from '#ui/layout/view-bar.tsx'
+import { useSay } from '#ui/words.tsx'
+import { conversationApi } from '../../api/conversations.ts'
+import { labelApi } from '../../api/settings.ts'
+import { conversationStatuses, conversationTabs, tabOf, type ConversationTab } from '../../statuses.ts'
+import { inboxText, statusText, tabText } from '../inbox-text.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { isFiltered, noFilters, queryOf, type InboxSearch, type ListQuery } from './list-query.ts'
+import type { ConversationList } from './use-conversation-list.ts'
+
+type Change = (next: Partial<InboxSearch>) => void
+
+const TabButtons = ({ query, onChange }: { query: ListQuery; onChange: (tab: ConversationTab) => void }) => {
+  const say = useSay()
+  const { tab: open, ...others } = query
+  const { data: counts } = useRead(conversationApi.counts, others)
+  return (
+    <div role="group" aria-label={say(inboxText.tabs)} className="flex gap-4 overflow-x-auto border-b border-line px-3">
+      {conversationTabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          aria-pressed={tab === open}
+          onClick={() => onChange(tab)}
+          className="flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted hover:text-fg aria-pressed:border-brand aria-pressed:font-semibold aria-pressed:text-fg"
+        >
+          {say(tabText[tab])}
+          {counts && counts[tab] > 0 && <Count value={counts[tab]} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const Filters = ({ search, onChange }: { search: InboxSearch; onChange: Change }) => {
+  const say = useSay()
+  const myId = useSession()?.id ?? ''
+  const { data: labels } = useRead(labelApi.list, { pageSize: 100 })
+  const statuses = conversationStatuses.filter((status) => search.tab === 'all' || tabOf[status] === search.tab)
+  return (
+    <div className="flex flex-wrap gap-1.5 px-3">
+      <FilterPill
+        label={say(inboxText.assignee)}
+        items={[
+          { id: myId, name: say(inboxText.mine) },
+          { id: 'none', name: say(inboxText.unassigned) },
+        ]}
+        value={search.assigneeId}
+        onChange={(assigneeId) => onChange({ assigneeId })}
+      />
+      <FilterPill
+        label={say(inboxText.unread)}
+        items={[{ id: 'true', name: say(inboxText.unreadOnly) }]}
+        value={search.unread}
+        onChange={(unread) => onChange({ unread })}
+      />
+      {statuses.length > 1 && (
+        <FilterPill
+          label={say(inboxText.status)}
+          items={statuses.map((id) => ({ id, name: say(statusText[id]) }))}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+        />
+      )}
+      {labels && labels.items.length > 0 && (
+        <FilterPill
+          label={say(inboxText.label)}
+          items={labels.items.map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
+          value={search.labelId}
+          onChange={(labelId) => onChange({ labelId })}
+        />
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div aria-hidden>
+    {Array.from({ length: 8 }, (_, at) => (
+      <span key={at} className="flex gap-2.5 border-b border-line px-3 py-2.5">
+        <span className="skeleton size-9 rounded-full" />
+        <span className="grid flex-1 gap-2">
+          <span className="skeleton h-3 w-1/2" />
+          <span className="skeleton h-3 w-4/5" />
+          <span className="skeleton h-3 w-1/3" />
+        </span>
+      </span>
+    ))}
+  </div>
+)
+
+type Props = {
+  search: InboxSearch
+  onChange: Change
+  list: ConversationList
+  selected: ReadonlySet<string>
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+  children?: ReactNode
+}
+
+const Rows = ({ search, onChange, list, selected, onSelect, onOpen }: Props) => {
+  const say = useSay()
+  const { items, refs, names, error, retry, more, isMore } = list
+  if (error && !items) return <ReadError error={error} retry={retry} />
+  if (!items) return <Waiting />
+  if (items.length === 0)
+    return isFiltered(queryOf(search)) ? (
+      <Empty
+        title={say(inboxText.noneFound)}
+        action={<Button onPress={() => onChange(noFilters)}>{say(inboxText.clearFilters)}</Button>}
+      />
+    ) : (
+      <Empty title={say(inboxText.noConversations)} body={say(inboxText.noConversationsBody)} />
+    )
+  return (
+    <>
+      <ul aria-label={say(inboxText.title)} aria-busy={list.isStale}>
+        {items.map((item) => (
+          <ConversationRow
+            key={item.id}
+            item={item}
+            refs={refs}
+            names={names}
+            isOpen={item.id === search.conversationId}
+            isSelected={selected.has(item.id)}
+            onOpen={onOpen}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+      {(more || isMore) && (
+        <div className="flex justify-center p-3">
+          <Button isPending={isMore} onPress={() => more?.()}>
+            {say(inboxText.more)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const ListPane = (props: Props) => {
+  const say = useSay()
+  const { search, onChange, children } = props
+  return (
+    <section aria-label={say(inboxText.title)} className="@container relative flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-col gap-2 pt-3 pb-2">
+        <h1 className="px-3 text-lg font-semibold">{say(inboxText.title)}</h1>
+        <div className="flex px-3">
+          <SearchBox
+            label={say(inboxText.search)}
+            value={search.search}
+            onChange={(words) => onChange({ search: words || undefined })}
+          />
+        </div>
+        <Filters search={search} onChange={onChange} />
+      </div>
+      <TabButtons query={queryOf(search)} onChange={(tab) => onChange({ tab, status: undefined })} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Rows {...props} />
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+/** The thread of the open conversation: kept for a while after it was left, and up to date while it is shown. */
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Endpoint } from '#core/endpoint.ts'
+import { call } from '#ui/calls/network.ts'
+import { useConnection } from '#ui/calls/connection.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { useLiveChange } from '#ui/live-changes.ts'
+import { messageChangedKind, rowChangedKind } from '../../api/conversations.ts'
+import { messageApi } from '../../api/messages.ts'
+import type { Outgoing } from './outbox.ts'
+import { createThreadStore, type ThreadStore } from './thread-store.ts'
+
+const mostKept = 12
+const kept = new Map<string, ThreadStore>()
+
+const sendOf = (orgId: string, id: string) => (item: Outgoing) => {
+  const { id: messageId, content, mentionIds, replyToId, lastSeq, sendAnyway } = item
+  return item.kind === 'note' && content.type === 'TEXT'
+    ? call(messageApi.note, orgId, { id, messageId, text: content.text, mentionIds })
+    : call(messageApi.send, orgId, { id, messageId, content, replyToId, lastSeq, sendAnyway })
+}
+
+/** The last ones stay, so that going back to one shows it at once; unsent messages are never dropped. */
+const storeOf = (orgId: string, id: string) => {
+  const key = `${orgId} ${id}`
+  const store =
+    kept.get(key) ??
+    createThreadStore({
+      list: (range) => call(messageApi.list, orgId, { id, ...range }),
+      changes: (after) => call(messageApi.changes, orgId, { id, after }),
+      send: sendOf(orgId, id),
+    })
+  kept.delete(key)
+  kept.set(key, store)
+  for (const [oldKey, old] of kept)
+    if (kept.size > mostKept && old !== store && old.getView().outbox.length === 0) kept.delete(oldKey)
+  return store
+}
+
+/** Changes between the first read and joining the live scope are announced to nobody: they are read once after it. */
+const joinedMs = 1_500
+/** A list is told of a change right after the thread. */
+const toldMs = 200
+/** A message may fail only after the connection is back. */
+const retryMs = 5_000
+
+export const useThreadStore = (id: string) => {
+  const orgId = useOrgId()
+  const [store] = useState(() => storeOf(orgId, id))
+  const connection = useConnection()
+  useEffect(() => {
+    void store.open()
+    const timer = setTimeout(() => void store.open(), joinedMs)
+    return () => clearTimeout(timer)
+  }, [store])
+  useEffect(() => {
+    if (connection === 'lost') return
+    if (connection === 'restored') void store.catchUp()
+    store.retryWaiting()
+    const timer = setInterval(store.retryWaiting, retryMs)
+    return () => clearInterval(timer)
+  }, [store, connection])
+  useLiveChange(({ kind, id: changed, ...change }) => {
+    if (changed !== id) return
+    if (kind === messageChangedKind) void store.receive(change)
+    if (kind === rowChangedKind)
+      setTimeout(() => {
+        if ((change.version ?? 0) > store.getView().thread.rev) void store.catchUp(change.version)
+      }, toldMs)
+  })
+  return store
+}
+
+export const useThreadView = (store: ThreadStore) => useSyncExternalStore(store.subscribe, store.getView)
+
+/** What the parts of a thread share. */
+export type ThreadScope = {
+  conversationId: string
+  store: ThreadStore
+  file: Endpoint<typeof messageApi.file.input>
+  isReadOnly: boolean
+}
+const ThreadContext = createContext<ThreadScope | undefined>(undefined)
+export const ThreadProvider = ThreadContext.Provider
+export const useThread = () => {
+  const scope = useContext(ThreadContext)
+  if (!scope) throw new Error('outside a thread')
+  return scope
+}
