@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type * as Formulas from '#core/formulas/formula.ts'
 import { longestFormula } from '#core/formulas/limits.ts'
 import { defineKind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
@@ -6,7 +7,7 @@ import { checkNumber } from '../number/definition.ts'
 const greatest = 1e15
 
 /** Lists of tickets know the kind without the language of formulas, which comes with the first form that computes. */
-let formulas: typeof import('#core/formulas/formula.ts') | undefined
+let formulas: typeof Formulas | undefined
 const loadFormulas = async () => {
   formulas = await import('#core/formulas/formula.ts')
   await formulas.loadFormulas()
