@@ -15,7 +15,7 @@ import { rank } from './store/rank.ts'
 import { assignWork, enqueueWork, finishWork, markAnswered, releaseWork, resumeWork, transferWork } from './work.ts'
 
 const { join, engine, runInOrg, runtime } = await openTestServer()
-const grants = { 'conversation.receive': 'all', 'workforce.supervise': 'all' } as const
+const grants = { 'conversation.receive': 'all', 'conversation.manage': 'own', 'workforce.supervise': 'all' } as const
 type Joined = Awaited<ReturnType<typeof join>>
 
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -170,9 +170,23 @@ test('an offer that no page shows goes to the next agent after four seconds', as
 })
 
 test('work assigned by hand needs a place; transfer, release and resume keep the count', async () => {
-  const { orgId, agents, queueId, teamIds, enqueue, workOf } = await setUp({ agents: 2, between: 'MANUAL', max: 1 })
+  const { orgId, channelId, agents, queueId, teamIds, enqueue, workOf } = await setUp({
+    agents: 2,
+    between: 'MANUAL',
+    max: 1,
+  })
   const [a, b] = agents as [Joined, Joined]
-  const [x, y] = [await enqueue(), await enqueue()]
+  const [unknown, x, y] = [await enqueue(), await enqueue(), await enqueue()]
+  for (const { id } of [x, y])
+    await query(`insert into conversation (org_id, id, type, channel_id) values ($1, $2, 'CHAT', $3)`, [
+      orgId,
+      id,
+      channelId,
+    ])
+  // Only work whose subject one may see can be taken.
+  await expect(a.call(offerApi.take, { subjectKind: 'conversation', subjectId: unknown.id })).rejects.toMatchObject({
+    code: 'not-found',
+  })
   await within(
     () => workOf(x),
     (work) => work?.last_attempt?.reason === 'manual',
