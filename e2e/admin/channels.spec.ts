@@ -10,7 +10,7 @@ import { isAccessible } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
 test('a channel is created, given a team and a queue, tested and switched off', async ({ diwan, language }) => {
-  const { page, say, signIn } = diwan
+  const { page, say, signIn, go } = diwan
   const tag = `${language}${Date.now()}`
   const button = (name: string) => page.getByRole('button', { name })
   const save = page.getByRole('button', { name: say(uiText.save), exact: true })
@@ -28,7 +28,7 @@ test('a channel is created, given a team and a queue, tested and switched off', 
   await expect(page.getByRole('list', { name: say(teamText.members) }).getByRole('listitem')).toHaveCount(1)
   await isAccessible(page, 'team')
 
-  await page.goto('/demo/workspace/channels/create')
+  await go('/demo/workspace/channels/create')
   await button(say(channelTypeText.CHAT)).click()
   await nameIt(`Chat ${tag}`)
   await page.getByLabel(say(channelFieldText.webhookUrl)).fill('http://10.0.0.1/in')
@@ -65,6 +65,6 @@ test('a channel is created, given a team and a queue, tested and switched off', 
   await expect(page.getByText(say(channelText.works, { name: `Chat ${tag}` }))).toBeVisible()
   await page.getByText(say(channelText.enabled), { exact: true }).click()
   await expect(page.getByText(say(channelText.disabledNow, { name: `Chat ${tag}` }))).toBeVisible()
-  await page.goto(`/demo/workspace/channels?q=${tag}`)
+  await go(`/demo/workspace/channels?q=${tag}`)
   await expect(page.getByRole('row').filter({ hasText: tag })).toContainText(say(recordsText.disabled))
 })

@@ -113,7 +113,8 @@ const setSkills = async (ctx: Ctx, userId: string, skillIds: readonly string[]) 
 }
 
 /** A page of the user is open, or was within the last three minutes. */
-export const isOnline = sql<boolean>`org_user.disabled_at is null and org_user.last_seen_at > now() - interval '3 minutes'`
+/** False for users who were never seen. */
+export const isOnline = sql<boolean>`coalesce(org_user.disabled_at is null and org_user.last_seen_at > now() - interval '3 minutes', false)`
 
 export type ListedAgent = Pick<AgentRow, 'userId' | 'status' | 'agentStatusId' | 'statusAt' | 'held' | 'maxHeld'> & {
   name: { ar: string; en: string }
