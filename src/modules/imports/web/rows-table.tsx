@@ -28,9 +28,10 @@ const Cell = ({ row, field }: { row: ImportRow; field: Field }) => {
   )
 }
 
-/** The first problem with its field, and the number of others. */
+/** The first problem with its field, in the order of the columns, and the number of others. */
 export const problemLine = ({ problems }: ImportRow, { fields }: KindInfo, say: Say) => {
-  const [first, ...more] = Object.entries(problems)
+  const names = fields.map(({ name }) => name)
+  const [first, ...more] = Object.entries(problems).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
   if (!first) return ''
   const known = fields.find(({ name }) => name === first[0])
   const problemText = say(problemWords(first[1]))
