@@ -54,13 +54,13 @@ export class AppServer {
     return this.#node?.output() ?? ''
   }
   /** The last mail to an address, from the log of a server without SMTP. */
-  async mailTo(address: string): Promise<string> {
+  async mailTo(address: string, containing = ''): Promise<string> {
     let found = ''
     await expect(() => {
       found =
         this.output()
           .split('\n')
-          .filter((line) => line.includes('"mail"') && line.includes(address))
+          .filter((line) => line.includes('"mail"') && line.includes(address) && line.includes(containing))
           .at(-1) ?? ''
       expect(found).toBeTruthy()
     }).toPass({ timeout: 15_000 })

@@ -36,7 +36,7 @@ export const getAccount = async (ctx: Ctx, { id }: { id: string }) => {
   return own && account.createdBy !== own ? fail('not-found') : account
 }
 
-/** Those above are named to whoever sees the account; those below only to those who see all. */
+/** Parents are shown to every reader of the account; child accounts need the permission to view all contacts. */
 export const getAccountTree = async (ctx: Ctx, { id }: { id: string }) => {
   await getAccount(ctx, { id })
   const isLimited = onlyCreatedBy(ctx, 'account') !== undefined

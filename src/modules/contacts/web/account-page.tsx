@@ -1,12 +1,9 @@
 /** One account: its facts, its place in the tree, its customers and their tickets. */
 import { Link, useParams } from '@tanstack/react-router'
-import { Ellipsis, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
-import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { Can, useRead, useUrlOrgId } from '#ui/calls/use-calls.tsx'
+import { useRead, useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Tag } from '#ui/display/badges.tsx'
 import { Code, Phone, UserText } from '#ui/display/bidi.tsx'
 import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
@@ -14,13 +11,13 @@ import { DescriptionList } from '#ui/display/description-list.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { accountApi, customerApi, socialNetworks, type Account } from '../api.ts'
 import { accountsText, contactsText, socialText } from '../contacts-text.ts'
 import { timelineApi } from '../timeline-api.ts'
 import { timelineText } from '../timeline-text.ts'
+import { ContactActions } from './contact-actions.tsx'
 import { ContactPageFrame } from './contact-page-frame.tsx'
 import { accountPath, accountsPath, customerPath, customersPath } from './contact-paths.ts'
 import { Timeline } from './timeline.tsx'
@@ -67,27 +64,7 @@ const LoadedAccount = ({ account }: { account: Account }) => {
           {account.isArchived && <Tag>{say(contactsText.archived)}</Tag>}
         </>
       }
-      actions={
-        <>
-          <Can call={accountApi.update}>
-            <Button onPress={() => setEditing(true)}>
-              <Pencil aria-hidden className="size-4" />
-              {say(contactsText.edit)}
-            </Button>
-          </Can>
-          {menu && (
-            <Menu
-              groups={menu}
-              label={say(contactsText.more)}
-              trigger={
-                <IconButton label={say(contactsText.more)}>
-                  <Ellipsis aria-hidden className="size-4" />
-                </IconButton>
-              }
-            />
-          )}
-        </>
-      }
+      actions={<ContactActions update={accountApi.update} menu={menu} onEdit={() => setEditing(true)} />}
       facts={
         <>
           <Section title={say(contactsText.facts)}>

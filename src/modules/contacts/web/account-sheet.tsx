@@ -1,13 +1,10 @@
 /** Creates an account or edits a stored one. */
-import { useMemo, useRef } from 'react'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { toast } from '#ui/overlays/toasts.tsx'
-import { useRecordDraft } from '#ui/records/use-record-draft.ts'
-import { useSay } from '#ui/words.tsx'
 import { accountApi, AccountInput, socialNetworks, type Account } from '../api.ts'
-import { accountsText, contactsText } from '../contacts-text.ts'
+import { accountsText } from '../contacts-text.ts'
 import { AccountFields } from './account-fields.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
+import { useContactDraft } from './use-contact-draft.ts'
 
 const blankSocial = Object.fromEntries(socialNetworks.map((network) => [network, '']))
 const blank: Required<AccountInput> = {
@@ -43,24 +40,18 @@ type Props = {
 }
 
 export const AccountSheet = ({ id, start, onCreated, onClose }: Props) => {
-  const say = useSay()
   const { data: account, error, refetch } = useRead(accountApi.get, id ? { id } : null)
-  const created = useRef<Account>(undefined)
   const create = useWrite(accountApi.create)
   const update = useWrite(accountApi.update)
-  const saved = useMemo(() => account && valuesOf(account), [account])
-  const draft = useRecordDraft<AccountInput>({
+  const draft = useContactDraft<AccountInput, Account>({
     schema: AccountInput,
     blank: { ...blank, ...start },
-    saved,
-    version: account?.version,
-    save: async (values, version) => {
-      const reply = await (id ? update.mutateAsync({ ...values, id, version }) : create.mutateAsync(values))
-      toast({ kind: 'done', message: say(contactsText.saved, { name: reply.name }) })
-      if (!id) created.current = reply
-    },
-    // Leaves for the new page once nothing is unsaved.
-    onClose: () => (created.current && onCreated ? onCreated(created.current) : onClose()),
+    stored: account,
+    valuesOf,
+    create: (values) => create.mutateAsync(values),
+    update: id ? (values, version) => update.mutateAsync({ ...values, id, version }) : undefined,
+    onCreated,
+    onClose,
   })
   return (
     <ContactSheet

@@ -1,11 +1,10 @@
 /** One customer: the facts, and what happened with them. `CallRef` names the call during which the page was opened. */
 import { Link, useParams } from '@tanstack/react-router'
-import { Ellipsis, GitMerge, Pencil } from 'lucide-react'
+import { GitMerge } from 'lucide-react'
 import { useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Can, useRead, useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Alert } from '#ui/display/alert.tsx'
 import { Tag } from '#ui/display/badges.tsx'
@@ -15,7 +14,6 @@ import { DescriptionList } from '#ui/display/description-list.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -26,6 +24,7 @@ import { mergeText } from '../merge-text.ts'
 import { timelineApi } from '../timeline-api.ts'
 import { timelineText } from '../timeline-text.ts'
 import { accountPath, customerPath, customersPath } from './contact-paths.ts'
+import { ContactActions } from './contact-actions.tsx'
 import { ContactPageFrame } from './contact-page-frame.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { ErasureNotice, usePersonActions } from './person-actions.tsx'
@@ -90,27 +89,7 @@ const LoadedCustomer = ({ customer }: { customer: Customer }) => {
       }
       actions={
         !mergedIntoId &&
-        !customer.isErased && (
-          <>
-            <Can call={customerApi.update}>
-              <Button onPress={() => setEditing(true)}>
-                <Pencil aria-hidden className="size-4" />
-                {say(contactsText.edit)}
-              </Button>
-            </Can>
-            {menu && (
-              <Menu
-                groups={menu}
-                label={say(contactsText.more)}
-                trigger={
-                  <IconButton label={say(contactsText.more)}>
-                    <Ellipsis aria-hidden className="size-4" />
-                  </IconButton>
-                }
-              />
-            )}
-          </>
-        )
+        !customer.isErased && <ContactActions update={customerApi.update} menu={menu} onEdit={() => setEditing(true)} />
       }
       notice={
         <>

@@ -1,17 +1,15 @@
 /** Creates a customer or edits a stored one. */
-import { useMemo, useRef } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Alert } from '#ui/display/alert.tsx'
-import { toast } from '#ui/overlays/toasts.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
-import { useRecordDraft } from '#ui/records/use-record-draft.ts'
 import { useSay } from '#ui/words.tsx'
 import { customerApi, CustomerInput, type Customer } from '../api.ts'
 import { contactsText, customersText } from '../contacts-text.ts'
 import { customerPath } from './contact-paths.ts'
 import { ContactSheet } from './contact-sheet.tsx'
+import { useContactDraft } from './use-contact-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 
 const blank: Required<CustomerInput> = {
@@ -47,24 +45,18 @@ type Props = {
 }
 
 export const CustomerSheet = ({ id, start, onCreated, onClose }: Props) => {
-  const say = useSay()
   const { data: customer, error, refetch } = useRead(customerApi.get, id ? { id } : null)
-  const created = useRef<Customer>(undefined)
   const create = useWrite(customerApi.create)
   const update = useWrite(customerApi.update)
-  const saved = useMemo(() => customer && valuesOf(customer), [customer])
-  const draft = useRecordDraft<CustomerInput>({
+  const draft = useContactDraft<CustomerInput, Customer>({
     schema: CustomerInput,
     blank: { ...blank, ...start },
-    saved,
-    version: customer?.version,
-    save: async (values, version) => {
-      const reply = await (id ? update.mutateAsync({ ...values, id, version }) : create.mutateAsync(values))
-      toast({ kind: 'done', message: say(contactsText.saved, { name: reply.name }) })
-      if (!id) created.current = reply
-    },
-    // Leaves for the new page once nothing is unsaved.
-    onClose: () => (created.current && onCreated ? onCreated(created.current) : onClose()),
+    stored: customer,
+    valuesOf,
+    create: (values) => create.mutateAsync(values),
+    update: id ? (values, version) => update.mutateAsync({ ...values, id, version }) : undefined,
+    onCreated,
+    onClose,
   })
   return (
     <ContactSheet

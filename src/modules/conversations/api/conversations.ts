@@ -89,7 +89,7 @@ export const ConversationPage = z.object({
   names: Names,
 })
 
-/** Who may see all is told of all, others of what their teams have and what is theirs. */
+/** Live scopes of a list: all conversations, or those of the reader and of the reader's teams. */
 const ofList = (): Scope[] => ['conversations:inbox', 'list:conversations']
 const Reply = z.object({ conversation: ConversationDetail })
 const manage = 'conversation.manage' as const

@@ -230,7 +230,7 @@ export const scheduledApi = {
   }),
 }
 
-/** Written while somebody types, and kept for them on any device. */
+/** The unsent text of a user in a conversation, stored on the server, so that it is there on other devices too. */
 const DraftContent = z.object({
   text: Text(longestText),
   isNote: z.boolean(),

@@ -38,35 +38,35 @@ export const useInboxKeys = ({ conversation, onStep, onSelect, onAct, onStatus }
     })
     const actions = conversation?.mayChangeStatus ? conversation.actions : []
     const isOpen = conversation !== undefined && conversation.status !== 'RESOLVED'
-    const only = (isOffered: boolean | undefined, shortcut: Shortcut) => (isOffered ? [shortcut] : [])
+    const keyIf = (isOffered: boolean | undefined, shortcut: Shortcut) => (isOffered ? [shortcut] : [])
     const main = actions.includes('resolve') ? 'resolve' : 'reopen'
     return [
       key('KeyJ', say(inboxText.nextOne), () => onStep(1)),
       key('KeyK', say(inboxText.previousOne), () => onStep(-1)),
       key('KeyX', say(inboxText.selectOne), onSelect),
-      ...only(isOpen, key('KeyR', say(composerText.replyLabel), write('message'))),
-      ...only(isOpen, key('KeyN', say(composerText.note), write('note'))),
-      ...only(
+      ...keyIf(isOpen, key('KeyR', say(composerText.replyLabel), write('message'))),
+      ...keyIf(isOpen, key('KeyN', say(composerText.note), write('note'))),
+      ...keyIf(
         isOpen && conversation.mayAssign,
         key('KeyA', say(actionsText.assign), () => onAct('assign')),
       ),
-      ...only(
+      ...keyIf(
         isOpen && conversation.mayAssign,
         key('KeyT', say(actionsText.transfer), () => onAct('transfer')),
       ),
-      ...only(
+      ...keyIf(
         isOpen && conversation.mayLabel,
         key('KeyL', say(actionsText.labels), () => onAct('labels')),
       ),
-      ...only(
+      ...keyIf(
         actions.includes('snooze'),
         key('KeyS', say(actionText.snooze), () => onAct('snooze')),
       ),
-      ...only(
+      ...keyIf(
         actions.includes(main),
         key('KeyE', say(actionText[main]), () => onStatus(main)),
       ),
-      ...only(isOpen, key('Mod+Enter', say(composerText.send), send)),
+      ...keyIf(isOpen, key('Mod+Enter', say(composerText.send), send)),
     ]
   }, [say, conversation, onStep, onSelect, onAct, onStatus])
   useShortcuts(shortcuts)

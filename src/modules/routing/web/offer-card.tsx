@@ -1,14 +1,14 @@
 /** The offer of the signed-in agent, on every page: who, by which channel, how long. */
-import { useNavigate } from '@tanstack/react-router'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useSession } from '#ui/calls/session.ts'
-import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { KeyHint } from '#ui/display/key-hint.tsx'
+import { useGoToPage } from '#ui/page-search.ts'
 import { readStored, saveStored } from '#ui/settings/browser-storage.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -35,13 +35,14 @@ const useSecondsLeft = ({ id, secondsLeft }: MyOffer, onOver: () => void) => {
 }
 
 const useAnswers = ({ id }: MyOffer) => {
-  const orgId = useOrgId()
-  const navigate = useNavigate()
+  const go = useGoToPage()
   const onError = useRefusalToast()
   const accept = useWrite(offerApi.accept)
   const decline = useWrite(offerApi.decline)
   const open = ({ path }: { path: string | null }) => {
-    if (path) void navigate({ to: `/${orgId}/${path}` })
+    if (path === null) return
+    const { pathname, searchParams } = new URL(path, location.origin)
+    go(pathname.slice(1), Object.fromEntries(searchParams))
   }
   return {
     accept: () => accept.mutate({ id }, { onSuccess: open, onError }),

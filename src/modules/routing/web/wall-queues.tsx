@@ -30,7 +30,7 @@ export const WallQueues = ({ queues, now }: { queues: readonly QueueState[]; now
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={say(wallText.queues)}
       className="overflow-x-auto"
     >

@@ -7,7 +7,7 @@ type Values = Omit<Insertable<Tables['channelDefaults']>, 'orgId' | 'version'>
 const find = (ctx: Ctx) =>
   ctx.db.selectFrom('channelDefaults').selectAll().where('orgId', '=', ctx.orgId).executeTakeFirst()
 
-/** Undefined where another version is stored; version 0 stands for none. */
+/** Saves the defaults if the stored version is the expected one (0: nothing is stored yet), else returns undefined. */
 const save = (ctx: Ctx, version: number, values: Values) => {
   const row = { ...values, version: version + 1 }
   return version === 0

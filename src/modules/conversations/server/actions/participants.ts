@@ -76,7 +76,7 @@ export const inviteParticipant = async (ctx: Ctx, { id, userId }: OfUser) => {
   return presentChanged(ctx, row)
 }
 
-/** Accepts a request to join, by somebody who takes part already or may see all. */
+/** Accepts a request to join. The caller takes part in the conversation or may manage all of them. */
 export const acceptParticipant = async (ctx: Ctx, { id, userId }: OfUser) => {
   const row = await lockWritable(ctx, id)
   const caller = userOf(ctx).id
