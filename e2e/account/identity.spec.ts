@@ -20,7 +20,7 @@ import { uiText } from '#ui/text.ts'
 import { samplePassword, sampleUser } from '../helpers/sample-user.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 import { expect, password, settled, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 
 type Admin = Awaited<ReturnType<AppServer['callAs']>>
 const usual = { stages: [{ methods: ['password'], groupIds: [] }], oidc: null } satisfies Partial<AuthWorkflow>
@@ -28,7 +28,7 @@ const usual = { stages: [{ methods: ['password'], groupIds: [] }], oidc: null } 
 /** Saves the sign-in workflow of the organisation; the calling session stays valid. */
 const compose = async (admin: Admin, change: Partial<AuthWorkflow>) =>
   admin(authWorkflowApi.save, { ...(await admin(authWorkflowApi.get, {})), ...usual, ...change }).catch(
-    (error: Refusal) => {
+    (error: ApiError) => {
       if (error.code !== 'no-changes') throw error
     },
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 import { startNode, type NodeProcess } from '#test/helpers/node-process.ts'
-import { say, type Holes, type Language, type Words } from '#core/words.ts'
+import { say, type Params, type Language, type Words } from '#core/words.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { makeCall } from '#ui/calls/call.ts'
@@ -92,7 +92,7 @@ type Entry = {
 }
 export type Visitor = {
   page: Page
-  say: (words: Words, holes?: Holes) => string
+  say: (words: Words, params?: Params) => string
   language: Language
   go: (path: string) => Promise<void>
   /** Signs in without the login page, for tests of other pages. */
@@ -120,7 +120,7 @@ const keepSession = async (page: Page, app: AppServer, session: Awaited<ReturnTy
 }
 
 export const visitor = (page: Page, app: AppServer, language: Language): Visitor => {
-  const sayText = (text: Words, holes?: Holes) => say(text, language, holes)
+  const sayText = (text: Words, params?: Params) => say(text, language, params)
   const go = async (path: string) => {
     await page.goto(app.at + path)
     await settled(page)

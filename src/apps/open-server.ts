@@ -43,7 +43,7 @@ export const prepareDatabase = async (engine: Engine, services: Pick<Services, '
 
 /** Sends nothing before the sockets are open. */
 const forwardTo = (sockets: () => Live | undefined): Live => ({
-  tell: (...message) => sockets()?.tell(...message),
+  emit: (...message) => sockets()?.emit(...message),
   recheck: (...users) => sockets()?.recheck(...users),
   signal: (...signal) => sockets()?.signal(...signal),
   recheckScope: (...scope) => sockets()?.recheckScope(...scope),
@@ -55,7 +55,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
   let sockets: Awaited<ReturnType<typeof openLive>> | undefined
   const live = forwardTo(() => sockets)
   const runtime: Runtime = { engine, jobs, live, services }
-  const logStore = storeLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
+  const logStore = storeLog(engine, () => live.emit(platformOrgId, ...listChanged('logs')))
   const runInOrg = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>
     writeInOrg(runtime, systemCall(orgId, 'server'), run)
 

@@ -1,16 +1,16 @@
 /** Refused calls, by code. Messages are in a catalogue of their own, so that code which only throws does not load them. */
 import type { errors } from './text/errors.ts'
 import type { Problem } from './problems.ts'
-import type { Holes } from './words.ts'
+import type { Params } from './words.ts'
 
 export type ErrorCode = keyof typeof errors
 
 export type Fields = Record<string, Problem>
 
-/** A refusal, the same on both sides of the wire; `fields` says which input is at fault. */
-export class Refusal extends Error {
+/** An error of a call, the same on both sides of the wire; `fields` says which input is at fault. */
+export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly holes: Holes | undefined
+  readonly params: Params | undefined
   readonly fields: Fields
   readonly requestId: string | undefined
   /** HTTP status; 0 if there was no answer. */
@@ -21,11 +21,11 @@ export class Refusal extends Error {
   action: string | undefined
   constructor(
     code: ErrorCode,
-    more: { holes?: Holes; fields?: Fields; requestId?: string; status?: number; details?: unknown } = {},
+    more: { params?: Params; fields?: Fields; requestId?: string; status?: number; details?: unknown } = {},
   ) {
     super(code)
     this.code = code
-    this.holes = more.holes
+    this.params = more.params
     this.fields = more.fields ?? {}
     this.requestId = more.requestId
     this.status = more.status ?? 0
@@ -33,22 +33,22 @@ export class Refusal extends Error {
   }
 }
 
-type HolesIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | HolesIn<Rest>
+type ParamsIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsIn<Rest>
   : never
-type HolesOf<Code extends ErrorCode> = HolesIn<(typeof errors)[Code]['en']>
+type ParamsOf<Code extends ErrorCode> = ParamsIn<(typeof errors)[Code]['en']>
 /** Codes whose message has no placeholders. */
-export type PlainErrorCode = { [Code in ErrorCode]: [HolesOf<Code>] extends [never] ? Code : never }[ErrorCode]
+export type PlainErrorCode = { [Code in ErrorCode]: [ParamsOf<Code>] extends [never] ? Code : never }[ErrorCode]
 /** A code whose message has placeholders requires their values. */
-type Filled<Code extends ErrorCode> = [HolesOf<Code>] extends [never]
-  ? [holes?: undefined]
-  : [holes: Record<HolesOf<Code>, string | number>]
+type Filled<Code extends ErrorCode> = [ParamsOf<Code>] extends [never]
+  ? [params?: undefined]
+  : [params: Record<ParamsOf<Code>, string | number>]
 
-export const fail = <Code extends ErrorCode>(code: Code, ...[holes]: Filled<Code>): never => {
-  throw new Refusal(code, { holes })
+export const fail = <Code extends ErrorCode>(code: Code, ...[params]: Filled<Code>): never => {
+  throw new ApiError(code, { params })
 }
 
 /** Refuses the input, with a problem for each invalid field. */
 export const failAt = (fields: Fields): never => {
-  throw new Refusal('invalid', { fields })
+  throw new ApiError('invalid', { fields })
 }

@@ -43,7 +43,7 @@ const operation = (endpoint: Endpoint) => {
     security: endpoint.needs === 'anyone' ? [] : [{ token: [] }],
     parameters: hasBody(endpoint) ? inPath : [...inPath, ...inQuery],
     ...(hasBody(endpoint) && { requestBody: { required: true, content: bodyOf(endpoint, body) } }),
-    responses: { 200: replyOf(endpoint), default: { $ref: '#/components/responses/Refusal' } },
+    responses: { 200: replyOf(endpoint), default: { $ref: '#/components/responses/ApiError' } },
   }
 }
 
@@ -60,7 +60,7 @@ const refusal = {
           error: { enum: Object.keys(errors) },
           errorMessage: { type: 'string' },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
-          holes: { type: 'object' },
+          params: { type: 'object' },
           details: { type: 'object' },
           requestId: { type: 'string' },
         },
@@ -75,7 +75,7 @@ export const printContract = (endpoints: Endpoint[]) => ({
   servers: [{ url: '/api/v1' }],
   components: {
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
-    responses: { Refusal: refusal },
+    responses: { ApiError: refusal },
   },
   paths: Object.fromEntries(
     [...Map.groupBy(endpoints, (e) => e.path.replace(/:(\w+)/g, '{$1}'))].map(([path, calls]) => [

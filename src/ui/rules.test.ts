@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -53,10 +53,10 @@ test.each<[number, boolean]>([
   [401, false],
   [429, false],
 ])('a read that fails with status %s is retried: %s', (status, isRetried) =>
-  expect(shouldRetry(0, new Refusal('unexpected', { status }))).toBe(isRetried),
+  expect(shouldRetry(0, new ApiError('unexpected', { status }))).toBe(isRetried),
 )
 test('a failed read is retried three times', () =>
-  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new Refusal('network')))).toEqual([
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new ApiError('network')))).toEqual([
     true,
     true,
     true,
@@ -99,7 +99,7 @@ test('rejects a file by type and size before the upload', () => {
   expect(refusalOfFile(picture, limits)).toBeUndefined()
   expect(refusalOfFile({ ...picture, size: 2 ** 20 + 1 }, limits)).toMatchObject({
     code: 'too-large',
-    holes: { mb: 1 },
+    params: { mb: 1 },
   })
   expect(refusalOfFile({ name: 'a.exe', type: 'application/x-msdownload', size: 1 }, limits)?.code).toBe('wrong-type')
   expect(refusalOfFile({ name: 'Rows.CSV', type: '', size: 1 }, limits)).toBeUndefined()

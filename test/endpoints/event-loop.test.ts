@@ -1,7 +1,7 @@
 /** One caller's hostile work, and what another caller waits for `/health` meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
@@ -210,7 +210,7 @@ const hostile: Hostile[] = [
 test.each(hostile)('$name: /health still answers other callers', async ({ prepare }) => {
   const wait = await leastWait(async () => {
     const work = await prepare()
-    return waitsDuring(() => work().catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)))
+    return waitsDuring(() => work().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError)))
   })
   expect(wait).toBeLessThan(longestWait)
 })

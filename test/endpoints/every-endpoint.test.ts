@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { errors, isErrorCode } from '#core/text/errors.ts'
 import { tenantPermissions, type Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -76,7 +76,7 @@ const refuses = async (expected: number[], ...calls: (() => Promise<unknown>)[])
   for (const call of calls) {
     const answer: unknown = await call().then(
       () => 'it was let through',
-      (refusal: Refusal) => refusal.status,
+      (refusal: ApiError) => refusal.status,
     )
     expect(expected).toContain(answer)
   }
@@ -127,7 +127,7 @@ for (const endpoint of guarded.filter(({ org, needs }) => org !== 'token' && nee
     test(`${nameOf(endpoint)} accepts a super-admin`, async () => {
       const answer: unknown = await clientFor(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records)).then(
         () => 200,
-        (refusal: Refusal) => refusal.status,
+        (refusal: ApiError) => refusal.status,
       )
       expect([401, 403]).not.toContain(answer)
     })
@@ -152,7 +152,7 @@ for (const endpoint of guarded.filter(({ needs }) => needs !== 'platform.manage'
       const calls = inputs.map((input) => async () => {
         const found = (await stranger.call(endpoint, input as never)) as { total?: number }
         // A list that is narrowed to what belongs elsewhere is empty.
-        if (endpoint.method === 'GET' && found.total === 0) throw new Refusal('not-found', { status: 404 })
+        if (endpoint.method === 'GET' && found.total === 0) throw new ApiError('not-found', { status: 404 })
       })
       await refuses([404, 400], ...calls)
     })
@@ -170,7 +170,7 @@ for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
     for (const [field, value] of fields) {
       const { version, ...earlier } = await read()
       const sent = { id, ...('version' in full && { version }), [field]: value }
-      await owner.call(endpoint, sent).catch((error: Refusal) => {
+      await owner.call(endpoint, sent).catch((error: ApiError) => {
         if (error.code !== 'no-changes') throw error
       })
       const after = await read()

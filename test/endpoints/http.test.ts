@@ -37,7 +37,7 @@ test('refuses a body that is too large or not JSON, each with its own message', 
     server.inject({ method: 'POST', url: '/api/v1/login', payload, headers: { 'content-type': type } })
   const large = await send(JSON.stringify({ username: 'x'.repeat(1_100_000) }))
   expect(large.statusCode).toBe(413)
-  expect(large.json()).toMatchObject({ error: 'request-too-large', holes: { mb: 1 } })
+  expect(large.json()).toMatchObject({ error: 'request-too-large', params: { mb: 1 } })
   expect((large.json() as { errorMessage: string }).errorMessage).toMatch(/1 ميغابايت/)
   expect((await send('{ not json')).json()).toMatchObject({ error: 'bad-request', requestId: expect.any(String) })
   expect((await send('<a/>', 'application/xml')).statusCode).toBe(415)

@@ -4,7 +4,7 @@ import { jobs } from '#apps/jobs.ts'
 import { routes } from '#apps/routes.ts'
 import { hidesValues, type FieldChange } from '#core/changes.ts'
 import type { Endpoint } from '#core/endpoint.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { isUuid } from '#core/values/uuid.ts'
 import { fieldName } from '#modules/operations/audit-words.ts'
 import { jobQueueText } from '#modules/operations/text.ts'
@@ -125,7 +125,7 @@ const tryCalls = async (endpoints: readonly Endpoint[], isByOwner: boolean) => {
     user ??= await joinFor(endpoint)
     try {
       // A call may have ended the session of the next one.
-      const isSilent = await recordsNothing(endpoint, user).catch(async (error: Refusal) => {
+      const isSilent = await recordsNothing(endpoint, user).catch(async (error: ApiError) => {
         if (error.code !== 'signed-out') throw error
         user = await joinFor(endpoint)
         return recordsNothing(endpoint, user)

@@ -32,7 +32,7 @@ const planted = {
 Object.assign(changeKinds, planted.kinds)
 Object.assign(topicsOf, planted.topics)
 await engine.pool.query(labelMigration)
-const told: Parameters<typeof runtime.live.tell>[] = []
+const told: Parameters<typeof runtime.live.emit>[] = []
 const live = { ...runtime.live, tell: (...message: (typeof told)[number]) => void told.push(message) }
 const server = await buildServer({
   ...runtime,

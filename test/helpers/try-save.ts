@@ -1,9 +1,9 @@
 /** Returns the saved ticket, or the problems and clashes that the save was refused with; rethrows any other error. */
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import { parseSaveDetails, type Clash, type Ticket, fieldIdOfPath } from '#modules/tickets/api/tickets.ts'
 
-const problemsOf = (refusal: Pick<Refusal, 'fields' | 'details'>): readonly ValueProblem[] => {
+const problemsOf = (refusal: Pick<ApiError, 'fields' | 'details'>): readonly ValueProblem[] => {
   const { messages = {} } = parseSaveDetails(refusal)
   return Object.entries(refusal.fields).flatMap(([path, problem]) => {
     const fieldId = fieldIdOfPath(path)
@@ -18,7 +18,7 @@ export const trySave = async (save: Promise<Ticket>): Promise<Tried> => {
   try {
     return { ticket: await save, problems: [], clashes: [] }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : undefined
+    const refusal = error instanceof ApiError ? error : undefined
     const [problems, { clashes = [] }] = refusal ? [problemsOf(refusal), parseSaveDetails(refusal)] : [[], {}]
     const isExpected = problems.length > 0 ? refusal?.status === 400 : clashes.length > 0 && refusal?.status === 409
     if (!isExpected) throw error

@@ -56,7 +56,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
   subject: text.subject,
   body: [text.body],
   closing: [text.closing],
-  holes: { name: '<b>Sami</b>' },
+  params: { name: '<b>Sami</b>' },
   code: '731942',
   link: { label: text.label, url: 'https://diwan.example/reset?token=canary"&x=1' },
   ...more,

@@ -41,7 +41,7 @@ const groups = { auth: { scopes: ['list:groups'] } }
 /** The messages that these pages received so far: a message sent now arrives after all others. */
 const heardBy = async (orgId: string, ...pages: Page[]) => {
   const marker = { kind: 'marker', id: randomUUID() }
-  await runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, marker, ['org']))
+  await runInOrg(orgId, async (ctx) => ctx.live.emit(orgId, marker, ['org']))
   for (const { changes } of pages) await expect.poll(() => changes.at(-1)?.id).toBe(marker.id)
   return pages.map(({ changes }) => changes.filter(({ kind }) => kind !== 'marker').map(({ id }) => id))
 }
@@ -94,7 +94,7 @@ test('sends changes of watched scopes, including those of a moment before', asyn
   const boardIds = [randomUUID(), randomUUID()]
   const [first = '', second = ''] = boardIds
   const tell = (id: string, boardId: string) =>
-    runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, { kind: 'ticket.updated', id }, [`board:${boardId}`]))
+    runInOrg(orgId, async (ctx) => ctx.live.emit(orgId, { kind: 'ticket.updated', id }, [`board:${boardId}`]))
   const page = await listen(token, { auth: { scopes: [`board:${first}`] } })
   const watch = async (...scopes: unknown[]) => {
     page.socket.emit('watch', scopes)
@@ -116,7 +116,7 @@ test('sends a page only the changes of the part of a board that it shows', async
   const { token, orgId } = await join({ 'user.admin': 'all' })
   const [shown, hidden, late, boardId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const tell = (id: string, kind = 'updated', ...fields: string[]) =>
-    runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, { kind: `ticket.${kind}`, id, fields }, [`board:${boardId}`]))
+    runInOrg(orgId, async (ctx) => ctx.live.emit(orgId, { kind: `ticket.${kind}`, id, fields }, [`board:${boardId}`]))
   const scopes = [`board:${boardId}`]
   const focus = (...ids: unknown[]) => ({
     [`board:${boardId}`]: { ids, fields: ['statusId'], kinds: ['ticket.created'] },
@@ -161,7 +161,7 @@ test('ignores scopes that are unknown or not permitted', async () => {
     await listen(nobody.token, { auth: { scopes: 'list:groups' } }),
   ]
   const tell = (id: string, scope: Scope) =>
-    runInOrg(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'ticket.updated', id }, [scope]))
+    runInOrg(boss.orgId, async (ctx) => ctx.live.emit(boss.orgId, { kind: 'ticket.updated', id }, [scope]))
   await tell('board', `board:${boardId}`)
   await tell('no such ticket', `ticket:${ticketId}`)
   await tell('mine', `user:${own.userId}`)
@@ -213,7 +213,7 @@ test('sends a change once to each page of its scopes, except the page that made 
   const [writer, second] = [await listen(one.token, { auth: { pageId } }), await listen(one.token)]
   const [colleague, foreign] = [await listen(other.token), await listen(stranger.token)]
   const tell = (id: string, scopes: Scope[], exceptPage?: string) =>
-    runInOrg(one.orgId, async (ctx) => ctx.live.tell(one.orgId, { kind: 'user.updated', id }, scopes, exceptPage))
+    runInOrg(one.orgId, async (ctx) => ctx.live.emit(one.orgId, { kind: 'user.updated', id }, scopes, exceptPage))
   await tell('both', ['org', `user:${one.userId}`], pageId)
   await tell('personal', [`user:${one.userId}`])
   expect(await heardBy(one.orgId, writer, second, colleague)).toEqual([['personal'], ['both', 'personal'], ['both']])

@@ -58,7 +58,7 @@ test.skipIf(!server)('loses no message, connection or recheck when the listener 
   for (let round = 0; round < 30; round++) {
     heard.length = 0
     await cutListeners()
-    other.tell(orgId, { kind: 'group.created', id: 'x' }, ['org'])
+    other.emit(orgId, { kind: 'group.created', id: 'x' }, ['org'])
     await vi.waitUntil(() => heard.includes('change group.created') || heard.includes('refresh'))
   }
   expect(house.engine.pool.totalCount).toBeLessThanOrEqual(10)
@@ -66,7 +66,7 @@ test.skipIf(!server)('loses no message, connection or recheck when the listener 
     await Promise.all([call(groupApi.list, {}), call(groupApi.list, {}), call(groupApi.list, {})])
   await vi.waitUntil(async () => {
     heard.length = 0
-    other.tell(orgId, { kind: 'group.created', id: 'x' }, ['org'])
+    other.emit(orgId, { kind: 'group.created', id: 'x' }, ['org'])
     await vi.waitUntil(() => heard.length > 0)
     return heard.includes('change group.created')
   })

@@ -90,8 +90,8 @@ const sharesOf = (die: Die) => {
   return Array.from({ length: count }, (_, at) => (at === 0 ? 100 - each * (count - 1) : each))
 }
 
-const fill = (text: string, holes: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => holes[name] ?? '')
+const fill = (text: string, params: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
 const paths = [
   ['new'],
@@ -145,12 +145,12 @@ const requestOf = (die: Die) => {
   const { titles, asks } = requestPieces[kind] ?? { titles: [], asks: [] }
   const { village, name, place } = placeOf(die)
   const [parcel, basin] = [String(1 + die.below(1200)), die.pick(basins)]
-  const holes = { village: name, parcel, basin, owner: nameOf(die, menNames) } // the texts speak of a man
+  const params = { village: name, parcel, basin, owner: nameOf(die, menNames) } // the texts speak of a man
   const extra = die.pick(extras)
   return {
     kind,
-    title: fill(die.pick(titles), holes),
-    description: `<p>${fill(die.pick(asks), holes)}</p>${extra && `<p>${extra}</p>`}`,
+    title: fill(die.pick(titles), params),
+    description: `<p>${fill(die.pick(asks), params)}</p>${extra && `<p>${extra}</p>`}`,
     village,
     place,
     basin,

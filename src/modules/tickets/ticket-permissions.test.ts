@@ -4,7 +4,7 @@ import { ticketActions, type TicketAction } from './api/tickets.ts'
 import type { TicketOwners } from '#modules/boards/ticket-owners.ts'
 import { writableKeys as keys } from '#modules/forms/built-in-index.ts'
 import { builtInShape, mayReadKey } from './built-in.ts'
-import { errorCodeOf, mayUseViews, mayView, refusalOf, refusalOnNew } from './ticket-permissions.ts'
+import { errorCodeOf, mayUseViews, mayView, apiErrorOf, refusalOnNew } from './ticket-permissions.ts'
 
 const me = 'me'
 const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], grants })
@@ -31,9 +31,9 @@ test.each([
   expect(mayView(ticket, reader({ 'ticket.view': 'own' }))).toBe(isSeen)
   expect(mayView(ticket, reader({ 'ticket.view': 'all' }))).toBe(true)
   expect(mayView(ticket, reader({}))).toBe(false)
-  const update = refusalOf('update', { ...ticket, ...standing }, reader({ 'ticket.update': 'own' }))
+  const update = apiErrorOf('update', { ...ticket, ...standing }, reader({ 'ticket.update': 'own' }))
   expect(update).toBe(isOwn ? undefined : 'not-own')
-  const comment = refusalOf('comment', { ...ticket, ...standing }, reader({ 'ticket.comment': 'own' }))
+  const comment = apiErrorOf('comment', { ...ticket, ...standing }, reader({ 'ticket.comment': 'own' }))
   expect(comment).toBe(isSeen ? undefined : 'not-own')
 })
 
@@ -45,8 +45,8 @@ test.each(ticketActions)('%s requires its own permission', (act: TicketAction) =
       .map((ticketAction) => [`ticket.${ticketAction}`, 'all']),
   ) as Grants
   const held = { [`ticket.${act}`]: 'all' } as Grants
-  expect(refusalOf(act, ticket, reader(others))).toBe('no-permission')
-  expect(refusalOf(act, ticket, reader(held))).toBeUndefined()
+  expect(apiErrorOf(act, ticket, reader(others))).toBe('no-permission')
+  expect(apiErrorOf(act, ticket, reader(held))).toBeUndefined()
   expect(refusalOnNew(act, reader(others))).toBe('no-permission')
   expect(refusalOnNew(act, reader({ [`ticket.${act}`]: 'own' } as Grants))).toBeUndefined()
   expect(errorCodeOf(act, 'no-permission')).toBe(act === 'change-status' ? 'status-refused' : 'not-permitted')
@@ -60,7 +60,7 @@ test.each([
   ['ticket-merged', { mergedIntoId: 'x', disabledAt: now }, 'delete', true],
   ['board-archived', { isBoardArchived: true }, 'resolve', true],
 ] as const)('%s stands in everybody’s way: %o, %s', (...[rule, more, act, isRefused]) => {
-  const found = refusalOf(act, { ...strange, ...standing, ...more }, reader({ [`ticket.${act}`]: 'all' }))
+  const found = apiErrorOf(act, { ...strange, ...standing, ...more }, reader({ [`ticket.${act}`]: 'all' }))
   expect(found).toBe(isRefused ? rule : undefined)
   expect(errorCodeOf(act, rule)).toBe(rule)
 })

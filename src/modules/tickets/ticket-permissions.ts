@@ -49,7 +49,7 @@ export const stateRefusal = (
 export const refusalOnNew = (action: TicketAction, { grants }: Reader): ActionRule | undefined =>
   may(grants, permissionOf(action)) ? undefined : 'no-permission'
 
-export const refusalOf = (
+export const apiErrorOf = (
   action: TicketAction,
   ticket: TicketOwners & TicketState & { isBoardArchived: boolean },
   reader: Reader,

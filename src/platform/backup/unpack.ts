@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import { withDiskErrors } from '../files/disk-errors.ts'
 
 type Entry = ReturnType<typeof extract> extends AsyncIterable<infer E> ? E : never
@@ -71,7 +71,7 @@ const limitStream = (mostBytes: number) => {
   return new Transform({
     transform: (chunk: Buffer, _, done) => {
       bytes += chunk.length
-      if (bytes > mostBytes) done(new Refusal('backup-too-large'))
+      if (bytes > mostBytes) done(new ApiError('backup-too-large'))
       else done(null, chunk)
     },
   })
@@ -99,7 +99,7 @@ export const unpack = async (file: string, folder: string, fixedLimits?: Limits)
   const reading = pipeline(createReadStream(file), createGunzip(), limitStream(limits.mostBytes), entries)
   const outcomes = await Promise.allSettled([reading, writing])
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
-  for (const reason of reasons) if (reason instanceof Refusal) throw reason
+  for (const reason of reasons) if (reason instanceof ApiError) throw reason
   for (const reason of reasons) if (!isBroken(reason)) withDiskErrors(reason)
   if (reasons.length > 0) fail((await readdir(folder)).length > 0 ? 'backup-damaged' : 'not-a-backup')
   return writing

@@ -155,7 +155,7 @@ const sendLiveMessages = ({ orgId, live, from, changes }: Ctx) => {
     if (some.length > mostMessages) {
       const scopes = [...new Set(some.flatMap((change) => change.scopes))]
       for (let at = 0; at < scopes.length; at += scopesInMessage)
-        live.tell(orgId, { kind, id: manyId }, scopes.slice(at, at + scopesInMessage), from.pageId)
-    } else for (const change of some) live.tell(orgId, messageOf(change), change.scopes, from.pageId)
+        live.emit(orgId, { kind, id: manyId }, scopes.slice(at, at + scopesInMessage), from.pageId)
+    } else for (const change of some) live.emit(orgId, messageOf(change), change.scopes, from.pageId)
   }
 }

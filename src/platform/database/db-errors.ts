@@ -1,5 +1,5 @@
 /** Classifies database errors. */
-import { Refusal, type PlainErrorCode } from '#core/errors.ts'
+import { ApiError, type PlainErrorCode } from '#core/errors.ts'
 
 const lost = new Set([
   '57P01',
@@ -47,6 +47,6 @@ export const failIfReferenced = async <V>(removal: Promise<V>, code: PlainErrorC
   try {
     return await removal
   } catch (error) {
-    throw error instanceof Error && (error as { code?: string }).code === '23503' ? new Refusal(code) : error
+    throw error instanceof Error && (error as { code?: string }).code === '23503' ? new ApiError(code) : error
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
 import { failedActions, refusedIn, refusedOnBoard } from '#core/text/failed-actions.ts'
-import { say, type Holes } from '#core/words.ts'
+import { say, type Params } from '#core/words.ts'
 import { languageOf } from '../door.ts'
 
 /** `PUT /boards/:id`, as the texts of actions are named. */
@@ -13,16 +13,16 @@ const actionOf = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
 const boardIn = (action: string, { id, boardId }: Record<string, string | undefined>) =>
   boardId ?? (/ \/boards\/:id/.test(action) ? id : undefined)
 
-export const errorMessageOf = (request: FastifyRequest, code: ErrorCode, holes: Holes | undefined): string => {
+export const errorMessageOf = (request: FastifyRequest, code: ErrorCode, params: Params | undefined): string => {
   const language = languageOf(request)
-  const reason = say(errors[code], language, holes)
+  const reason = say(errors[code], language, params)
   const name = actionOf(request)
   const action = failedActions[name]
   // A malformed address has none.
-  const params = (request.params ?? {}) as Record<string, string | undefined>
-  const { orgId } = params
+  const inPath = (request.params ?? {}) as Record<string, string | undefined>
+  const { orgId } = inPath
   if (!action || !orgId || code === 'no-changes') return reason
-  const board = boardIn(name, params)
+  const board = boardIn(name, inPath)
   const parts = { action: say(action, language), reason, org: orgId, board: board ?? '' }
   return say(board ? refusedOnBoard : refusedIn, language, parts)
 }

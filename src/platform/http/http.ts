@@ -16,7 +16,7 @@ import fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import * as z from 'zod/mini'
-import { fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { fail, ApiError, type ErrorCode, type Fields } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
 import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/text/problems.ts'
@@ -80,15 +80,15 @@ const mostBodyMb = 1
 
 const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const code = codeOf(error)
-  const refusal = error instanceof Refusal ? error : undefined
-  const holes = refusal?.holes ?? (code === 'request-too-large' ? { mb: mostBodyMb } : undefined)
+  const refusal = error instanceof ApiError ? error : undefined
+  const params = refusal?.params ?? (code === 'request-too-large' ? { mb: mostBodyMb } : undefined)
   if (errors[code].status >= 500)
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, code)
   const fields = error instanceof z.core.$ZodError ? problemsOf(error) : refusal?.fields
   return reply.status(errors[code].status).send({
     error: code,
-    errorMessage: errorMessageOf(request, code, holes),
-    ...(holes && { holes }),
+    errorMessage: errorMessageOf(request, code, params),
+    ...(params && { params }),
     ...(fields && Object.keys(fields).length > 0 && { fields }),
     ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId: request.id,
@@ -115,7 +115,7 @@ const statuses: Record<number, ErrorCode> = {
 }
 
 const codeOf = (error: FastifyError): ErrorCode => {
-  if (error instanceof Refusal) return error.code
+  if (error instanceof ApiError) return error.code
   if (error instanceof z.core.$ZodError) return 'invalid'
   if (isDatabaseLost(error)) return 'unavailable'
   if (isSaveRefused(error)) return 'cannot-save'

@@ -11,7 +11,7 @@ import { openSockets, type LiveAccess } from './live-sockets.ts'
 
 export type Live = {
   /** Sends the change once to each page in any of these scopes, except to the page that made it. */
-  tell: (orgId: string, change: LiveChange, ...to: [scopes: readonly Scope[], exceptPage?: string]) => void
+  emit: (orgId: string, change: LiveChange, ...to: [scopes: readonly Scope[], exceptPage?: string]) => void
   /** Identifies every socket of these people, sessions or keys again, or of the whole organisation: rights may have changed. */
   recheck: (orgId: string, ids: readonly string[] | 'org') => void
   /** Sends what a user does right now to the other pages in this scope; nothing is kept. */
@@ -48,7 +48,7 @@ const openLocal = (io: Server, access: LiveAccess, signal: Live['signal']) => {
   const recent = createRecent()
   const sockets = openSockets(io, { ...access, signal }, recent)
   const live: Live = {
-    tell: (orgId, change, ...[scopes, exceptPage]) => {
+    emit: (orgId, change, ...[scopes, exceptPage]) => {
       const rooms = scopes.map((scope) => roomOf(orgId, scope))
       if (rooms.length === 0) return
       const except = [mutedRoom(orgId, change.kind), ...(exceptPage ? [pageRoom(orgId, exceptPage)] : [])]
@@ -84,9 +84,9 @@ const idsInMessage = 50
 
 /** Runs on this node and on the others through the bus. */
 const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
-  tell: (...message) => {
-    local.tell(...message)
-    bus?.publish({ name: 'tell', args: message })
+  emit: (...message) => {
+    local.emit(...message)
+    bus?.publish({ name: 'emit', args: message })
   },
   recheck: (orgId, ids) => {
     local.recheck(orgId, ids)

@@ -1,5 +1,5 @@
 /** Queues a mail in the transaction of its caller. Its content is encrypted in the queue until it is sent. */
-import { say, type Holes, type Language, type Words } from '#core/words.ts'
+import { say, type Params, type Language, type Words } from '#core/words.ts'
 import type { Ctx } from '../context.ts'
 import { send } from '../jobs/send-job.ts'
 import type { MailContent } from './mail-frame.ts'
@@ -14,7 +14,7 @@ export type Mail = {
   body: Words[]
   closing?: Words[]
   /** Values for the placeholders of all texts. */
-  holes?: Holes
+  params?: Params
   code?: string
   link?: { label: Words; url: string }
   unsubscribe?: string
@@ -24,8 +24,8 @@ export type MailData = { orgId: string; to: string; sealed: string }
 export const mailQueue = 'mail'
 const placeOf = ({ orgId, to }: Pick<MailData, 'orgId' | 'to'>): SealPlace => ({ orgId, kind: mailQueue, id: to })
 
-export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
-  const sayFor = (text: Words) => say(text, language, holes)
+export const sendMail = (ctx: Ctx, { to, language, params, ...mail }: Mail) => {
+  const sayFor = (text: Words) => say(text, language, params)
   const letter: MailContent = {
     language,
     subject: sayFor(mail.subject),

@@ -1,6 +1,6 @@
 /** The table of a plain record: list with search, sort, filters and pages; versions; manual order. */
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '../context.ts'
 import { brokenKey } from '../database/db-errors.ts'
@@ -49,7 +49,7 @@ const namingTakenField = async <V>(work: Promise<V>, taken: Record<string, strin
     return await work
   } catch (error) {
     const field = taken[brokenKey(error) ?? '']
-    throw field ? new Refusal('invalid', { fields: { [field]: 'name-taken' } }) : error
+    throw field ? new ApiError('invalid', { fields: { [field]: 'name-taken' } }) : error
   }
 }
 

@@ -1,15 +1,15 @@
-/** Makes a call described by an endpoint, and throws a Refusal with the problems of its fields. Tests use it with their own fetch. */
+/** Makes a call described by an endpoint, and throws an ApiError with the problems of its fields. Tests use it with their own fetch. */
 import type * as z from 'zod/mini'
 import { hasBody, type Endpoint, type Schema } from '#core/endpoint.ts'
-import { Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
-import type { Holes } from '#core/words.ts'
+import { ApiError, type ErrorCode, type Fields } from '#core/errors.ts'
+import type { Params } from '#core/words.ts'
 import { isErrorCode, loadCatalogue } from './catalogue.ts'
 
 export type Fetch = (
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ) => Promise<Response>
-type ErrorBody = { error?: string; holes?: Holes; fields?: Fields; details?: unknown; requestId?: string }
+type ErrorBody = { error?: string; params?: Params; fields?: Fields; details?: unknown; requestId?: string }
 
 /** URL and body of a call: path parameters go into the path, the others into the query or the body. */
 export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
@@ -26,13 +26,13 @@ export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
   return { path: `/api/v1${path}${query && `?${query}`}`, body: undefined }
 }
 
-export const refusalOf = async (response: Response): Promise<Refusal> => {
+export const apiErrorOf = async (response: Response): Promise<ApiError> => {
   const errorBody = ((await response.json().catch(() => ({}))) ?? {}) as ErrorBody
-  const { error = '', holes, fields, details, requestId } = errorBody
+  const { error = '', params, fields, details, requestId } = errorBody
   await loadCatalogue()
   const unknown: ErrorCode = response.status >= 502 && response.status <= 504 ? 'unavailable' : 'unexpected'
-  return new Refusal(isErrorCode(error) ? error : unknown, {
-    holes,
+  return new ApiError(isErrorCode(error) ? error : unknown, {
+    params,
     fields,
     details,
     requestId,
@@ -42,7 +42,7 @@ export const refusalOf = async (response: Response): Promise<Refusal> => {
 
 /** A read names no action: the page shows what it could not read. */
 const namingAction = (error: unknown, { method, path }: Endpoint) => {
-  if (error instanceof Refusal && method !== 'GET') error.action = `${method} ${path.replace(/^\/:orgId/, '')}`
+  if (error instanceof ApiError && method !== 'GET') error.action = `${method} ${path.replace(/^\/:orgId/, '')}`
   return error
 }
 
@@ -62,7 +62,7 @@ export const makeCall =
     const response = await send.catch((error: unknown) => {
       throw namingAction(error, endpoint)
     })
-    if (!response.ok) throw namingAction(await refusalOf(response), endpoint)
+    if (!response.ok) throw namingAction(await apiErrorOf(response), endpoint)
     const reply = (await response.json()) as object
     const header = endpoint.header && { [endpoint.header]: response.headers.get(endpoint.header) ?? '' }
     return (header ? { ...reply, ...header } : reply) as z.output<R>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
 import { failed, failedActions } from '#core/text/failed-actions.ts'
 import { problems } from '#core/text/problems.ts'
@@ -30,8 +30,8 @@ test('every code has its text after loading, and unknown codes have a general on
 })
 
 test('an error shows the problem of its field, or its own text without one', () => {
-  expect(refusalWords(new Refusal('invalid', { fields: { name: 'name-taken' } }))).toBe(problems['name-taken'])
-  expect(refusalWords(new Refusal('wrong-code'))).toBe(errors['wrong-code'])
+  expect(refusalWords(new ApiError('invalid', { fields: { name: 'name-taken' } }))).toBe(problems['name-taken'])
+  expect(refusalWords(new ApiError('wrong-code'))).toBe(errors['wrong-code'])
 })
 
 test('an error names the action that was refused, and says that required fields are empty', async () => {

@@ -1,5 +1,5 @@
 /** Texts of errors and problems, loaded after the first page to keep the sign-in page small. */
-import type { ErrorCode, Refusal } from '#core/errors.ts'
+import type { ErrorCode, ApiError } from '#core/errors.ts'
 import { firstErrors, firstProblems } from '#core/text/first.ts'
 import type { Words } from '#core/words.ts'
 
@@ -34,7 +34,7 @@ export const isErrorCode = (code: string): code is ErrorCode => wordsIn(errors, 
 export const errorWords = (code: string): Words => wordsIn(errors, code) ?? firstErrors.unexpected
 export const problemWords = (code: string): Words => wordsIn(problems, code) ?? firstProblems.invalid
 
-type Refused = Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'fields' | 'action'>>
+type Refused = Pick<ApiError, 'code'> & Partial<Pick<ApiError, 'fields' | 'action'>>
 
 /** What a refused call tried to do; undefined where the error says all. */
 export const actionWords = ({ code, action }: Refused): Words | undefined =>
@@ -48,7 +48,7 @@ export const reasonWords = ({ code, fields = {} }: Refused): Words => {
 }
 
 /** The problem of the first field if there is one, otherwise the error; for places that cannot show it at the field. */
-export const refusalWords = ({ code, fields }: Pick<Refusal, 'code' | 'fields'>): Words => {
+export const refusalWords = ({ code, fields }: Pick<ApiError, 'code' | 'fields'>): Words => {
   const [problem] = Object.values(fields)
   return problem ? problemWords(problem) : errorWords(code)
 }

@@ -1,8 +1,8 @@
 /** Calls over the network: with the token, the language of the page, and a timeout. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import { Refusal } from '#core/errors.ts'
-import { makeCall, refusalOf, requestOf, type Fetch } from './call.ts'
+import { ApiError } from '#core/errors.ts'
+import { makeCall, apiErrorOf, requestOf, type Fetch } from './call.ts'
 import { requestIdentity } from '../overlays/identity-request.ts'
 import { pageId } from './page-id.ts'
 import { currentSession, setSession } from './session.ts'
@@ -24,12 +24,12 @@ const fetchWithTimeout: Fetch = async (path, { headers, ...init }) =>
     headers: { ...sessionHeaders(), ...headers },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new Refusal(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
+    throw new ApiError(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
   })
 
 /** Clears the session if the server says that it has ended and it is still the one that made the call. */
 export const clearSessionIfEnded = (error: unknown, token: string | undefined) => {
-  if (error instanceof Refusal && error.code === 'signed-out' && currentSession()?.token === token) setSession(null)
+  if (error instanceof ApiError && error.code === 'signed-out' && currentSession()?.token === token) setSession(null)
 }
 
 const clearingEndedSession = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -47,7 +47,7 @@ const withIdentityConfirmed = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()
   } catch (error) {
-    const isUnconfirmed = error instanceof Refusal && error.code === 'confirm-identity'
+    const isUnconfirmed = error instanceof ApiError && error.code === 'confirm-identity'
     if (!isUnconfirmed || !(await requestIdentity())) throw error
     return run()
   }
@@ -71,6 +71,6 @@ export const download = <I extends Schema, R extends Schema>(
   clearingEndedSession(async () => {
     const { path } = requestOf(endpoint, orgId, input as object)
     const response = await fetchWithTimeout(path, { method: endpoint.method, headers: {} })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await apiErrorOf(response)
     return response.blob()
   })

@@ -1,8 +1,8 @@
 /** Sends one file and reports the progress, which fetch cannot. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import { Refusal } from '#core/errors.ts'
-import { refusalOf, requestOf } from './call.ts'
+import { ApiError } from '#core/errors.ts'
+import { apiErrorOf, requestOf } from './call.ts'
 import { clearSessionIfEnded, sessionHeaders } from './network.ts'
 import { currentSession } from './session.ts'
 
@@ -26,7 +26,7 @@ export const formOf = (fields: Record<string, unknown>, file: File) => {
 
 const parseReply = async (request: XMLHttpRequest): Promise<unknown> => {
   if (request.status >= 200 && request.status < 300) return JSON.parse(request.responseText)
-  throw await refusalOf(new Response(request.responseText, { status: request.status || 500 }))
+  throw await apiErrorOf(new Response(request.responseText, { status: request.status || 500 }))
 }
 
 export const upload = <I extends Schema, R extends Schema>(
@@ -40,14 +40,14 @@ export const upload = <I extends Schema, R extends Schema>(
     request.open(endpoint.method, path)
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Refusal('network')))
+    request.addEventListener('error', () => reject(new ApiError('network')))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     request.addEventListener('load', () => {
       parseReply(request).then(
         (reply) => resolve(reply as z.output<R>),
         (error: unknown) => {
           clearSessionIfEnded(error, token)
-          reject(error instanceof Refusal ? error : new Refusal('unexpected'))
+          reject(error instanceof ApiError ? error : new ApiError('unexpected'))
         },
       )
     })

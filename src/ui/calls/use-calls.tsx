@@ -13,7 +13,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import type { Scope as LiveScope } from '#core/live.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { may } from '#core/may.ts'
 import type { Shows } from '../live-focus.ts'
 import { call } from './network.ts'
@@ -96,7 +96,7 @@ export const useWrite = <I extends Schema, R extends Schema>(
   const scopeId = `${endpoint.method} ${endpoint.path} ${orgId}`
   /** Whether more writes are queued: reading now would revert their optimistic rows. */
   const hasFollowers = () => queries.isMutating({ predicate: ({ options }) => options.scope?.id === scopeId }) > 1
-  return useMutation<z.output<R>, Refusal, z.input<I>>({
+  return useMutation<z.output<R>, ApiError, z.input<I>>({
     // The next write may be made before the reply: a scope sends them in order.
     ...(optimistic && { scope: { id: scopeId } }),
     mutationFn: (input) =>
@@ -151,7 +151,7 @@ export const useRows = <I extends Schema, T>(endpoint: Endpoint<I, z.ZodMiniType
   return {
     total: byPage.get(0)?.total,
     isStale: firstPage.isPlaceholderData,
-    error: firstPage.error as Refusal | null,
+    error: firstPage.error as ApiError | null,
     retry: () => void firstPage.refetch(),
     rowAt: (index: number) => byPage.get(Math.floor(index / pageSize))?.items[index % pageSize],
     show,

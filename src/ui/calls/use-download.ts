@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { errorWords } from './catalogue.ts'
 import { useOrgId } from './use-calls.tsx'
 import { download } from './network.ts'
@@ -28,8 +28,8 @@ export const useDownload = <I extends Schema, R extends Schema>(endpoint: Endpoi
       save(await download(endpoint, orgId, input), name)
       return true
     } catch (error) {
-      const { code, holes } = error instanceof Refusal ? error : new Refusal('network')
-      toast({ kind: 'error', message: say(errorWords(code), holes) })
+      const { code, params } = error instanceof ApiError ? error : new ApiError('network')
+      toast({ kind: 'error', message: say(errorWords(code), params) })
       return false
     } finally {
       setPending(false)

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useOrgId, type Page } from './use-calls.tsx'
 import { call } from './network.ts'
 
@@ -12,7 +12,7 @@ export const usePages = <I extends Schema, T>(
   pageSize = 50,
 ) => {
   const orgId = useOrgId()
-  const query = useInfiniteQuery<Page<T>, Refusal, { pages: Page<T>[] }, readonly unknown[], number>({
+  const query = useInfiniteQuery<Page<T>, ApiError, { pages: Page<T>[] }, readonly unknown[], number>({
     queryKey: [endpoint.topic, orgId, endpoint.path, 'pages', filter],
     queryFn: ({ pageParam }) =>
       call(endpoint, orgId, { ...(filter as object), pageNumber: pageParam, pageSize } as z.input<I>),

@@ -1,7 +1,7 @@
 /** Shown in place of a page or list: empty, failed, not found, forbidden. */
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from '../buttons/button.tsx'
 import { Code } from './bidi.tsx'
@@ -38,10 +38,10 @@ const RequestId = ({ id }: { id: string }) => {
 /** A failed read, shown in place of its content. */
 export const ReadError = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const say = useSay()
-  const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
+  const refusal = error instanceof ApiError ? error : new ApiError('unexpected')
   return (
     <div role="alert" className="mx-auto flex h-full max-w-sm flex-col items-center justify-center p-8 text-center">
-      <p className="text-base font-semibold">{say(refusalWords(refusal), refusal.holes)}</p>
+      <p className="text-base font-semibold">{say(refusalWords(refusal), refusal.params)}</p>
       <Button className="mt-4" onPress={retry}>
         {say(uiText.retry)}
       </Button>
@@ -127,7 +127,7 @@ export const UnexpectedErrorPage = ({ error, reset }: { error?: unknown; reset: 
     reset()
     void router.invalidate()
   }
-  const requestId = error instanceof Refusal ? error.requestId : undefined
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <StatePage hasSpinner title={uiText.unexpectedTitle} body={uiText.unexpectedBody} requestId={requestId}>
       <Button look="primary" onPress={retry}>
@@ -140,7 +140,7 @@ export const UnexpectedErrorPage = ({ error, reset }: { error?: unknown; reset: 
 
 /** Rendered by the router for errors that a page or its guard throws. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) =>
-  error instanceof Refusal && error.code === 'not-permitted' ? (
+  error instanceof ApiError && error.code === 'not-permitted' ? (
     <ForbiddenPage />
   ) : (
     <UnexpectedErrorPage error={error} reset={reset} />

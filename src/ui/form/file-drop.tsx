@@ -30,7 +30,7 @@ const UploadRow = ({ upload, onStop }: { upload: Upload; onStop: () => void }) =
         {refusal ? (
           <p role="alert" className="text-xs text-danger">
             <bdi>{name}</bdi>
-            {`: ${say(errorWords(refusal.code), refusal.holes)}`}
+            {`: ${say(errorWords(refusal.code), refusal.params)}`}
           </p>
         ) : (
           <ProgressBar label={name} value={progress * 100} detail={`${format.number(Math.round(progress * 100))}%`} />

@@ -1,5 +1,5 @@
 /** Checks of a file before the upload; the server repeats them and checks the content. */
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 
 export type FileLimits = { maxMb: number; maxCount?: number; types?: readonly string[] }
 
@@ -10,6 +10,6 @@ const fits = (file: { name: string; type: string }, types: readonly string[]) =>
   })
 
 export const refusalOfFile = (file: { name: string; type: string; size: number }, { maxMb, types }: FileLimits) => {
-  if (types && !fits(file, types)) return new Refusal('wrong-type')
-  return file.size > maxMb * 1024 * 1024 ? new Refusal('too-large', { holes: { mb: maxMb } }) : undefined
+  if (types && !fits(file, types)) return new ApiError('wrong-type')
+  return file.size > maxMb * 1024 * 1024 ? new ApiError('too-large', { params: { mb: maxMb } }) : undefined
 }

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { problemWords } from '../calls/catalogue.ts'
 import { useSay } from '../words.tsx'
 
@@ -54,7 +54,7 @@ export const resetForm = <Values extends FieldValues>(
 ) => form.reset(values, { keepDirtyValues: false })
 
 /** Shows the problems that the server found at their fields. */
-export const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values>, refusal: Refusal) => {
+export const showError = <Values extends FieldValues>(form: UseFormReturn<Values>, refusal: ApiError) => {
   for (const [name, code] of Object.entries(refusal.fields))
     form.setError(name as Path<Values>, { message: code }, { shouldFocus: true })
 }

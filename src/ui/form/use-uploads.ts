@@ -1,8 +1,8 @@
 /** Running uploads, each with its progress, its error, and a way to cancel it. */
 import { useCallback, useRef, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 
-export type Upload = { key: number; name: string; progress: number; refusal?: Refusal }
+export type Upload = { key: number; name: string; progress: number; refusal?: ApiError }
 export type Send<T> = (file: File, onProgress: (progress: number) => void, signal: AbortSignal) => Promise<T>
 
 export const useUploads = <T>(send: Send<T>, onDone: (result: T) => void) => {
@@ -20,7 +20,7 @@ export const useUploads = <T>(send: Send<T>, onDone: (result: T) => void) => {
     controllers.current.delete(key)
     setUploads((all) => all.filter((upload) => upload.key !== key))
   }, [])
-  const addFailed = useCallback((name: string, refusal: Refusal) => {
+  const addFailed = useCallback((name: string, refusal: ApiError) => {
     lastKey.current += 1
     const key = lastKey.current
     setUploads((all) => [...all, { key, name, progress: 0, refusal }])
@@ -37,7 +37,7 @@ export const useUploads = <T>(send: Send<T>, onDone: (result: T) => void) => {
         dismiss(key)
       } catch (error) {
         if (!controller.signal.aborted)
-          change(key, { refusal: error instanceof Refusal ? error : new Refusal('unexpected') })
+          change(key, { refusal: error instanceof ApiError ? error : new ApiError('unexpected') })
       }
     },
     [send, onDone, change, dismiss],

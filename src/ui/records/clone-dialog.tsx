@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { WordsSchema } from '#core/schemas.ts'
 import type { Language, Words } from '#core/words.ts'
 import { Button } from '../buttons/button.tsx'
 import { useWrite } from '../calls/use-calls.tsx'
-import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { useErrorToast } from '../calls/use-error-toast.ts'
 import { isEmpty } from '../form/changes.ts'
 import { TextField } from '../form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '../form/use-form.tsx'
+import { Bound, showError, useForm } from '../form/use-form.tsx'
 import { ContentDialog } from '../overlays/content-dialog.tsx'
 import { toast } from '../overlays/toasts.tsx'
 import { uiText } from '../text.ts'
@@ -29,7 +29,7 @@ export type CloneProps<T extends { name: Name }> = {
 /** Clones a record under another name. */
 export const CloneDialog = <T extends { name: Name }>({ call, record, text, onClose, onDone }: CloneProps<T>) => {
   const say = useSay()
-  const showErrorToast = useRefusalToast()
+  const showErrorToast = useErrorToast()
   const form = useForm<CloneInput>(CloneInput, { name: { ar: '', en: '' } })
   const clone = useWrite(call)
   const save = form.handleSubmit(({ name }) =>
@@ -40,8 +40,8 @@ export const CloneDialog = <T extends { name: Name }>({ call, record, text, onCl
           toast({ kind: 'done', message: say(text.cloned, { name: say(created.name) }) })
           onDone(created)
         },
-        onError: (refusal: Refusal) => {
-          showRefusal(form, refusal)
+        onError: (refusal: ApiError) => {
+          showError(form, refusal)
           if (isEmpty(refusal.fields)) showErrorToast(refusal)
         },
       },

@@ -6,7 +6,7 @@ import { useOrgId, useWrite } from '../calls/use-calls.tsx'
 import { readAllPages } from '../calls/read-all-pages.ts'
 import { call } from '../calls/network.ts'
 import { Sheet } from '../overlays/overlay.tsx'
-import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { useErrorToast } from '../calls/use-error-toast.ts'
 import { SortableList } from '../lists/sortable-list.tsx'
 import { reordered } from '../lists/sortable.ts'
 import { ReadError } from '../display/state-pages.tsx'
@@ -31,7 +31,7 @@ const useAllRecords = <T extends Item>({ list }: Pick<CrudApi, 'list'>) => {
 /** All records in their order, to be dragged or moved by the arrow keys. */
 export const OrderSheet = <T extends Item>({ api, title, nameOf, onClose }: Props<T>) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { data, error, refetch } = useAllRecords<T>(api)
   const order = useWrite(api.order)
   /** The new order, until the server's reply has been read. */

@@ -1,8 +1,8 @@
 import type { Endpoint, Id } from '#core/endpoint.ts'
-import type { Holes, Words } from '#core/words.ts'
+import type { Params, Words } from '#core/words.ts'
 import { useWrite } from '../calls/use-calls.tsx'
 import { Dialog } from '../overlays/overlay.tsx'
-import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { useErrorToast } from '../calls/use-error-toast.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 
@@ -13,21 +13,21 @@ type Props = {
   record: { id: string; name: string }
   text: RemoveText
   /** Further values for the body: how much is deleted with the record. */
-  holes?: Holes
+  params?: Params
   onRemoved?: () => void
   onClose: () => void
 }
 
 /** Confirms and removes a record. */
-export const RemoveRecord = ({ call, record: { id, name }, text, holes, onRemoved, onClose }: Props) => {
+export const RemoveRecord = ({ call, record: { id, name }, text, params, onRemoved, onClose }: Props) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const remove = useWrite(call, (row, input) => (row['id'] === input.id ? null : row))
   return (
     <Dialog
       danger
       title={say(text.removeTitle, { name })}
-      body={say(text.removeBody, { name, ...holes })}
+      body={say(text.removeBody, { name, ...params })}
       confirm={say(text.remove)}
       onCancel={onClose}
       onConfirm={() => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { archiveApi, type ArchiveApi } from '#core/crud.ts'
 import { useWrite } from '../calls/use-calls.tsx'
-import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { useErrorToast } from '../calls/use-error-toast.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 import { sayName, type NamedRecord } from './names.tsx'
@@ -14,7 +14,7 @@ const unusedApi = archiveApi('/none', { needs: 'user.admin' })
 /** Archives or unarchives a record, with an undo in the toast; undefined without archiving or permission. */
 export const useArchive = <T extends NamedRecord>(api: ArchiveApi | undefined) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutateAsync } = useWrite(api ?? unusedApi)
   const mayArchive = useCanCall(api)
   const archive = useCallback(

@@ -1,15 +1,15 @@
 /** Edits of a document outside a form: kept together with the version they were based on when another editor saves first. */
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { problemWords } from '../calls/catalogue.ts'
-import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { useErrorToast } from '../calls/use-error-toast.ts'
 import { useSay } from '../words.tsx'
 
 export type Problems = Record<string, Problem>
-type SaveCallbacks = { onSuccess: (savedVersion: { version: number }) => void; onError: (refusal: Refusal) => void }
+type SaveCallbacks = { onSuccess: (savedVersion: { version: number }) => void; onError: (refusal: ApiError) => void }
 type Config<D> = {
   saved?: D
   version?: number
@@ -65,7 +65,7 @@ const useProblems = <D>({ check, onProblem }: Config<D>) => {
 
 export const useDocumentDraft = <D extends object>(config: Config<D>) => {
   const { saved, version, check, send, isSaving } = config
-  const showErrorToast = useRefusalToast()
+  const showErrorToast = useErrorToast()
   const problems = useProblems(config)
   const [edits, setEdits] = useState<{ draft: D; version: number }>()
   const draft = edits?.draft ?? saved
@@ -79,10 +79,10 @@ export const useDocumentDraft = <D extends object>(config: Config<D>) => {
     setEdits({ draft: next, version: edits?.version ?? version })
   }
   const save = (from = edits?.version) => {
-    if (!draft || from === undefined) return showErrorToast({ code: 'no-changes', holes: undefined })
+    if (!draft || from === undefined) return showErrorToast({ code: 'no-changes', params: undefined })
     const found = check(draft)
     problems.show(found)
-    if (Object.keys(found).length > 0) return showErrorToast({ code: 'invalid', holes: undefined, fields: found })
+    if (Object.keys(found).length > 0) return showErrorToast({ code: 'invalid', params: undefined, fields: found })
     return send(draft, from, {
       // Edits made during the save are kept, and start from the saved version.
       onSuccess: ({ version: savedVersion }) => {

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { isEmpty } from '../form/changes.ts'
-import { isEdited, resetForm, showRefusal, useForm } from '../form/use-form.tsx'
-import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { isEdited, resetForm, showError, useForm } from '../form/use-form.tsx'
+import { useErrorToast } from '../calls/use-error-toast.ts'
 
 /** Closes one render after the save, when the leave guard has seen that nothing is unsaved. */
 const useCloseAfterSave = (onClose: () => void) => {
@@ -29,13 +29,13 @@ type Config<V extends FieldValues> = {
   /** The values that the form shows after a save, where they differ from those sent: secrets are cleared. */
   afterSave?: (sent: V) => V
   /** Replaces the toast where an error needs another text. */
-  onRefused?: (refusal: Refusal) => void
+  onRefused?: (refusal: ApiError) => void
   onClose: () => void
 }
 
 export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
   const { schema, blank, saved, version = 0, save, onClose } = config
-  const showErrorToast = useRefusalToast()
+  const showErrorToast = useErrorToast()
   const form = useForm<V>(schema, blank, saved)
   const { isDone, done } = useCloseAfterSave(onClose)
   const { isSubmitting } = form.formState
@@ -50,8 +50,8 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
       resetForm(form, config.afterSave?.(values) ?? values)
       done()
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
-      showRefusal(form, refusal)
+      const refusal = error instanceof ApiError ? error : new ApiError('unexpected')
+      showError(form, refusal)
       // The read that follows every save returns the newer version, which makes the draft outdated.
       if (refusal.code === 'conflict' || !isEmpty(refusal.fields)) return
       ;(config.onRefused ?? showErrorToast)(refusal)

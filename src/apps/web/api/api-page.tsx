@@ -1,9 +1,9 @@
 /** Shows the OpenAPI document: endpoints by topic, with input and reply. */
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { Code } from '#ui/display/bidi.tsx'
-import { refusalOf } from '#ui/calls/call.ts'
+import { apiErrorOf } from '#ui/calls/call.ts'
 import { matchesSearch } from '#ui/matches-search.ts'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { sessionHeaders } from '#ui/calls/network.ts'
@@ -18,9 +18,9 @@ const address = '/api/v1/openapi.json'
 
 const readContract = async (): Promise<Call[]> => {
   const response = await fetch(address, { headers: sessionHeaders() }).catch(() => {
-    throw new Refusal('network')
+    throw new ApiError('network')
   })
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await apiErrorOf(response)
   return callsOf((await response.json()) as Contract)
 }
 

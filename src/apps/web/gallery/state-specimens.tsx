@@ -1,4 +1,4 @@
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { SkeletonFields, SkeletonLines, SkeletonPerson } from '#ui/display/skeleton.tsx'
@@ -7,7 +7,7 @@ import { useFormat, useSay } from '#ui/words.tsx'
 import { Grid, Specimen } from './specimen.tsx'
 import { galleryText as text } from './text.ts'
 
-const refusal = new Refusal('unavailable', { requestId: 'req-7f3a' })
+const refusal = new ApiError('unavailable', { requestId: 'req-7f3a' })
 
 export const StateSpecimens = () => {
   const say = useSay()

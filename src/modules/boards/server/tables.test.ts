@@ -149,7 +149,7 @@ test('refuses tables with no visible column, duplicate columns or unknown fields
   await wrong({ groupIds: [randomUUID()] }, { 'settings.groupIds': 'not-there' })
   const filter = asks('nonsense')
   const settings = { ...defaultTableSettings(), filter }
-  const badFilter = { code: 'bad-filter', holes: { path: '$.items[0]' } }
+  const badFilter = { code: 'bad-filter', params: { path: '$.items[0]' } }
   await refused(manager.call(tableApi.create, { boardId: board.id, name: words('x'), settings }), badFilter)
   const saved = { boardId: board.id, name: 'x', isShared: false, filter }
   await refused(manager.call(savedFilterApi.create, saved), badFilter)

@@ -11,7 +11,7 @@ import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { Tag } from '#ui/display/badges.tsx'
 import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
 import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SortableList } from '#ui/lists/sortable-list.tsx'
 import { reordered } from '#ui/lists/sortable.ts'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
@@ -92,7 +92,7 @@ type ListProps = {
 
 const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const order = useWrite(boardApi.reorder)
   /** As it will be, until the server has answered. */
   const wanted = order.isPending ? order.variables.ids : []

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { WordsSchema } from '#core/schemas.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, resetForm, showError, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { Tag } from '#ui/display/badges.tsx'
 import { Sheet } from '#ui/overlays/overlay.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -27,7 +27,7 @@ type NewBoardInput = z.output<typeof NewBoardInput>
 /** Asks for a name and a template; everything else is set up later. */
 export const BoardNew = ({ onClose, onDone }: { onClose: () => void; onDone: (board: Board) => void }) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const [settings, setSettings] = useState(() => ({
     from: 'serviceDesk' as TemplateName,
     ...settingsFrom('serviceDesk'),
@@ -44,8 +44,8 @@ export const BoardNew = ({ onClose, onDone }: { onClose: () => void; onDone: (bo
           resetForm(form, { name })
           setTimeout(() => onDone(made))
         },
-        onError: (refusal: Refusal) => {
-          showRefusal(form, refusal)
+        onError: (refusal: ApiError) => {
+          showError(form, refusal)
           if (isEmpty(refusal.fields)) refused(refusal)
         },
       },

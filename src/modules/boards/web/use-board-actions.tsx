@@ -8,7 +8,7 @@ import type { CloneProps } from '#ui/records/clone-dialog.tsx'
 import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../api/boards.ts'
@@ -25,7 +25,7 @@ export type BoardActionOptions = { openBoard?: boolean; openSettings?: boolean; 
 
 const useArchive = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const archive = useWrite(boardApi.archive)
   const unarchive = useWrite(boardApi.unarchive)
   const back = ({ id, name }: { id: string; name: Record<Language, string> }) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -78,7 +78,7 @@ const Sections = ({ channel }: { channel: Channel }) => {
 
 const EnabledSwitch = ({ channel: { id, name, isEnabled, isComplete } }: { channel: Channel }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate, isPending } = useWrite(channelApi.switch)
   const canSwitch = useCanCall(channelApi.switch)
   const message = (next: boolean) => say(next ? channelText.enabledNow : channelText.disabledNow, { name: say(name) })

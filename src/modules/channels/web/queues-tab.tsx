@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
@@ -39,7 +39,7 @@ export const QueuesTab = ({ channel: { id } }: { channel: Channel }) => {
 
 const QueueList = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate } = useWrite(queueApi.order)
   const canOrder = useCanCall(queueApi.order)
   const move = (id: string, to: number) => {

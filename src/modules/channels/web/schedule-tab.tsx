@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { orgApi, type OrgDetails } from '#modules/orgs/api.ts'
 import type { StoredSchedule } from '#modules/hours/api.ts'
 import { defaultWeek } from '#modules/hours/rules.ts'
@@ -7,7 +7,7 @@ import { useProblems, useScheduleDraft } from '#modules/hours/web/use-schedule-d
 import { WeekGrid } from '#modules/hours/web/week-grid.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { ZoneField } from '#ui/form/zones/zone-field.tsx'
@@ -91,10 +91,10 @@ const Hours = ({ channel, org }: { channel: Channel; org: Pick<OrgDetails, 'time
 
 const useSend = ({ id, name }: Channel, onSaved: () => void) => {
   const say = useSay()
-  const showErrorToast = useRefusalToast()
+  const showErrorToast = useErrorToast()
   const { mutate, isPending } = useWrite(channelApi.updateSchedule)
   const send = (version: number, schedule: Channel['schedule'], problems: number) => {
-    if (problems > 0) return showErrorToast({ code: 'invalid', holes: undefined })
+    if (problems > 0) return showErrorToast({ code: 'invalid', params: undefined })
     return mutate(
       { id, version, schedule },
       {
@@ -103,7 +103,7 @@ const useSend = ({ id, name }: Channel, onSaved: () => void) => {
           toast({ kind: 'done', message: say(channelText.saved, { name: say(name) }) })
         },
         // The read after every save returns the newer version, which shows the alert.
-        onError: (refusal: Refusal) => void (refusal.code === 'conflict' || showErrorToast(refusal)),
+        onError: (refusal: ApiError) => void (refusal.code === 'conflict' || showErrorToast(refusal)),
       },
     )
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Section } from '#ui/display/section.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { ShownOnce } from '#ui/overlays/shown-once.tsx'
@@ -50,7 +50,7 @@ export const SettingsTab = ({ channel }: { channel: Channel }) => {
 
 const ChannelKey = ({ id }: { id: string }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const canRotate = useCanCall(channelApi.rotateKey)
   const { mutateAsync } = useWrite(channelApi.rotateKey)
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { sayTestProblem } from '#ui/display/test-problem.ts'
@@ -42,7 +42,7 @@ const TestResult = ({ channel: { type, state, problem, checkedAt } }: { channel:
 
 const RunTest = ({ channel: { id, type, name } }: { channel: Channel }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate, isPending } = useWrite(channelApi.test)
   if (!useCanCall(channelApi.test)) return null
   const run = () =>

@@ -77,7 +77,7 @@ const runErasure =
     for (;;) {
       const isMore = await open.inOrg(async (ctx) => {
         const more = await eraseBatch(ctx, kinds, id)
-        ctx.after(() => ctx.live.tell(ctx.orgId, ...listChanged('customers')))
+        ctx.after(() => ctx.live.emit(ctx.orgId, ...listChanged('customers')))
         return more
       })
       if (!isMore) return

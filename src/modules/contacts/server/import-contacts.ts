@@ -1,6 +1,6 @@
 /** Creates customers and accounts from rows of a file, under the same rules as those created by hand. */
 import type * as z from 'zod/mini'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { timeSlice } from '#core/time-slice.ts'
@@ -129,6 +129,6 @@ export const importAccount = async (ctx: Ctx, row: Row) =>
 
 /** What a refusal means for a row; undefined where it was none. */
 export const contactRowProblems = (error: unknown): Problems | undefined => {
-  if (!(error instanceof Refusal) || Object.keys(error.fields).length === 0) return undefined
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return undefined
   return Object.fromEntries(Object.entries(error.fields).map(([field, problem]) => [columnOf(field), problem]))
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -122,7 +122,7 @@ const Merges = ({ merges }: { merges: readonly Merge[] }) => {
 /** Says what was changed since the merge and stays as it is. */
 const useUndo = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutateAsync } = useWrite(mergeApi.undo)
   const wordsOf = ({ fields, points, records }: MergeConflicts) => [
     ...fields.map((field) => say(fieldText[field])),

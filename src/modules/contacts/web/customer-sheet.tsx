@@ -1,5 +1,5 @@
 /** Creates a customer or edits a stored one. */
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Alert } from '#ui/display/alert.tsx'
@@ -75,7 +75,7 @@ export const CustomerSheet = ({ id, start, onCreated, onClose }: Props) => {
 }
 
 /** Leads to the customer who has the number or address already. */
-const SameContact = ({ refusal, sent }: { refusal: Refusal; sent: CustomerInput }) => {
+const SameContact = ({ refusal, sent }: { refusal: ApiError; sent: CustomerInput }) => {
   const say = useSay()
   const go = useGoToPage()
   const search =

@@ -3,7 +3,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -41,7 +41,7 @@ type Props = { id: string; otherId?: string | undefined; onMerged: (keptId: stri
 
 export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [other, setOther] = useState(otherId)
   const [isSwapped, setSwapped] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<MergedField>>()

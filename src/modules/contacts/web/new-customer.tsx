@@ -5,7 +5,7 @@ import { errorWords } from '#ui/calls/catalogue.ts'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, showError, useForm } from '#ui/form/use-form.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { CustomerInput, customerApi } from '../api.ts'
@@ -22,7 +22,7 @@ export const NewCustomer = ({ onClose, onAdded }: Props) => {
   const form = useForm(CustomerInput, blank)
   const create = useWrite(customerApi.create)
   const save = form.handleSubmit((values) =>
-    create.mutate(values, { onSuccess: onAdded, onError: (refusal) => showRefusal(form, refusal) }),
+    create.mutate(values, { onSuccess: onAdded, onError: (refusal) => showError(form, refusal) }),
   )
   const refusal = create.error
   const { email = '', phoneNumber = '' } = create.variables ?? {}
@@ -50,7 +50,7 @@ export const NewCustomer = ({ onClose, onAdded }: Props) => {
     >
       <div className="grid gap-4">
         {refusal && Object.keys(refusal.fields).length === 0 && (
-          <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
+          <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>
         )}
         {known[0] && <Known search={known[0]} onChosen={onAdded} />}
         <Bound form={form} name="name">

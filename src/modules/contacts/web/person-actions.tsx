@@ -3,7 +3,7 @@ import { Download, Eraser } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useDownload } from '#ui/calls/use-download.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import type { MenuAction } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
@@ -16,7 +16,7 @@ import { personText } from '../person-text.ts'
 
 export const usePersonActions = ({ id, name }: Customer): { actions: MenuAction[]; dialog: ReactNode } => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { run } = useDownload(personApi.export)
   const { mutateAsync } = useWrite(personApi.erase)
   const [isErasing, setErasing] = useState(false)

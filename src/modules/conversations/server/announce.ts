@@ -19,7 +19,7 @@ const tellThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev
   const row = message && JSON.stringify(message).length <= longestRow ? { row: { message } } : {}
   const kind = kindFor(followers, messageChangedKind)
   const change = { kind, id, version: rev, ...(fields && { fields }), ...row }
-  after(() => live.tell(orgId, change, [`conversation:${id}`]))
+  after(() => live.emit(orgId, change, [`conversation:${id}`]))
 }
 
 const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers): Scope[] => {
@@ -40,6 +40,6 @@ export const announceChanges = async (ctx: Ctx, changes: readonly Changed[]) => 
     if (!followers) continue
     for (const change of some) tellThread(ctx, followers, change)
     const row = { kind: kindFor(followers, rowChangedKind), id, version: Math.max(...some.map(({ rev }) => rev)) }
-    ctx.after(() => ctx.live.tell(ctx.orgId, row, listScopes(followers)))
+    ctx.after(() => ctx.live.emit(ctx.orgId, row, listScopes(followers)))
   }
 }

@@ -1,6 +1,6 @@
 /** Sends messages of staff: stored and queued in one transaction, taken back within some seconds, sent again by hand. */
 import type * as z from 'zod/mini'
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
 import { undoSeconds, type Message, type messageApi } from '../api/messages.ts'
@@ -29,7 +29,7 @@ export const findRepeated = async (ctx: Ctx, conversationId: string, messageId: 
 const refuseNewerReply = async (ctx: Ctx, { id, lastReplySeq }: ConversationRow, lastSeq: number) => {
   if (lastReplySeq <= lastSeq) return
   const newer = await messageStore.newerReply(ctx, { conversationId: id, after: lastSeq, exceptUserId: userOf(ctx).id })
-  if (newer) throw new Refusal('newer-reply', { details: { seq: newer.seq, userId: newer.userId } })
+  if (newer) throw new ApiError('newer-reply', { details: { seq: newer.seq, userId: newer.userId } })
 }
 
 type Outgoing = Pick<z.output<typeof messageApi.send.input>, 'messageId' | 'content' | 'replyToId'>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '#ui/calls/network.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -145,7 +145,7 @@ const Below = ({ draftState, ...props }: LockedProps & { draftState: ReturnType<
 const useMarkUnread = (id: string) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const { mutate } = useWrite(messageApi.markUnread, undefined, () =>
     queries.invalidateQueries({ queryKey: [conversationApi.list.topic, orgId] }),
   )

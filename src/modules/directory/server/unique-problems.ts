@@ -1,4 +1,4 @@
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Fields } from '#core/errors.ts'
 import { brokenKey } from '#platform/database/db-errors.ts'
 
@@ -12,5 +12,5 @@ const fields: Record<string, Fields> = {
 export const withUniqueProblems = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const at = fields[brokenKey(error) ?? '']
-    throw at ? new Refusal('invalid', { fields: at }) : error
+    throw at ? new ApiError('invalid', { fields: at }) : error
   })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
@@ -39,7 +39,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
     version: group?.version,
     save: async (input, version) => {
       const change = saved ? changedOnly(saved, input) : input
-      if (isEmpty(change)) throw new Refusal('no-changes')
+      if (isEmpty(change)) throw new ApiError('no-changes')
       const { name } = await (id ? update({ ...change, id, version }) : create(input))
       toast({ kind: 'done', message: say(groupText.saved, { name: say(name) }) })
     },

@@ -20,7 +20,7 @@ import { GroupSheet } from './group-sheet.tsx'
 import { useGroups } from './use-groups.ts'
 import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 const GroupCompare = lazyPart(async () => (await import('./group-compare.tsx')).GroupCompare)
 const GroupPeople = lazyPart(async () => (await import('./group-people.tsx')).GroupPeople)
@@ -176,7 +176,7 @@ const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
 /** Opens the product with only the permissions of the group. */
 const useViewAs = () => {
   const router = useRouter()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate } = useWrite(viewAsApi.start)
   return useCallback(
     ({ id }: Group) =>
@@ -217,7 +217,7 @@ const RemoveGroup = ({ group, onClose }: { group: Group; onClose: () => void }) 
     call={groupApi.remove}
     record={{ id: group.id, name: useSay()(group.name) }}
     text={groupText}
-    holes={{ count: group.permissions }}
+    params={{ count: group.permissions }}
     onClose={onClose}
   />
 )

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { isPermission, may, permissionGroups, permissions, type Grants, type Permission } from '#core/permissions.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
@@ -37,9 +37,9 @@ const useTarget = ({ of, id }: PermissionTargetRef) => {
 /** Replaces the code of a refused permission by its name. */
 const useRefusedGrant = () => {
   const say = useSay()
-  return ({ code, holes }: Refusal) => {
-    const named = String(holes?.['permission'] ?? '')
-    const filled = isPermission(named) ? { permission: say(permissions[named]) } : holes
+  return ({ code, params }: ApiError) => {
+    const named = String(params?.['permission'] ?? '')
+    const filled = isPermission(named) ? { permission: say(permissions[named]) } : params
     if (code !== 'conflict') toast({ kind: 'error', message: say(errorWords(code), filled) })
   }
 }

@@ -1,7 +1,7 @@
 /** Unsaved permissions of a user or group: saved set, edits, and concurrent changes. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Grants } from '#core/permissions.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { permissionApi, type GrantSource } from '../api/permissions.ts'
 import { changesBetween, edited, sourcesWith, withEdits, type GrantChange, type Edits, type Sources } from './grants.ts'
@@ -42,7 +42,7 @@ export const usePermissionEdits = (target: PermissionTargetRef, previous?: Grant
     setTheirs(changesBetween(saved, data.grants))
     setEdits((before) => edited(data.grants, before, {}))
   }
-  const save = (after: { onSaved: () => void; onRefused: (refusal: Refusal) => void }) =>
+  const save = (after: { onSaved: () => void; onRefused: (refusal: ApiError) => void }) =>
     write.mutate(
       { id, grants: draft, previous: saved },
       {

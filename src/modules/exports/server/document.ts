@@ -1,6 +1,6 @@
 /** What an exported document contains, the same for every format. */
 import { buffer } from 'node:stream/consumers'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { say, type Language } from '#core/words.ts'
 import { openLogo } from '#modules/orgs/server/pictures.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
@@ -53,7 +53,7 @@ const readLogo = async ({ open }: ExportSource) => {
       .png()
       .toBuffer()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return null
+    if (error instanceof ApiError && error.code === 'not-found') return null
     throw error
   }
 }

@@ -381,7 +381,7 @@ describe('while it is made', () => {
     const { board } = await makeLongBoard(owner, 2001)
     await expect(start(owner, board.id, { format: 'WORD' })).rejects.toMatchObject({
       code: 'export-too-long',
-      holes: { count: 2000 },
+      params: { count: 2000 },
     })
     expect(await start(owner, board.id)).toMatchObject({ state: 'pending' })
   })

@@ -1,7 +1,7 @@
 /** Makes the file of an export. A killed node's export begins again from the start; the file appears only when it is whole. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { listChangedKind } from '#core/live.ts'
 import { insertStoredFile, removeBytes, storeBytes } from '#modules/files/server/save-generated-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -43,7 +43,7 @@ const openReport = (open: OpenCtx, run: StoredExport) => {
   let progress: { done: number; total?: number } = { done: 0 }
   const write = async () => {
     const isOn = await open.inOrg((ctx) => {
-      ctx.live.tell(ctx.orgId, { kind: listChangedKind, id: 'exports' }, scopesOf(run.createdBy))
+      ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'exports' }, scopesOf(run.createdBy))
       return exportStore.write(ctx, run, progress)
     })
     if (!isOn) controller.abort(new Error('stopped, or begun again elsewhere'))
@@ -103,11 +103,11 @@ const stopFor = (open: OpenCtx, run: StoredExport, stopReason: NotAllowedNow['re
 const isKnown = (code: string): code is ExportProblem => (exportProblems as readonly string[]).includes(code)
 
 const failWith = async (open: OpenCtx, run: StoredExport, error: unknown) => {
-  const problem = error instanceof Refusal && isKnown(error.code) ? error.code : 'unexpected'
+  const problem = error instanceof ApiError && isKnown(error.code) ? error.code : 'unexpected'
   if (problem === 'unexpected') log.error({ err: error, orgId: open.orgId, exportId: run.id }, 'an export has failed')
   await open.inOrg(async (ctx) => {
     await exportStore.write(ctx, run, { state: 'failed', problem, finishedAt: new Date().toISOString() })
-    ctx.live.tell(ctx.orgId, { kind: listChangedKind, id: 'exports' }, scopesOf(run.createdBy))
+    ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'exports' }, scopesOf(run.createdBy))
   })
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { call } from '#ui/calls/network.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -39,7 +39,7 @@ const Ended = ({ run }: { run: ExportRun }) => {
 export const ExportProgress = ({ id }: { id: string }) => {
   const say = useSay()
   const format = useFormat()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const run = useExport(id)
   const stop = useWrite(exportApi.stop)
   const link = useExportLink()

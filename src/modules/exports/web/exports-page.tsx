@@ -2,7 +2,7 @@
 import { Download, Square } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useRows, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
@@ -62,7 +62,7 @@ const exportColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<E
 export const ExportsPage = () => {
   const say = useSay()
   const format = useFormat()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const rows = useRows(exportApi.list, {})
   const link = useExportLink()
   const stop = useWrite(exportApi.stop)

@@ -1,5 +1,5 @@
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import type { ListExportProps } from '#modules/tickets/web/export-slot.ts'
 import { exportApi } from '../api.ts'
@@ -13,7 +13,7 @@ type Props = ListExportProps & { formats: readonly Format[]; onClose: () => void
 export const ListExportDialog = ({ question, columns, selection, formats, onClose }: Props) => {
   const say = useSay()
   const format = useFormat()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const start = useWrite(exportApi.start)
   const possible = usePossibleColumns(question.boardId)
   const chosen = selection === 'all' ? [] : [...selection]

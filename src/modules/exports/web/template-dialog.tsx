@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -18,7 +18,7 @@ type Props = { boardId: string; template?: ExportTemplate; onClose: () => void }
 
 export const TemplateDialog = ({ boardId, template, onClose }: Props) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const possible = usePossibleColumns(boardId)
   const [first] = useFirstConfig(['customSequence', 'name', 'status'])
   const [config, setConfig] = useState(template?.config ?? first)

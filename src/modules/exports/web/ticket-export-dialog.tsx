@@ -1,6 +1,6 @@
 import type { TicketExportProps } from '#modules/tickets/web/export-slot.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSay } from '#ui/words.tsx'
 import { exportApi } from '../api.ts'
 import { exportText } from '../text.ts'
@@ -12,7 +12,7 @@ const noColumns = ['name']
 
 export const TicketExportDialog = ({ ticket, onClose }: TicketExportProps) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const start = useWrite(exportApi.startOne)
   return (
     <ExportDialog

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 type Member = { org: string; orgId: string; token: string }
-type Refused = { error: string; fields?: Record<string, string>; holes?: Record<string, unknown> }
+type Refused = { error: string; fields?: Record<string, string>; params?: Record<string, unknown> }
 type Sent = { bytes: Uint8Array | string; name?: string; purpose?: string }
 
 const call = (who: Member, path: string, init: RequestInit = {}) =>
@@ -173,7 +173,7 @@ describe('a file', () => {
   ])('for a purpose of %s may not be larger than %i MB', async (purpose, mb) => {
     const who = await testServer.join({})
     const bytes = Buffer.alloc(mb * 1_048_576 + 1, 'a')
-    expect(await refused(who, { bytes, purpose })).toMatchObject({ status: 413, error: 'too-large', holes: { mb } })
+    expect(await refused(who, { bytes, purpose })).toMatchObject({ status: 413, error: 'too-large', params: { mb } })
     expect(await recordsOf(who)).toBe(0)
     expect(bytesOf(who)).toEqual([])
     expect(scratch()).toEqual([])

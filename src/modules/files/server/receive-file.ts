@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { randomUUIDv7 } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, failAt, Refusal } from '#core/errors.ts'
+import { fail, failAt, ApiError } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { withDiskErrors } from '#platform/files/disk-errors.ts'
@@ -77,7 +77,7 @@ type Checked = {
 }
 
 const refusePicture = (): never => {
-  throw new Refusal('wrong-type', { fields: { file: 'image' } })
+  throw new ApiError('wrong-type', { fields: { file: 'image' } })
 }
 
 const checked = async (path: string, original: { name: string; size: number; purpose: Purpose }): Promise<Checked> => {

@@ -1,6 +1,6 @@
 /** Validates and saves a form: rejects an outdated version, reports values that would be orphaned, archives removed fields. */
 import { randomUUIDv7 } from 'node:crypto'
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FormUser } from '../access.ts'
@@ -65,13 +65,13 @@ const requireConfigurable = (before: FormDefinition, after: FormDefinition, who:
     if (who.isAdmin || configurableBy.length === 0 || configurableBy.some((id) => who.groupIds.includes(id))) continue
     const next = fieldsAfter.get(field.id)
     if (next ? comparableSettings(next) === comparableSettings(field) : field.isArchived) continue
-    throw new Refusal('not-permitted', { fields: { [`$.fields[${at}]`]: 'locked' }, holes: { name: field.key } })
+    throw new ApiError('not-permitted', { fields: { [`$.fields[${at}]`]: 'locked' }, params: { name: field.key } })
   }
 }
 
 /** Restricted parts can be neither edited nor referenced by a user who may not see them. */
 const rejectRestrictedPath = (path: string | undefined) => {
-  if (path) throw new Refusal('not-permitted', { fields: { [path]: 'locked' } })
+  if (path) throw new ApiError('not-permitted', { fields: { [path]: 'locked' } })
 }
 
 /** Keeps a removed field, so that the history can name its values; fields of a restricted section become hidden. */

@@ -8,7 +8,7 @@ import type { FileUrl, Find, InputProps } from './fill/fill-types.ts'
 /** Context for formatting a value in the reader's language. */
 export type Reader = {
   format: ValueFormat
-  say: (words: Words, holes?: Record<string, string | number>) => string
+  say: (words: Words, params?: Record<string, string | number>) => string
   refs: Refs
 }
 export type Line = (value: never, field: Field, reader: Reader) => string

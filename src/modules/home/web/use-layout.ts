@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { may } from '#core/may.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { reordered } from '#ui/lists/sortable.ts'
 import { homeApi, widgetApi } from '../api.ts'
 import { completeLayout, extraNeeds, type PlacedWidget, type WidgetId, type WidgetPage } from '../widgets.ts'
@@ -13,7 +13,7 @@ type Layout = { widgets: PlacedWidget[]; isChanged: boolean }
 
 /** One save after the other, so that the last arrangement wins; of those made meanwhile only the latest is sent. */
 const useSave = (page: WidgetPage) => {
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   // It is already shown, so the reply is not needed.
   const { mutateAsync } = useWrite(homeApi.saveLayout, undefined, () => undefined)
   const latest = useRef<PlacedWidget[]>(undefined)
@@ -36,7 +36,7 @@ const useSave = (page: WidgetPage) => {
 export const useLayout = (page: WidgetPage) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const permissions = useSession()?.permissions
   const { data, error } = useRead(homeApi.layout, { page })
   const key = [homeApi.layout.topic, orgId, homeApi.layout.path, { page }]

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Tag } from '#ui/display/badges.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { scheduleApi, type StoredSchedule } from '../api.ts'
@@ -18,13 +18,13 @@ type Props = { all: readonly StoredSchedule[]; current: StoredSchedule; onShow: 
 
 const useScheduleActions = ({ all, current, onShow }: Props) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate: create } = useWrite(scheduleApi.create)
   const { mutate: makeDefault } = useWrite(scheduleApi.makeDefault)
   const { id, timeZone, holidays } = current
-  const holes = { name: say(current.name) }
+  const params = { name: say(current.name) }
   const number = { number: all.length + 1 }
-  const showDone = (text: Words) => () => toast({ kind: 'done', message: say(text, holes) })
+  const showDone = (text: Words) => () => toast({ kind: 'done', message: say(text, params) })
   return {
     add: () =>
       create(

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { textParam } from '#core/search-params.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -13,7 +13,7 @@ import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Section } from '#ui/display/section.tsx'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -103,7 +103,7 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
 
 const useSave = (current: StoredSchedule, { draft, version, reset }: ScheduleDraft, problems: Problems) => {
   const say = useSay()
-  const showErrorToast = useRefusalToast()
+  const showErrorToast = useErrorToast()
   const { mutate, isPending } = useWrite(scheduleApi.update)
   const send = (from: number) => {
     if (problems.count > 0) return toast({ kind: 'error', message: say(hoursText.invalid) })
@@ -114,7 +114,7 @@ const useSave = (current: StoredSchedule, { draft, version, reset }: ScheduleDra
           reset()
           toast({ kind: 'done', message: say(hoursText.saved, { name: say(name) }) })
         },
-        onError: (refusal: Refusal) => {
+        onError: (refusal: ApiError) => {
           // The read after every save returns the newer version, which shows the alert.
           if (refusal.code === 'conflict') return
           const [problem] = Object.values(refusal.fields)

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -41,7 +41,7 @@ const sendFile = async (
       Buffer.from(`--${line}--\r\n`),
     ]),
   })
-  return { status: reply.statusCode, body: reply.json() as ImportRun & { error?: string; holes?: object } }
+  return { status: reply.statusCode, body: reply.json() as ImportRun & { error?: string; params?: object } }
 }
 const bring = async (member: Member, content: string) => {
   const { status, body } = await sendFile(member, content)
@@ -68,7 +68,7 @@ const read = async ({ org, token }: Member, path: string, language = 'en') => {
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'let through',
-    ({ code, holes, fields }: Refusal) => ({ code, holes, fields }),
+    ({ code, params, fields }: ApiError) => ({ code, params, fields }),
   )
 const headers = 'username,first name,last name,email'
 
@@ -150,7 +150,7 @@ test('reports problems by cell, and runs only when they are corrected or skipped
   expect((await admin.call(importApi.rows, { id: run.id, only: 'bad' })).total).toBe(5)
   expect(await refusal(admin.call(importApi.start, { id: run.id, leaveOut: false }))).toMatchObject({
     code: 'rows-at-problem',
-    holes: { count: 5 },
+    params: { count: 5 },
   })
   expect((await admin.call(userApi.list, { search: 'good.one' })).total).toBe(0)
 
@@ -224,7 +224,7 @@ test('accepts only CSV files with rows up to 5 MB', async () => {
   expect(await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBe('wrong-type')
   expect(await refused(`${headers}\na,"b`)).toBe('broken-csv')
   const large = await sendFile(admin, `${headers}\n${'x'.repeat(5 * 1_048_576)}`)
-  expect(large).toMatchObject({ status: 413, body: { error: 'too-large', holes: { mb: 5 } } })
+  expect(large).toMatchObject({ status: 413, body: { error: 'too-large', params: { mb: 5 } } })
   expect((await admin.call(importApi.list, {})).total).toBe(0)
 })
 

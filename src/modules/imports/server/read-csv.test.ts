@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvText } from '#core/values/csv.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { delimiterOf, maxRows, readCsv, type Sheet } from './read-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const refusalOf = async (given: Uint8Array) => {
+const apiErrorOf = async (given: Uint8Array) => {
   try {
     await readCsv(given)
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, holes: error.holes }
+    if (error instanceof ApiError) return { code: error.code, params: error.params }
     throw error
   }
   return undefined
@@ -64,13 +64,13 @@ test.each([
   ['csv-line-too-long', bytes(`a,b\n1,"closed"\n${'1,'.repeat(400_000)}`)],
   ['wrong-type', bytes(`a,b\n${'1,'.repeat(201)}`)],
 ])('reports %s for a file that is not a table', async (code, given) =>
-  expect((await refusalOf(given))?.code).toBe(code),
+  expect((await apiErrorOf(given))?.code).toBe(code),
 )
 
 test('twenty thousand rows are the most', async () => {
   const rows = (count: number) => bytes(`a,b\n${'1,2\n'.repeat(count)}`)
   expect((await readCsv(rows(maxRows))).rows).toHaveLength(maxRows)
-  expect(await refusalOf(rows(maxRows + 1))).toEqual({ code: 'too-many-rows', holes: { count: maxRows } })
+  expect(await apiErrorOf(rows(maxRows + 1))).toEqual({ code: 'too-many-rows', params: { count: maxRows } })
 })
 
 test('reads its own output unchanged', async () => {
@@ -87,7 +87,7 @@ test('reads its own output unchanged', async () => {
 test('any bytes at all are read or refused, never worse', () =>
   fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (given) => {
-      await refusalOf(given)
+      await apiErrorOf(given)
     }),
     { numRuns: 500 },
   ))

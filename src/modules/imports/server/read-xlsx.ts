@@ -166,7 +166,7 @@ const openBook = async (bytes: Buffer) => {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
     return { zip, entries: await listEntries(zip) }
   } catch (error) {
-    return error instanceof Error && error.name === 'Refusal' ? Promise.reject(error) : fail('wrong-type')
+    return error instanceof Error && error.name === 'ApiError' ? Promise.reject(error) : fail('wrong-type')
   }
 }
 

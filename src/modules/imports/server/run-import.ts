@@ -72,7 +72,7 @@ const noteFailure = async (open: OpenCtx, { run, kind }: StartedImport, { rowNo,
 
 const notify = (open: OpenCtx, { kind }: StartedImport) =>
   open.readInOrg(async (ctx) => {
-    for (const topic of ['imports', ...kind.refreshes]) ctx.live.tell(ctx.orgId, ...listChanged(topic))
+    for (const topic of ['imports', ...kind.refreshes]) ctx.live.emit(ctx.orgId, ...listChanged(topic))
   })
 
 /** Ends the import if no row is left, or queues the next slice. */

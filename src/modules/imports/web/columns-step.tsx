@@ -1,4 +1,4 @@
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
@@ -14,7 +14,7 @@ const none = 'none'
 export const ColumnsStep = ({ run, kind, show }: { run: ImportRun; kind: KindInfo; show: ShowImport }) => {
   const say = useSay()
   const format = useFormat()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const map = useWrite(importApi.map)
   const { data: first } = useRead(importApi.rows, { id: run.id, pageSize: 3 })
   const mapping = map.isPending ? map.variables.mapping : run.mapping

@@ -1,6 +1,6 @@
 import { Columns3, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
@@ -20,7 +20,7 @@ type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: ShowImpor
 /** The import starts only without problems, or if invalid rows are to be skipped. */
 export const PreviewStep = ({ run, kind, only, show }: Props) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [leaveOut, setLeaveOut] = useState(false)
   const start = useWrite(importApi.start)
   const { good, bad } = run.counts

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
@@ -27,7 +27,7 @@ const useLook = () => {
 export const ProcessingStep = ({ run }: { run: ImportRun }) => {
   const say = useSay()
   const format = useFormat()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const stop = useWrite(importApi.stop)
   const [isAsked, setAsked] = useState(false)
   useLook()

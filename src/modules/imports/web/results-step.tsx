@@ -1,5 +1,5 @@
 import { FileUp, RotateCcw } from 'lucide-react'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -40,7 +40,7 @@ export const ResultsStep = ({ run, kind, only, show }: Props) => {
 /** Resumes, retries corrected rows, or starts with another file. */
 const NextAct = ({ run, show }: Pick<Props, 'run' | 'show'>) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const start = useWrite(importApi.start)
   const { error, good } = run.counts
   if (error === 0 && run.state === 'finished')

@@ -1,7 +1,7 @@
 /** Edits the cells of a row, each with its problem. */
 import { useState } from 'react'
 import { problemWords } from '#ui/calls/catalogue.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -20,7 +20,7 @@ type Props = { run: ImportRun; kind: KindInfo; rowNo: number; onClose: () => voi
 export const RowSheet = ({ run, kind, rowNo, onClose }: Props) => {
   const say = useSay()
   const number = useFormat().number(rowNo)
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { data: row, error, refetch } = useRead(importApi.row, { id: run.id, rowNo })
   const correct = useWrite(importApi.correct)
   const [typed, setTyped] = useState<Record<string, string>>({})

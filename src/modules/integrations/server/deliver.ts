@@ -98,7 +98,7 @@ const record = (
     const outcome = outcomeFor(delivery, attempt.status)
     await Promise.all([deliveryStore.addTry(inside, id, attempt), settle(inside, delivery, { outcome, wait, tried })])
     inside.after(() => {
-      for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.tell(inside.orgId, ...listChanged(topic))
+      for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.emit(inside.orgId, ...listChanged(topic))
     })
   })
 

@@ -19,7 +19,7 @@ const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: 
         language,
         subject: mailText.offSubject,
         body: [mailText.offBody],
-        holes: { name, url },
+        params: { name, url },
         link: { label: mailText.open, url: linkTo(ctx, `/${org.id}/admin/integrations?tab=webhooks`) },
       })
 }

@@ -31,7 +31,7 @@ export const refreshPagesOf = (ctx: Ctx, userIds: readonly string[]) =>
   ctx.after(() => {
     const scopes = userIds.map((id): Scope => `user:${id}`)
     for (let from = 0; from < scopes.length; from += scopesInMessage)
-      ctx.live.tell(
+      ctx.live.emit(
         ctx.orgId,
         { kind: listChangedKind, id: 'notifications' },
         scopes.slice(from, from + scopesInMessage),

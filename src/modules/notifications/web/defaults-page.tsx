@@ -1,6 +1,6 @@
 /** What everybody in the organisation receives who has not chosen otherwise. */
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -12,7 +12,7 @@ import { ChannelTable } from './channel-table.tsx'
 
 export const NotificationDefaultsPage = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { data, error, refetch } = useRead(notificationDefaultsApi.get, {})
   const { mutate } = useWrite(notificationDefaultsApi.save)
   const channels = data?.channels

@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSay } from '#ui/words.tsx'
 import { notificationApi } from '../api.ts'
 import { notificationsText } from '../text.ts'
@@ -8,7 +8,7 @@ import { notificationsText } from '../text.ts'
 /** Disabled while nothing is unread. */
 export const MarkAllButton = ({ isSmall }: { isSmall?: true }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { data } = useRead(notificationApi.unread, {})
   const { mutate, isPending } = useWrite(notificationApi.markAll)
   return (

@@ -2,7 +2,7 @@
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { SignInFrame } from '#modules/sign-in/web/frame/sign-in-frame.tsx'
@@ -13,7 +13,7 @@ const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token'
 
 export const UnsubscribePage = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [{ token }] = usePageSearch(parse)
   const { mutate, isPending, isSuccess } = useWrite(notificationSettingsApi.unsubscribe)
   return (

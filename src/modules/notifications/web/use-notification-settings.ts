@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { notificationSettingsApi, type NotificationSettings } from '../settings-api.ts'
 
 type Change = z.input<typeof notificationSettingsApi.save.input>
@@ -11,7 +11,7 @@ type Change = z.input<typeof notificationSettingsApi.save.input>
 export const useNotificationSettings = () => {
   const orgId = useOrgId()
   const queries = useQueryClient()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const endpoint = notificationSettingsApi.get
   const { data, error, refetch } = useRead(endpoint, {})
   const { mutateAsync } = useWrite(notificationSettingsApi.save, undefined, (settings: NotificationSettings) =>

@@ -1,10 +1,10 @@
 /** Notifications of the signed-in user, page by page, and the marks on them. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type * as z from 'zod/mini'
 import { call } from '#ui/calls/network.ts'
 import { liveMeta, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { notificationApi } from '../api.ts'
 import { notificationSettingsApi } from '../settings-api.ts'
 
@@ -13,7 +13,7 @@ type Page = z.output<typeof notificationApi.list.reply>
 export const useNotifications = (isUnread: boolean) => {
   const orgId = useOrgId()
   const endpoint = notificationApi.list
-  const query = useInfiniteQuery<Page, Refusal, { pages: Page[] }, readonly unknown[], string | undefined>({
+  const query = useInfiniteQuery<Page, ApiError, { pages: Page[] }, readonly unknown[], string | undefined>({
     queryKey: [endpoint.topic, orgId, endpoint.path, 'pages', isUnread],
     queryFn: ({ pageParam }) =>
       call(endpoint, orgId, { ...(isUnread && { isUnread }), ...(pageParam && { before: pageParam }) }),
@@ -33,7 +33,7 @@ export const useNotifications = (isUnread: boolean) => {
 }
 
 export const useMarks = () => {
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate: mark } = useWrite(notificationApi.mark)
   const { mutate: mute } = useWrite(notificationSettingsApi.mute)
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { Refusal, type ErrorCode } from '#core/errors.ts'
+import { ApiError, type ErrorCode } from '#core/errors.ts'
 import { send } from '#platform/jobs/send-job.ts'
 import { jobApi } from '../api.ts'
 
@@ -41,10 +41,10 @@ const failingJob = async () => {
 }
 const stateOf = async (id: string) =>
   (await pool.query<{ state: string }>('select state::text from pgboss.job where id = $1', [id])).rows[0]?.state
-const refusalOf = (work: Promise<unknown>) =>
+const apiErrorOf = (work: Promise<unknown>) =>
   work.then(
     () => 'it was done',
-    (error: unknown): ErrorCode | undefined => (error instanceof Refusal ? error.code : undefined),
+    (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined),
   )
 const recorded = async () =>
   (
@@ -60,7 +60,7 @@ test('a job that failed is seen by the platform, replayed, and then done', { tim
   await root.call(jobApi.replay, { queue, id })
   await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), { timeout: 40_000 })
   expect(await recorded()).toEqual([{ kind: 'job.replayed', subject_id: id, actor_id: root.userId }])
-  expect(await refusalOf(root.call(jobApi.replay, { queue, id }))).toBe('not-found')
+  expect(await apiErrorOf(root.call(jobApi.replay, { queue, id }))).toBe('not-found')
 })
 
 test('a job that failed can be discarded', async () => {
@@ -78,8 +78,8 @@ test('missing jobs cannot be replayed or discarded', async () => {
     { queue: "x'; --", id },
     { queue: '__pgboss__send-it', id },
   ]) {
-    expect(await refusalOf(root.call(jobApi.replay, wrong))).toBe('not-found')
-    expect(await refusalOf(root.call(jobApi.discard, wrong))).toBe('not-found')
+    expect(await apiErrorOf(root.call(jobApi.replay, wrong))).toBe('not-found')
+    expect(await apiErrorOf(root.call(jobApi.discard, wrong))).toBe('not-found')
   }
 })
 
@@ -94,9 +94,9 @@ test('users of other organisations are rejected', async () => {
   const { id } = await failingJob()
   const greedy = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, tenant.org)
   for (const { call } of [tenant, greedy]) {
-    expect(await refusalOf(call(jobApi.list, {}))).toBe('not-permitted')
-    expect(await refusalOf(call(jobApi.replay, { queue, id }))).toBe('not-permitted')
-    expect(await refusalOf(call(jobApi.discard, { queue, id }))).toBe('not-permitted')
+    expect(await apiErrorOf(call(jobApi.list, {}))).toBe('not-permitted')
+    expect(await apiErrorOf(call(jobApi.replay, { queue, id }))).toBe('not-permitted')
+    expect(await apiErrorOf(call(jobApi.discard, { queue, id }))).toBe('not-permitted')
   }
   for (const token of ['', 'x'])
     for (const endpoint of [jobApi.replay, jobApi.discard]) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { listChanged } from '#core/live.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { cleanUp } from '#platform/upkeep/cleanup.ts'
 import { storeLog } from '#platform/monitoring/store-log.ts'
@@ -81,7 +81,7 @@ test('lines are narrowed by level, organisation, time and text, and paged both w
 })
 
 test('open pages hear of new lines', async () => {
-  const changed = vi.spyOn(testServer.runtime.live, 'tell')
+  const changed = vi.spyOn(testServer.runtime.live, 'emit')
   log.info(mark())
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, ...listChanged('logs')), {
     timeout: 20_000,
@@ -90,7 +90,7 @@ test('open pages hear of new lines', async () => {
 })
 
 test('other organisations receive no messages', async () => {
-  await expect(member.call(logApi.list, {})).rejects.toBeInstanceOf(Refusal)
+  await expect(member.call(logApi.list, {})).rejects.toBeInstanceOf(ApiError)
   const asked = testServer.runInOrg(member.orgId, (ctx) =>
     sql`select * from own.platform_logs(null, null, null, null, null, null, null, 1)`.execute(ctx.db),
   )

@@ -17,7 +17,7 @@ import { kindName } from '../audit-words.ts'
 import { AuditLines } from './audit-lines.tsx'
 import { auditSearch, filterOf, noFilters, type AuditSearch } from './audit-search.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { call } from '#ui/calls/network.ts'
 
 /** The audit as far as one has read: each page begins behind the last line of the one before. */
@@ -26,7 +26,7 @@ type Page = { items: AuditLine[]; total: number | null; next: string | null }
 
 const useAuditLines = (filter: AuditFilter) => {
   const orgId = useOrgId()
-  const query = useInfiniteQuery<Page, Refusal, { pages: Page[] }, readonly unknown[], string | undefined>({
+  const query = useInfiniteQuery<Page, ApiError, { pages: Page[] }, readonly unknown[], string | undefined>({
     queryKey: [auditApi.list.topic, orgId, auditApi.list.path, filter],
     queryFn: ({ pageParam }) => call(auditApi.list, orgId, { ...filter, after: pageParam }),
     initialPageParam: undefined,

@@ -1,4 +1,4 @@
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
@@ -31,8 +31,8 @@ export const JobConfirmDialog = ({
           toast({ kind: 'done', message: say(isReplay ? jobText.replayed : jobText.discarded) })
           onClose()
         },
-        onError: ({ code, holes }: Refusal) => {
-          toast({ kind: 'error', message: say(errorWords(code), holes) })
+        onError: ({ code, params }: ApiError) => {
+          toast({ kind: 'error', message: say(errorWords(code), params) })
           onClose()
         },
       },

@@ -1,7 +1,7 @@
 /** The visible log lines: pages of stored lines, and new ones while following. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { logApi, type LogLine } from '../logs-api.ts'
@@ -28,7 +28,7 @@ const readAfter = async (orgId: string, filter: LogFilter, afterId: number) => {
 /** Under a topic of its own: live news must not read the whole past again. */
 const useHistory = (filter: LogFilter) => {
   const orgId = useOrgId()
-  return useInfiniteQuery<Said, Refusal, { pages: Said[] }, readonly unknown[], number | undefined>({
+  return useInfiniteQuery<Said, ApiError, { pages: Said[] }, readonly unknown[], number | undefined>({
     queryKey: ['log-history', orgId, filter],
     queryFn: ({ pageParam }) => call(logApi.list, orgId, { ...filter, beforeId: pageParam, limit: pageSize }),
     initialPageParam: undefined,
@@ -41,7 +41,7 @@ const useHistory = (filter: LogFilter) => {
 /** Live news of the topic `logs` reads it at once; where there are none, a pulse does. */
 const useTail = (filter: LogFilter, from: number | undefined) => {
   const orgId = useOrgId()
-  return useQuery<LogLine[], Refusal>({
+  return useQuery<LogLine[], ApiError>({
     queryKey: [logApi.list.topic, orgId, 'tail', filter],
     queryFn: async ({ client, queryKey }) => {
       const before = client.getQueryData<LogLine[]>(queryKey) ?? []

@@ -4,7 +4,7 @@ import { permissionGroups } from '#core/permissions.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
@@ -27,7 +27,7 @@ const useHeld = (feature: Feature) => {
 export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const update = useWrite(orgApi.update)
   const [leaving, setLeaving] = useState<Feature>()
   const set = (feature: Feature, isOn: boolean) => {

@@ -9,7 +9,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { Avatar } from '#ui/display/badges.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { columnsFor, noSelection, type Column, type Selection } from '#ui/table/columns.ts'
@@ -27,7 +27,7 @@ const column = columnsFor<TicketCreator>()
 
 const useSetCreation = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate } = useWrite(ticketCreationApi.set, (row, { ids, isAllowed }) =>
     ids === 'all' || ids.includes(String(row['id'])) ? { ...row, isAllowed } : row,
   )

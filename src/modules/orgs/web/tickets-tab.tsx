@@ -2,7 +2,7 @@ import { features } from '#core/features.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
@@ -13,7 +13,7 @@ import { TicketCreators } from './ticket-creators.tsx'
 export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const update = useWrite(orgApi.update)
   const set = (ticketCreation: boolean) =>
     update.mutate(

@@ -1,12 +1,12 @@
 /** Saves only the fields that a tab of the settings changed; a field that was changed meanwhile is a conflict. */
 import { useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
-import { resetForm, showRefusal } from '#ui/form/use-form.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { resetForm, showError } from '#ui/form/use-form.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
@@ -23,19 +23,19 @@ type Input<V extends FieldValues> = {
 export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesOf, settingsOf }: Input<V>) => {
   const say = useSay()
   const orgId = useOrgId()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const update = useWrite(orgApi.update)
   const [isOutdated, setOutdated] = useState(false)
   const saved = settingsOf(valuesOf(settings))
 
-  const onError = (refusal: Refusal) => {
+  const onError = (refusal: ApiError) => {
     setOutdated(refusal.code === 'conflict')
-    showRefusal(form, refusal)
+    showError(form, refusal)
     if (refusal.code !== 'conflict') refused(refusal)
   }
   const onValid = (values: V) => {
     const change = changedOnly(saved, settingsOf(values))
-    if (isEmpty(change)) return refused({ code: 'no-changes', holes: undefined })
+    if (isEmpty(change)) return refused({ code: 'no-changes', params: undefined })
     const previous = Object.fromEntries(Object.keys(change).map((name) => [name, saved[name as keyof OrgSettings]]))
     return update.mutate(
       { orgId, ...change, previous },
@@ -51,7 +51,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
   }
   const onInvalid = (errors: FieldErrors) => {
     const problems = Object.values(errors).map((error) => (error?.message ?? 'invalid') as Problem)
-    refused({ code: 'invalid', holes: undefined, fields: Object.fromEntries(problems.entries()) })
+    refused({ code: 'invalid', params: undefined, fields: Object.fromEntries(problems.entries()) })
   }
   return {
     save: form.handleSubmit(onValid, onInvalid),

@@ -3,13 +3,13 @@ import { problem } from '#core/problems.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { Bound, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, resetForm, showError, useForm } from '#ui/form/use-form.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { NewPassword, signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
 import { isEmpty } from '#ui/form/changes.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 const blank = { current: '', password: '', again: '' }
 
@@ -28,7 +28,7 @@ const Passwords = z
 
 export const ChangePassword = () => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const change = useWrite(signInApi.changePassword)
   const form = useForm<typeof blank>(Passwords, blank)
   const save = form.handleSubmit(({ current, password }) =>
@@ -40,7 +40,7 @@ export const ChangePassword = () => {
           toast({ kind: 'done', message: say(securityText.changed) })
         },
         onError: (refusal) => {
-          showRefusal(form, refusal)
+          showError(form, refusal)
           if (isEmpty(refusal.fields)) refused(refusal)
         },
       },

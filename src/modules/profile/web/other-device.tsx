@@ -7,12 +7,12 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
 import { useCountdown } from '#modules/sign-in/web/login/use-countdown.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 /** A link that signs the same user in once, on another device. */
 export const OtherDevice = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const make = useWrite(signInApi.makeCode)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

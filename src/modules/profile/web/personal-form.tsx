@@ -1,13 +1,13 @@
 /** The form of a profile, one's own or another user's. */
 import type { UseFormReturn } from 'react-hook-form'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, resetForm, showError, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { uiText } from '#ui/text.ts'
@@ -30,7 +30,7 @@ type Props = {
 
 export const PersonalForm = ({ profile, texts, hasPicture, isSaving, save }: Props) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const saved = personalOf(profile)
   const form = useForm<Personal>(Personal, saved, saved)
   const { isDirty } = form.formState
@@ -42,8 +42,8 @@ export const PersonalForm = ({ profile, texts, hasPicture, isSaving, save }: Pro
       resetForm(form, personalOf(await save(change)))
       toast({ kind: 'done', message: texts.saved })
     } catch (error) {
-      const refusal = error as Refusal
-      showRefusal(form, refusal)
+      const refusal = error as ApiError
+      showError(form, refusal)
       if (isEmpty(refusal.fields)) refused(refusal)
     }
   })

@@ -11,12 +11,12 @@ import { sessionApi, type SessionRecord } from '#modules/sign-in/api/sessions.ts
 import { securityText } from '../text/profile-text.ts'
 import { useDevice } from '#modules/sign-in/web/audit/audit-list.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 /** Where one is signed in; any of them can be ended from here. */
 export const Sessions = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { data: sessions, error, refetch } = useRead(sessionApi.list, {})
   const others = useWrite(sessionApi.revokeOthers)
   const [isAsked, setAsked] = useState(false)
@@ -63,7 +63,7 @@ const SessionLine = ({ session }: { session: SessionRecord }) => {
   const say = useSay()
   const moment = useMomentFormat()
   const device = useDevice()(session.agent)
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const revoke = useWrite(sessionApi.revoke)
   const end = () =>
     revoke.mutate(

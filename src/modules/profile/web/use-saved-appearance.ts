@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { changeSettings, currentSettings, type Settings } from '#ui/settings/settings.ts'
 import { profileApi } from '../api/profile.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 const pause = 600
 
@@ -13,7 +13,7 @@ const appearance = () => {
 }
 
 export const useSavedAppearance = () => {
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate } = useWrite(profileApi.update)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useCallback(() => {

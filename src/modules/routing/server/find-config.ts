@@ -1,4 +1,4 @@
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { getRoutingConfig, type RoutingConfig } from '#modules/channels/server/channel-access.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -19,7 +19,7 @@ export const findConfig = async (ctx: Ctx, channelId: string): Promise<RoutingCo
   try {
     return await getRoutingConfig(ctx, channelId)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return ofNoChannel
+    if (error instanceof ApiError && error.code === 'not-found') return ofNoChannel
     throw error
   }
 }

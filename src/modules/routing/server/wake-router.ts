@@ -31,5 +31,5 @@ export const emitWorkEvent = async (
 /** Makes the open pages of an agent read their offer again. */
 export const refreshOffers = (ctx: Ctx, userId: string) =>
   ctx.after(() =>
-    ctx.live.tell(ctx.orgId, { kind: listChangedKind, id: 'offers' }, [`user:${userId}`], ctx.from.pageId),
+    ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'offers' }, [`user:${userId}`], ctx.from.pageId),
   )

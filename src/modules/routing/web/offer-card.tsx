@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { KeyHint } from '#ui/display/key-hint.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { readStored, saveStored } from '#ui/settings/browser-storage.ts'
@@ -36,7 +36,7 @@ const useSecondsLeft = ({ id, secondsLeft }: MyOffer, onOver: () => void) => {
 
 const useAnswers = ({ id }: MyOffer) => {
   const go = useGoToPage()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const accept = useWrite(offerApi.accept)
   const decline = useWrite(offerApi.decline)
   const open = ({ path }: { path: string | null }) => {

@@ -2,7 +2,7 @@
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { ProfileSection } from '#modules/profile/web/profile-section.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
@@ -92,7 +92,7 @@ const Boards = ({ settings, save }: Props) => {
 
 export const SearchSettingsPage = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { data: settings, error, refetch } = useRead(searchSettingsApi.get, {})
   const { mutate, isPending, variables } = useWrite(searchSettingsApi.save)
   const shown = isPending ? variables : settings

@@ -111,7 +111,7 @@ test('blocks the sixth attempt in a row, also concurrent, for unknown names, and
     expect(tries.filter((code) => code === 'locked')).toHaveLength(7)
     await expect(guess(org, { username: name, password })).rejects.toMatchObject({
       code: 'locked',
-      holes: { minutes: 15 },
+      params: { minutes: 15 },
     })
   }
   await engine.pool.query(`update attempt set locked_until = now() - interval '1 second'`)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
@@ -31,7 +31,7 @@ const useWays = (way: Way) => {
 /** Reads the user of the code without consuming it. */
 const useCodeOwner = (code: string | undefined, isAsked: boolean) => {
   const orgId = useOrgId()
-  return useQuery<{ id: string; name: Record<'ar' | 'en', string> }, Refusal>({
+  return useQuery<{ id: string; name: Record<'ar' | 'en', string> }, ApiError>({
     queryKey: ['login', orgId, 'code-owner', code],
     queryFn: () => call(signInApi.codeOwner, orgId, { code: code ?? '', orgDetails: { id: orgId } }),
     enabled: isAsked && code !== undefined,
@@ -72,7 +72,7 @@ export const LoginPage = () => {
   const byCode = useCodeOfLink(authorization, next, () => change({ authorization: undefined }))
   const signIn = useSignIn(next)
   const { history } = useRouter()
-  const [lost, setLost] = useState<Refusal>()
+  const [lost, setLost] = useState<ApiError>()
   const refusal = signIn.isPending ? null : (signIn.error ?? lost ?? byCode.error)
   const methods = useWays(way)
   const forget = () => {

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
@@ -27,11 +27,11 @@ const providerParams = location.search
 /** This window was opened by a page that waits for a confirmation. */
 const windowState = takeWindowState(providerParams)
 
-const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal: Refusal) => void) => {
+const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal: ApiError) => void) => {
   const orgId = useOrgId()
-  const finish = useMutation<SignInAnswer, Refusal>({
+  const finish = useMutation<SignInAnswer, ApiError>({
     mutationFn: async () => {
-      if (!windowState && !parseOidcReturn(providerParams)) throw new Refusal('wrong-step')
+      if (!windowState && !parseOidcReturn(providerParams)) throw new ApiError('wrong-step')
       const orgDetails = { id: orgId }
       return call(stepApi.finishOidc, orgId, { orgDetails, search: providerParams, fingerprint: fingerprint() })
     },
@@ -73,9 +73,9 @@ export const OidcPage = () => {
         go('admin/auth-workflow', { open: 'trial' })
       } else setPending({ ...answer.pending, orgId })
     },
-    ({ code, holes }) => {
+    ({ code, params }) => {
       if (windowState || !hasTrial()) return
-      saveTrialOutcome({ refusal: { code, holes } })
+      saveTrialOutcome({ refusal: { code, params } })
       go('admin/auth-workflow', { open: 'trial' })
     },
   )
@@ -93,7 +93,7 @@ export const OidcPage = () => {
   return (
     <SignInFrame isStep title={say(signInText.oidcRefused)}>
       <div className="flex flex-col gap-4">
-        <Alert kind="danger">{say(errorWords(finish.error.code), finish.error.holes)}</Alert>
+        <Alert kind="danger">{say(errorWords(finish.error.code), finish.error.params)}</Alert>
         {windowState ? (
           <WindowEnd />
         ) : (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { problemWords, refusalWords } from '#ui/calls/catalogue.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import type { Step } from '#ui/lists/sortable-tree.tsx'
@@ -23,8 +23,8 @@ export const useDepartments = () => {
 export const useRefusal = () => {
   const say = useSay()
   return useCallback(
-    (refusal: Refusal) => {
-      toast({ kind: 'error', message: say(refusalWords(refusal), refusal.holes) })
+    (refusal: ApiError) => {
+      toast({ kind: 'error', message: say(refusalWords(refusal), refusal.params) })
     },
     [say],
   )

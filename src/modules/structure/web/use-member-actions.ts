@@ -31,10 +31,10 @@ export const useMemberActions = (all: readonly Department[]) => {
           onSuccess: ({ before }) => {
             const from = before[0]?.departmentId ?? null
             if (from === to) return
-            const holes = { person: person.name, name: nameOf(to), from: nameOf(from) }
+            const params = { person: person.name, name: nameOf(to), from: nameOf(from) }
             toast({
               kind: 'done',
-              message: say(from ? departmentText.moved : departmentText.joined, holes),
+              message: say(from ? departmentText.moved : departmentText.joined, params),
               undo: () =>
                 from
                   ? add({ id: from, userIds }, { onError: refused })

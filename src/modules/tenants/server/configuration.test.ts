@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
@@ -377,7 +377,7 @@ test('needs an existing organisation and a super-admin', async () => {
     await expect(root.call(configurationApi.changes, { orgRefId })).rejects.toMatchObject({ code: 'not-found' })
   }
   const member = await testServer.join({ 'user.admin': 'all' })
-  await expect(member.call(configurationApi.export, { orgRefId: member.org })).rejects.toBeInstanceOf(Refusal)
+  await expect(member.call(configurationApi.export, { orgRefId: member.org })).rejects.toBeInstanceOf(ApiError)
 })
 
 test('concurrent imports run one after the other, each recorded with the state it replaced', async () => {

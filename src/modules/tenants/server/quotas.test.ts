@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { tenantApi } from '../api/organizations.ts'
 
@@ -29,7 +29,7 @@ const limited = async (quotas: { users?: number; storageMb?: number }) => {
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error : undefined),
+    (error: unknown) => (error instanceof ApiError ? error : undefined),
   )
 const enabledIn = async (orgId: string) =>
   (await testServer.engine.pool.query('select from public.org_user where org_id = $1 and disabled_at is null', [orgId]))
@@ -40,7 +40,7 @@ test('refuses to add or enable users beyond the quota, and names it', async () =
   const { id } = await call(userApi.create, user())
   expect(await outcomeOf(call(userApi.create, user()))).toMatchObject({
     code: 'over-quota',
-    holes: { limit: expect.stringContaining('2') },
+    params: { limit: expect.stringContaining('2') },
   })
   await call(userApi.disable, { ids: [id] })
   await call(userApi.create, user())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -47,10 +47,10 @@ const made = async (more: object = {}) => {
   await root.call(tenantApi.create, target(id, more))
   return { orgRefId: id, call: await enter(id) }
 }
-const refusalOf = (work: Promise<unknown>) =>
+const apiErrorOf = (work: Promise<unknown>) =>
   work.then(
     () => 'it was done',
-    (error: unknown) => (error instanceof Refusal ? { error: error.code, ...error.fields } : error),
+    (error: unknown) => (error instanceof ApiError ? { error: error.code, ...error.fields } : error),
   )
 const changesOf = async (orgId: string, kind: ChangeKind) =>
   (
@@ -101,15 +101,15 @@ test('without a password the administrator is invited by mail', async () => {
 test('reports problems at their field, and creates nothing', async () => {
   const { orgRefId } = await made()
   const taken = { error: 'invalid', id: 'address-taken' }
-  expect(await refusalOf(root.call(tenantApi.create, target(orgRefId)))).toEqual(taken)
+  expect(await apiErrorOf(root.call(tenantApi.create, target(orgRefId)))).toEqual(taken)
   for (const reserved of ['platform', 'api', 'live', randomUUID()])
-    expect(await refusalOf(root.call(tenantApi.create, target(reserved)))).toEqual(taken)
+    expect(await apiErrorOf(root.call(tenantApi.create, target(reserved)))).toEqual(taken)
   const id = address()
   const admin = { ...target(id).admin, password: 'passwordfirst' }
-  expect(await refusalOf(root.call(tenantApi.create, target(id, { admin })))).toMatchObject({
+  expect(await apiErrorOf(root.call(tenantApi.create, target(id, { admin })))).toMatchObject({
     'admin.password': 'password-common',
   })
-  expect(await refusalOf(root.call(tenantApi.create, target(id, { timeZone: 'Mars/Base' })))).toMatchObject({
+  expect(await apiErrorOf(root.call(tenantApi.create, target(id, { timeZone: 'Mars/Base' })))).toMatchObject({
     timeZone: 'time-zone',
   })
   expect(await rowsOf(orgIdOf(id))).toBe(0)
@@ -172,7 +172,7 @@ test('an organisation cannot enable a withheld feature; a newly granted one is o
   await root.call(tenantApi.update, { orgRefId, features: [...all], quotas: {} })
   expect((await call(orgApi.settings, { orgId: orgRefId })).features.toSorted()).toEqual(all.toSorted())
   await call(orgApi.update, { orgId: orgRefId, features: ['surveys'] })
-  expect(await refusalOf(call(orgApi.update, { orgId: orgRefId, features: ['surveys', 'meetings'] }))).toMatchObject({
+  expect(await apiErrorOf(call(orgApi.update, { orgId: orgRefId, features: ['surveys', 'meetings'] }))).toMatchObject({
     error: 'feature-withheld',
   })
   const after = await root.call(tenantApi.update, {
@@ -190,9 +190,9 @@ test('signs users of a suspended organisation out with the reason, until it is r
   const { orgRefId, call } = await made()
   const after = await root.call(tenantApi.suspend, { orgRefId, reason: 'unpaid' })
   expect(after).toMatchObject({ state: 'suspended', suspendedReason: 'unpaid', usage: { sessions: 0 } })
-  expect(await refusalOf(call(userApi.list, {}))).toMatchObject({ error: 'signed-out' })
-  expect(await refusalOf(login(orgRefId))).toMatchObject({ error: 'org-suspended' })
-  expect(await refusalOf(root.call(tenantApi.suspend, { orgRefId, reason: 'again' }))).toMatchObject({
+  expect(await apiErrorOf(call(userApi.list, {}))).toMatchObject({ error: 'signed-out' })
+  expect(await apiErrorOf(login(orgRefId))).toMatchObject({ error: 'org-suspended' })
+  expect(await apiErrorOf(root.call(tenantApi.suspend, { orgRefId, reason: 'again' }))).toMatchObject({
     error: 'no-changes',
   })
   expect(await root.call(tenantApi.resume, { orgRefId })).toMatchObject({ state: 'active', suspendedReason: '' })
@@ -206,7 +206,7 @@ test('signs users of a deleted organisation out, and restores it as it was', asy
   await root.call(tenantApi.suspend, { orgRefId: shut.orgRefId, reason: 'unpaid' })
   for (const { orgRefId } of [open, shut]) {
     const asked = { orgRefId, retentionDays: 30, reason: 'the contract ended' }
-    expect(await refusalOf(root.call(tenantApi.remove, { ...asked, typed: 'another' }))).toMatchObject({
+    expect(await apiErrorOf(root.call(tenantApi.remove, { ...asked, typed: 'another' }))).toMatchObject({
       typed: 'address-differs',
     })
     const gone = await root.call(tenantApi.remove, { ...asked, typed: orgRefId })
@@ -214,14 +214,14 @@ test('signs users of a deleted organisation out, and restores it as it was', asy
     const days = (Date.parse(gone.removeAfter ?? '') - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThan(30.1)
-    expect(await refusalOf(login(orgRefId))).toMatchObject({ error: 'org-suspended' })
-    expect(await refusalOf(root.call(tenantApi.resume, { orgRefId }))).toMatchObject({ error: 'no-changes' })
+    expect(await apiErrorOf(login(orgRefId))).toMatchObject({ error: 'org-suspended' })
+    expect(await apiErrorOf(root.call(tenantApi.resume, { orgRefId }))).toMatchObject({ error: 'no-changes' })
     expect((await root.call(tenantApi.isFree, { orgRefId })).isFree).toBe(false)
   }
   expect((await root.call(tenantApi.bringBack, { orgRefId: open.orgRefId })).state).toBe('active')
   expect((await root.call(tenantApi.bringBack, { orgRefId: shut.orgRefId })).state).toBe('suspended')
   expect((await (await enter(open.orgRefId))(userApi.list, {})).total).toBe(1)
-  expect(await refusalOf(root.call(tenantApi.bringBack, { orgRefId: open.orgRefId }))).toMatchObject({
+  expect(await apiErrorOf(root.call(tenantApi.bringBack, { orgRefId: open.orgRefId }))).toMatchObject({
     error: 'no-changes',
   })
 })
@@ -229,12 +229,12 @@ test('signs users of a deleted organisation out, and restores it as it was', asy
 test('refuses to suspend, delete or limit the platform organisation', async () => {
   for (const orgRefId of ['platform', platformOrgId, 'nobody-here', orgIdOf('demo')]) {
     const gone = { error: 'not-found' }
-    expect(await refusalOf(root.call(tenantApi.suspend, { orgRefId, reason: 'x' }))).toEqual(gone)
-    expect(await refusalOf(root.call(tenantApi.update, { orgRefId, features: [], quotas: {} }))).toEqual(gone)
-    expect(await refusalOf(root.call(tenantApi.people, { orgRefId }))).toEqual(gone)
+    expect(await apiErrorOf(root.call(tenantApi.suspend, { orgRefId, reason: 'x' }))).toEqual(gone)
+    expect(await apiErrorOf(root.call(tenantApi.update, { orgRefId, features: [], quotas: {} }))).toEqual(gone)
+    expect(await apiErrorOf(root.call(tenantApi.people, { orgRefId }))).toEqual(gone)
     const asked = { orgRefId, typed: orgRefId, retentionDays: 1, reason: 'x' }
-    expect(await refusalOf(root.call(tenantApi.remove, asked))).toEqual(gone)
-    expect(await refusalOf(root.call(tenantApi.get, { orgRefId }))).toEqual(gone)
+    expect(await apiErrorOf(root.call(tenantApi.remove, asked))).toEqual(gone)
+    expect(await apiErrorOf(root.call(tenantApi.get, { orgRefId }))).toEqual(gone)
   }
   expect((await root.call(tenantApi.list, {})).total).toBeGreaterThan(0)
 })
@@ -264,18 +264,18 @@ test('lets a super-admin impersonate a user, and records the reason in both orga
     reason: asked.reason,
     userId,
   })
-  expect(await refusalOf(root.call(tenantApi.impersonate, { ...asked, reason: ' ' }))).toMatchObject({
+  expect(await apiErrorOf(root.call(tenantApi.impersonate, { ...asked, reason: ' ' }))).toMatchObject({
     reason: 'required',
   })
   for (const wrong of [randomUUID(), root.userId])
-    expect(await refusalOf(root.call(tenantApi.impersonate, { ...asked, userId: wrong }))).toEqual({
+    expect(await apiErrorOf(root.call(tenantApi.impersonate, { ...asked, userId: wrong }))).toEqual({
       error: 'not-found',
     })
   for (const platform of ['platform', platformOrgId])
     expect(
-      await refusalOf(root.call(tenantApi.impersonate, { ...asked, orgRefId: platform, userId: root.userId })),
+      await apiErrorOf(root.call(tenantApi.impersonate, { ...asked, orgRefId: platform, userId: root.userId })),
     ).toEqual({ error: 'not-found' })
   await root.call(tenantApi.suspend, { orgRefId, reason: 'x' })
-  expect(await refusalOf(acting(signInApi.me, {}))).toMatchObject({ error: 'signed-out' })
-  expect(await refusalOf(root.call(tenantApi.impersonate, asked))).toEqual({ error: 'org-suspended' })
+  expect(await apiErrorOf(acting(signInApi.me, {}))).toMatchObject({ error: 'signed-out' })
+  expect(await apiErrorOf(root.call(tenantApi.impersonate, asked))).toEqual({ error: 'org-suspended' })
 })

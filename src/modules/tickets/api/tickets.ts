@@ -30,8 +30,8 @@ export const TicketListItem = z.object({
 export type TicketListItem = z.output<typeof TicketListItem>
 
 /** The rule that refuses, and the groups or statuses that it names. */
-export const RuleRefusal = z.object({ rule: z.string(), names: z.array(z.object({ ar: z.string(), en: z.string() })) })
-export type RuleRefusal = z.output<typeof RuleRefusal>
+export const RuleError = z.object({ rule: z.string(), names: z.array(z.object({ ar: z.string(), en: z.string() })) })
+export type RuleError = z.output<typeof RuleError>
 /** The key of a table column in `locked`. */
 export const columnKey = (fieldId: string, columnId: string) => `${fieldId}.${columnId}`
 
@@ -42,9 +42,9 @@ export const Ticket = z.extend(TicketListItem, {
   ...detailSchemas,
   mergedIntoId: z.nullable(z.uuid()),
   /** Field id, or `columnKey` → why this reader may not write in it; absent where they may. */
-  locked: z.record(z.string(), RuleRefusal),
+  locked: z.record(z.string(), RuleError),
   /** Act → why it is refused; absent where it is allowed. */
-  refused: z.record(z.string(), RuleRefusal),
+  refused: z.record(z.string(), RuleError),
   /** Statuses that this reader may choose. */
   statusIds: z.array(z.uuid()),
   refs: Refs,
@@ -129,8 +129,8 @@ export const ticketApi = {
     watches: () => ['list:boards'],
     input: Board,
     reply: z.object({
-      locked: z.record(z.string(), RuleRefusal),
-      refused: z.record(z.string(), RuleRefusal),
+      locked: z.record(z.string(), RuleError),
+      refused: z.record(z.string(), RuleError),
       statusIds: z.array(z.uuid()),
     }),
   }),

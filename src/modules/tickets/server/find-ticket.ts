@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketAction } from '../api/tickets.ts'
-import { errorCodeOf, mayView, refusalOf, stateRefusal, type ActionRule } from '../ticket-permissions.ts'
+import { errorCodeOf, mayView, apiErrorOf, stateRefusal, type ActionRule } from '../ticket-permissions.ts'
 import { boardContextOf, type BoardContext } from './board-context.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 
@@ -22,7 +22,7 @@ export const hasTickets = (ctx: Ctx) => ticketStore.hasAny(ctx)
 export const lockTicket = async (ctx: Ctx, id: string) => withContext(ctx, await ticketStore.lock(ctx, id))
 
 export const refusalFor = (action: TicketAction, { row, context }: FoundTicket): ActionRule | undefined =>
-  refusalOf(action, { ...row, isBoardArchived: context.board.isArchived }, context.reader)
+  apiErrorOf(action, { ...row, isBoardArchived: context.board.isArchived }, context.reader)
 
 /** Locks the ticket for an action, or fails with the error of the rule that refuses it. */
 export const lockTicketFor = async (ctx: Ctx, id: string, action: TicketAction): Promise<FoundTicket> => {

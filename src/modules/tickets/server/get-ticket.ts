@@ -1,6 +1,6 @@
 /** One ticket, with the actions that its reader may not take and the rule that refuses each. */
 import type { Ctx } from '#platform/context.ts'
-import { ticketActions, type TicketAction, type Ticket, type RuleRefusal } from '../api/tickets.ts'
+import { ticketActions, type TicketAction, type Ticket, type RuleError } from '../api/tickets.ts'
 import { mayReadKey } from '../built-in.ts'
 import { refusalOnNew, type ActionRule } from '../ticket-permissions.ts'
 import { findTicket, refusalFor, type FoundTicket } from './find-ticket.ts'
@@ -12,7 +12,7 @@ import { refStore } from './store/refs.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 import { hiddenTicketLocks, maskHidden } from './redact-tickets.ts'
 
-const refusedActions = (ruleOf: (action: TicketAction) => ActionRule | undefined): Record<string, RuleRefusal> =>
+const refusedActions = (ruleOf: (action: TicketAction) => ActionRule | undefined): Record<string, RuleError> =>
   Object.fromEntries(
     ticketActions.flatMap((action) => {
       const rule = ruleOf(action)

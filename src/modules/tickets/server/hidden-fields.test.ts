@@ -431,7 +431,7 @@ test('live messages carry no values', async () => {
   await boss.call(ticketApi.update, { id: dark, version: await versionOf(dark), name: `${secret} anew` })
   await boss.call(commentApi.add, { ticketId: dark, body: secret, mentionIds: [], fileIds: [] })
   const marker = randomUUID()
-  await runInOrg(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'marker', id: marker }, ['org']))
+  await runInOrg(boss.orgId, async (ctx) => ctx.live.emit(boss.orgId, { kind: 'marker', id: marker }, ['org']))
   await vi.waitFor(() => expect(JSON.stringify(heard)).toContain(marker), { timeout: 20_000 })
   expect(heard.length).toBeGreaterThan(1)
   expect(JSON.stringify(heard)).not.toContain(dark)

@@ -5,7 +5,7 @@ import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { isHiddenTicketId, isSingleTicketField, isTicketField, hiddenTicketId } from '#modules/forms/hidden-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { RuleRefusal } from '../api/tickets.ts'
+import type { RuleError } from '../api/tickets.ts'
 import type { FoundTicket } from './find-ticket.ts'
 import { fieldNamed, type BoardContext } from './board-context.ts'
 import { knownStore } from './store/existing-refs.ts'
@@ -52,7 +52,7 @@ export const ticketIdsIn = (context: BoardContext, changes: readonly { field: st
   )
 
 /** A field for one ticket is locked while it refers to a ticket that its reader cannot see. */
-export const hiddenTicketLocks = ({ form }: BoardContext, values: Values): Record<string, RuleRefusal> =>
+export const hiddenTicketLocks = ({ form }: BoardContext, values: Values): Record<string, RuleError> =>
   Object.fromEntries(
     form.index.activeFields
       .filter((field) => isSingleTicketField(field) && idsIn(values[field.id]).some(isHiddenTicketId))

@@ -1,6 +1,6 @@
 /** Creates users from rows of a file, under the same rules as users created by hand. */
 import * as z from 'zod/mini'
-import { fail, Refusal, type Fields } from '#core/errors.ts'
+import { fail, ApiError, type Fields } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
@@ -89,7 +89,7 @@ const wrongIn = (row: Row, groups: Groups): Problems => {
 const saidIn = (row: Row, pair: readonly string[]) =>
   pair.find((column) => row[column]) ?? pair.find((column) => column in row) ?? pair[0]
 
-const groupProblem = (error: Refusal): Problem =>
+const groupProblem = (error: ApiError): Problem =>
   error.code === 'group-not-yours' ? 'group-not-yours' : 'group-beyond'
 
 /** The groups that the importing user may not give, and why. */
@@ -97,7 +97,7 @@ const beyondReach = async (ctx: Ctx, ids: ReadonlySet<string>) => {
   const beyond = new Map<string, Problem>()
   for (const id of ids)
     await mayGiveGroups(ctx, [id]).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       beyond.set(id, groupProblem(error))
     })
   return beyond
@@ -165,7 +165,7 @@ const fieldsOf = (fields: Fields): Problems =>
 
 /** What a refusal means for a row; nothing, when it was no refusal. */
 export const rowProblems = (error: unknown): Problems | undefined => {
-  if (!(error instanceof Refusal)) return undefined
+  if (!(error instanceof ApiError)) return undefined
   if (error.code === 'grant-beyond' || error.code === 'group-not-yours') return { groups: groupProblem(error) }
   if (error.code === 'over-quota') return { row: 'no-room' }
   return Object.keys(error.fields).length > 0 ? fieldsOf(error.fields) : undefined

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import type { ErrorCode, Refusal } from '#core/errors.ts'
+import type { ErrorCode, ApiError } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -47,7 +47,7 @@ const meet = async ([first, second]: readonly [Member, Member], acts: ((ctx: Ctx
   const code = (work: Promise<unknown>): Promise<ErrorCode | 'done'> =>
     work.then(
       () => 'done',
-      (refusal: Refusal) => refusal.code,
+      (refusal: ApiError) => refusal.code,
     )
   const by = async (ctx: Ctx, { token }: Member) => ({ ...ctx, user: await identify(ctx, token) })
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted`

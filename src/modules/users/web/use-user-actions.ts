@@ -10,7 +10,7 @@ import type { User, UserState } from '#modules/directory/api/user-records.ts'
 import { resetFactorsText } from '#modules/sign-in/text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { fullName } from '#modules/directory/web/full-name.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 const guess =
   (state: UserState) =>
@@ -19,7 +19,7 @@ const guess =
 
 export const useUserActions = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate: disable } = useWrite(userApi.disable, guess('disabled'))
   const { mutate: enable } = useWrite(userApi.enable, guess('active'))
   const { mutate: addToGroup } = useWrite(userApi.addToGroup)

@@ -1,5 +1,5 @@
 /** Saves an account, and whether it may create tickets: two calls, one save. */
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { userApi } from '../api/users.ts'
@@ -21,7 +21,7 @@ export const useSaveUser = () => {
   }
   const change = async ({ user, saved, version }: Before, input: UserValues) => {
     const { ticketCreation, ...rest } = changedOnly(saved, input)
-    if (isEmpty(rest) && ticketCreation === undefined) throw new Refusal('no-changes')
+    if (isEmpty(rest) && ticketCreation === undefined) throw new ApiError('no-changes')
     return isEmpty(rest) ? user : update.mutateAsync({ ...rest, id: user.id, version })
   }
   return async (input: UserValues, entry: SignInEntry, before?: Before) => {

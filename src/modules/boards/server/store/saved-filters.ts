@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Filter } from '#core/filters/filter.ts'
 import { fold } from '#core/values/fold.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { brokenKey } from '#platform/database/db-errors.ts'
@@ -48,7 +48,7 @@ const get = (ctx: Ctx, boardId: string, id: string): Promise<StoredFilter | unde
 const orTaken = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const isTaken = brokenKey(error)?.startsWith('saved_filter_')
-    throw isTaken ? new Refusal('invalid', { fields: { name: 'name-taken' } }) : error
+    throw isTaken ? new ApiError('invalid', { fields: { name: 'name-taken' } }) : error
   })
 
 type Content = { name: string; isShared: boolean; filter: Filter }

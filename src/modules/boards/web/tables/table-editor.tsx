@@ -6,7 +6,7 @@ import { useUrlOrgId, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
@@ -80,7 +80,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
 
 const Remove = ({ table, isOnly, onRemoved }: Omit<Props, 'names'>) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const remove = useWrite(tableApi.remove)
   const [isAsked, setAsked] = useState(false)
   const name = say(table.name)

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SortableList } from '#ui/lists/sortable-list.tsx'
 import { reordered } from '#ui/lists/sortable.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -22,7 +22,7 @@ const parse = (raw: Record<string, unknown>) => ({ id: textParam(raw, 'id') })
 /** The tables of a board: which there are, in which order, and the settings of the chosen one. */
 export const TablesView = ({ boardId }: { boardId: string }) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const [search, show] = usePageSearch(parse)
   const { data: board } = useRead(boardApi.get, { id: boardId })
   const { data: tables, error, refetch } = useRead(tableApi.list, { boardId })
@@ -31,8 +31,8 @@ export const TablesView = ({ boardId }: { boardId: string }) => {
   const chosen = tables?.find(({ id }) => id === search.id) ?? tables?.[0]
   const choose = (id?: string) => show({ id }, { replace: false })
   const add = () => {
-    const holes = { number: (tables?.length ?? 0) + 1 }
-    const name = { ar: sayIn(tableText.newName, 'ar', holes), en: sayIn(tableText.newName, 'en', holes) }
+    const params = { number: (tables?.length ?? 0) + 1 }
+    const name = { ar: sayIn(tableText.newName, 'ar', params), en: sayIn(tableText.newName, 'en', params) }
     create.mutate(
       { boardId, name, settings: defaultTableSettings() },
       { onSuccess: ({ id }) => choose(id), onError: refused },
@@ -74,7 +74,7 @@ type ListProps = { tables: readonly BoardTable[]; boardId: string; chosenId: str
 
 const TableList = ({ tables, boardId, chosenId, onChoose }: ListProps) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const order = useWrite(tableApi.reorder)
   const wanted = order.isPending ? order.variables.ids : []
   const placeOf = ({ id }: BoardTable) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)

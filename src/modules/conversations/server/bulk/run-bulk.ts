@@ -1,6 +1,6 @@
 /** Changes many conversations, one transaction each, in short time slices, as the user who started it. */
 import { listChanged } from '#core/live.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -71,14 +71,14 @@ const applyNext = async (open: OpenCtx, { run, actor }: Running): Promise<'done'
 }
 
 const noteFailure = async (open: OpenCtx, { run }: Running, { conversationId, error }: Failed) => {
-  const problem = error instanceof Refusal ? error.code : 'unexpected'
+  const problem = error instanceof ApiError ? error.code : 'unexpected'
   if (problem === 'unexpected') log.warn({ err: error, orgId: open.orgId }, 'a conversation could not be changed')
   await open.inOrg((ctx) => conversationBulkStore.saveResult(ctx, run.id, { conversationId, state: 'error', problem }))
 }
 
 const notifyPages = (open: OpenCtx) =>
   open.readInOrg(async (ctx) => {
-    ctx.live.tell(ctx.orgId, ...listChanged('conversation-bulk'))
+    ctx.live.emit(ctx.orgId, ...listChanged('conversation-bulk'))
   })
 
 export const runConversationBulk = async (open: OpenCtx, job: BulkJob) => {

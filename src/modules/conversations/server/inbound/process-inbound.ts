@@ -1,5 +1,5 @@
 /** Processes the ledger of a channel: senders side by side, the messages of one sender in their order. */
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/database/db-errors.ts'
 import { log } from '#platform/monitoring/log.ts'
@@ -24,7 +24,7 @@ const processItem = async (ctx: Ctx, { channelId, body }: StoredInbound): Promis
 }
 
 const problemOf = (error: unknown) => {
-  if (!(error instanceof Refusal)) return 'unexpected'
+  if (!(error instanceof ApiError)) return 'unexpected'
   const fields = Object.keys(error.fields)
   return fields.length > 0 ? `${error.code}: ${fields.join(', ')}` : error.code
 }

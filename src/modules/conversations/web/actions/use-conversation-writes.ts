@@ -2,9 +2,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { conversationApi, participantApi, type ConversationDetail } from '../../api/conversations.ts'
@@ -29,8 +29,8 @@ type Preview<I> = (input: I, before: ConversationDetail) => Partial<Conversation
 /** Colleagues are found in the whole directory, and not all of them handle conversations. */
 const useRefused = () => {
   const say = useSay()
-  const refused = useRefusalToast()
-  return (refusal: Refusal) =>
+  const refused = useErrorToast()
+  return (refusal: ApiError) =>
     refusal.fields?.userId ? toast({ kind: 'error', message: say(actionsText.notAnAgent) }) : refused(refusal)
 }
 

@@ -47,7 +47,7 @@ const Files = ({ files, uploads, onRemove, onDismiss }: FilesProps) => {
           {refusal ? (
             <p role="alert" className="flex-1 text-xs text-danger">
               <bdi>{name}</bdi>
-              {`: ${say(errorWords(refusal.code), refusal.holes)}`}
+              {`: ${say(errorWords(refusal.code), refusal.params)}`}
             </p>
           ) : (
             <progress aria-label={name} value={progress} className="h-1.5 flex-1 accent-brand" />

@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { call } from '#ui/calls/network.ts'
 import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
@@ -26,7 +26,7 @@ const mostIds = 100
 
 export const useConversationList = (query: ListQuery) => {
   const orgId = useOrgId()
-  const result = useInfiniteQuery<ListPage, Refusal, Pages, readonly unknown[], string | undefined>({
+  const result = useInfiniteQuery<ListPage, ApiError, Pages, readonly unknown[], string | undefined>({
     queryKey: [...listsKey(orgId), query],
     queryFn: ({ pageParam }) => call(conversationApi.list, orgId, { ...query, after: pageParam }),
     initialPageParam: undefined,

@@ -6,7 +6,7 @@ import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useSession } from '#ui/calls/session.ts'
@@ -45,7 +45,7 @@ const useCanUndo = (sendsAt: string | null) => {
 
 const useMessageWrites = () => {
   const { store } = useThread()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const undo = useWrite(messageApi.undo, undefined, store.applyReply)
   const resend = useWrite(messageApi.resend, undefined, store.applyReply)
   return { undo, resend, options: { onError: refused } }

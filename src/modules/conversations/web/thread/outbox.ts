@@ -1,5 +1,5 @@
 /** Messages on their way to the server. Each has the id under which it is stored, so that sending it again stores it once. */
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { MessageContent } from '../../api/messages.ts'
 
 export type Outgoing = {
@@ -13,12 +13,12 @@ export type Outgoing = {
   writtenAt: string
   /** `waiting`: the server could not be reached; it is sent when the connection is back. */
   state: 'sending' | 'waiting' | 'failed'
-  refusal?: Refusal
+  refusal?: ApiError
   sendAnyway?: boolean
 }
 
 const unreachable: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable'])
-export const isUnreachable = ({ code }: Pick<Refusal, 'code'>) => unreachable.has(code)
+export const isUnreachable = ({ code }: Pick<ApiError, 'code'>) => unreachable.has(code)
 
 export const replaceIn = (outbox: readonly Outgoing[], id: string, part: Partial<Outgoing>) =>
   outbox.map((item) => (item.id === id ? { ...item, ...part } : item))

@@ -19,7 +19,7 @@ const Failure = ({ item, onRestore }: { item: Outgoing; onRestore: (item: Outgoi
       <p>
         {isNewer
           ? say(threadText.newerReply)
-          : `${say(threadText.notSent)}: ${say(errorWords(item.refusal?.code ?? 'unexpected'), item.refusal?.holes)}`}
+          : `${say(threadText.notSent)}: ${say(errorWords(item.refusal?.code ?? 'unexpected'), item.refusal?.params)}`}
       </p>
       <span className="flex gap-1">
         <Button size="small" onPress={() => onRestore(item)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Message } from '../../api/messages.ts'
 import { missingPages, emptyThread } from './thread-state.ts'
 import { createThreadStore, pageSize } from './thread-store.ts'
@@ -52,7 +52,7 @@ const createServer = (count: number) => {
         const isCut = found.length > items.length
         return { ...page(items), rev: isCut ? (items.at(-1)?.rev ?? rev) : rev, isCut }
       },
-      send: async () => Promise.reject(new Refusal('network')),
+      send: async () => Promise.reject(new ApiError('network')),
     },
   }
 }
@@ -129,8 +129,8 @@ test('unsent messages wait for the connection, keep their order, and leave the o
   const server = createServer(0)
   const sent: string[] = []
   const replies: (() => Promise<Message>)[] = [
-    async () => Promise.reject(new Refusal('network')),
-    async () => Promise.reject(new Refusal('newer-reply')),
+    async () => Promise.reject(new ApiError('network')),
+    async () => Promise.reject(new ApiError('newer-reply')),
   ]
   const store = createThreadStore({
     ...server.calls,

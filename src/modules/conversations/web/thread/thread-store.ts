@@ -1,6 +1,6 @@
 /** One conversation as this page knows it: loads what is shown, applies live changes, catches up, and sends. */
 import type * as z from 'zod/mini'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Message, MessageChanges, MessagePage } from '../../api/messages.ts'
 import { isUnreachable, replaceIn, type Outgoing } from './outbox.ts'
@@ -21,9 +21,9 @@ export type ThreadCalls = {
   changes: (after: number) => Promise<z.output<typeof MessageChanges>>
   send: (item: Outgoing) => Promise<Message>
 }
-export type ThreadView = { thread: ThreadState; outbox: readonly Outgoing[]; error?: Refusal }
+export type ThreadView = { thread: ThreadState; outbox: readonly Outgoing[]; error?: ApiError }
 
-const refusalOf = (error: unknown) => (error instanceof Refusal ? error : new Refusal('unexpected'))
+const apiErrorOf = (error: unknown) => (error instanceof ApiError ? error : new ApiError('unexpected'))
 
 const createState = () => {
   let view: ThreadView = { thread: emptyThread, outbox: [] }
@@ -91,7 +91,7 @@ const createReader = (state: State, calls: ThreadCalls) => {
       setThread(thread)
       if (isBehind) await catchUp()
     } catch (error) {
-      set({ error: refusalOf(error) })
+      set({ error: apiErrorOf(error) })
     } finally {
       loading.delete(key)
     }
@@ -120,7 +120,7 @@ const createOutbox = ({ getView, set, setThread }: State, calls: ThreadCalls, { 
       setThread(addReply(getView().thread, message))
       await loadNames(message)
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = apiErrorOf(error)
       change(id, { refusal, state: isUnreachable(refusal) ? 'waiting' : 'failed' })
     }
   }

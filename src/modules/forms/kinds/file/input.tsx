@@ -1,7 +1,7 @@
 /** Files: dropped, chosen or taken with the camera, within the limits of the field. Pictures, videos and sound use it too. */
 import type { LucideIcon } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Words } from '#core/words.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -80,7 +80,7 @@ export const FileInput = ({ capture, ...props }: InputProps & { capture?: Captur
   const say = useSay()
   const { refOf, fileUrl, sendFile } = useFill()
   const { allowedTypes, maxFileCount, maxFileSizeMb } = configOf<'FILE'>(field)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const done = useArrivals(props)
   const allowed = useAllowed(allowedTypes)
   const ids = textsOf(value)
@@ -94,7 +94,7 @@ export const FileInput = ({ capture, ...props }: InputProps & { capture?: Captur
     setRefusal(refused)
     if (!refused)
       await sendFile(file, () => undefined, AbortSignal.timeout(600_000)).then(done, (error: unknown) =>
-        setRefusal(error instanceof Refusal ? error : new Refusal('unexpected')),
+        setRefusal(error instanceof ApiError ? error : new ApiError('unexpected')),
       )
   }
   const remove = (removed: string) => {
@@ -105,7 +105,7 @@ export const FileInput = ({ capture, ...props }: InputProps & { capture?: Captur
     <GroupField
       label={label}
       isRequired={isRequired}
-      problem={problem ?? (refusal && say(errorWords(refusal.code), refusal.holes))}
+      problem={problem ?? (refusal && say(errorWords(refusal.code), refusal.params))}
       hint={[hint, allowed].filter(Boolean).join(' · ') || undefined}
     >
       <div className="grid gap-1.5">

@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { refusalWords } from '#ui/calls/catalogue.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
@@ -41,8 +41,8 @@ export const useRestOptions = (fieldId: string) => {
 }
 
 const errorText = (say: ReturnType<typeof useSay>, error: unknown) => {
-  if (!(error instanceof Refusal)) return say(fillText.restFailed)
-  return say(refusalWords(error), error.holes)
+  if (!(error instanceof ApiError)) return say(fillText.restFailed)
+  return say(refusalWords(error), error.params)
 }
 
 export const Retry = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {

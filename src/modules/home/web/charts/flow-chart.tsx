@@ -37,8 +37,8 @@ export const FlowChart = ({ days, isTable }: Props) => {
       />
     )
   const most = niceMaximum(Math.max(1, ...created, ...(resolved ?? [])))
-  const holes = { created: number(total(created)), resolved: number(total(resolved ?? [])) }
-  const summary = say(resolved ? chartText.flowSummary : chartText.createdSummary, holes)
+  const params = { created: number(total(created)), resolved: number(total(resolved ?? [])) }
+  const summary = say(resolved ? chartText.flowSummary : chartText.createdSummary, params)
   const ends = [days[0]?.day, days.at(-1)?.day].map((day) => (day ? date(day) : ''))
   const areaOf = (line: string) =>
     isMirrored ? `${width},${height} ${line} 0,${height}` : `0,${height} ${line} ${width},${height}`

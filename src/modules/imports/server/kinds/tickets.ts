@@ -1,5 +1,5 @@
 /** Tickets of one board, under the rules of tickets created by hand. */
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { fold } from '#core/values/fold.ts'
 import { say } from '#core/words.ts'
@@ -201,11 +201,11 @@ const load = async (ctx: Ctx, boardId: string | null): Promise<Kind> => {
     },
     apply: async (inside, row) => {
       const { problems, input } = parseRow(loaded, await namesFor(inside, [row]), row)
-      if (Object.keys(problems).length > 0) throw new Refusal('invalid', { fields: problems })
+      if (Object.keys(problems).length > 0) throw new ApiError('invalid', { fields: problems })
       return (await createTicket(inside, { ...input, boardId: loaded.boardId }, { isImported: true })).id
     },
     problemsOf: (error) => {
-      if (!(error instanceof Refusal)) return undefined
+      if (!(error instanceof ApiError)) return undefined
       const fields = Object.entries(error.fields).map(([path, problem]) => [columnOf(path), problem])
       return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { row: 'not-done' }
     },

@@ -1,4 +1,4 @@
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -9,7 +9,7 @@ import { sayTestProblem } from './say-test.ts'
 /** Tries an integration and says how it went. */
 export const useTest = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const test = useWrite(integrationApi.test)
   const run = (id: string) =>
     test.mutate(
@@ -29,7 +29,7 @@ export const useTest = () => {
 
 export const useIntegrationActions = ({ id, name, isEnabled }: Integration) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const test = useTest()
   const turn = useWrite(integrationApi.switch)
   const remove = useWrite(integrationApi.remove)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { isPermission, permissions, type Grants } from '#core/permissions.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
@@ -40,10 +40,10 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
   const [isTried, setTried] = useState(false)
   const create = useWrite(tokenApi.create)
   // A refused grant names its permission by its code.
-  const sayRefusal = (refusal: Refusal) => {
-    const named = String(refusal.holes?.['permission'] ?? '')
-    const holes = isPermission(named) ? { permission: say(permissions[named]) } : refusal.holes
-    toast({ kind: 'error', message: say(errorWords(refusal.code), holes) })
+  const sayRefusal = (refusal: ApiError) => {
+    const named = String(refusal.params?.['permission'] ?? '')
+    const params = isPermission(named) ? { permission: say(permissions[named]) } : refusal.params
+    toast({ kind: 'error', message: say(errorWords(refusal.code), params) })
   }
   const draft = useRecordDraft<Input>({
     schema: Input.check(z.refine(() => !isEmpty(grants), { path: ['grants'] })),

@@ -1,4 +1,4 @@
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -8,7 +8,7 @@ import { deliveryText } from '../../text/webhooks-text.ts'
 /** Sends a delivery once more. */
 export const useReplay = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const replay = useWrite(deliveryApi.replay)
   return {
     isPending: replay.isPending,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -10,7 +10,7 @@ import { webhookText } from '../../text/webhooks-text.ts'
 /** What is done to a webhook without a question. */
 export const useWebhookActions = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate: send } = useWrite(webhookApi.test)
   const { mutate: turn } = useWrite(webhookApi.switch)
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { useIntegrationSearch } from '../use-integration-search.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import { blankWebhook, WebhookFields } from './webhook-fields.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 
@@ -22,7 +22,7 @@ type Props = { webhook: Webhook; onSecret: (secret: string) => void; onClose: ()
 /** Asked before the receiver of a webhook must learn a new secret. */
 const RotateSecret = ({ webhook: { id, name }, onSecret, onClose }: Props) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const rotate = useWrite(webhookApi.rotate)
   return (
     <Dialog

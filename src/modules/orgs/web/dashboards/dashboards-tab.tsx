@@ -9,7 +9,7 @@ import { Tag } from '#ui/display/badges.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -24,7 +24,7 @@ const parse = (raw: Record<string, unknown>) => ({ dashboard: textParam(raw, 'da
 /** The organisation's dashboards: one is open, and one is the first. */
 export const DashboardsTab = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [{ dashboard }, show] = usePageSearch(parse)
   const { data, error, refetch } = useRead(dashboardApi.list, { pageSize: 100 })
   const all = data?.items
@@ -84,7 +84,7 @@ export const DashboardsTab = () => {
 
 const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly: boolean }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [isLeaving, setLeaving] = useState(false)
   const makeFirst = useWrite(dashboardApi.makeFirst)
   const name = say(dashboard.name)
@@ -125,7 +125,7 @@ const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly:
           call={dashboardApi.remove}
           record={{ id, name }}
           text={dashboardText}
-          holes={{ count: dashboard.tabs }}
+          params={{ count: dashboard.tabs }}
           onClose={() => setLeaving(false)}
         />
       )}

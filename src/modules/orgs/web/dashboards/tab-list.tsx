@@ -27,11 +27,11 @@ const useMoves = ({ draft, onMove }: Pick<Props, 'draft' | 'onMove'>) => {
   const announce = (after: Draft, key: string) => {
     const place = placeOf(after, key)
     if (after === draft || !place) return
-    const holes = { name: nameOf(place.tab), place: place.at + 1, count: place.siblings.length }
+    const params = { name: nameOf(place.tab), place: place.at + 1, count: place.siblings.length }
     setAnnouncement(
       place.parent
-        ? say(dashboardText.movedBelow, { ...holes, parent: nameOf(place.parent) })
-        : say(dashboardText.moved, holes),
+        ? say(dashboardText.movedBelow, { ...params, parent: nameOf(place.parent) })
+        : say(dashboardText.moved, params),
     )
     onMove(after)
   }

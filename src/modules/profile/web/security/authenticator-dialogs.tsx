@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
@@ -70,7 +70,7 @@ type AskProps = {
   body: string
   label: string
   confirm: ReactNode
-  refusal: Refusal | null
+  refusal: ApiError | null
   onCode: (code: string) => void
   onClose: () => void
 }
@@ -101,7 +101,7 @@ const AskCode = ({ title, body, label, confirm, refusal, onCode, onClose }: AskP
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">{body}</p>
-        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
         <TextField
           code
           autoFocus

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
@@ -21,7 +21,7 @@ type NameProps = {
   body?: string
   confirm: string
   was: string
-  refusal: Refusal | null
+  refusal: ApiError | null
   isPending: boolean
   onName: (name: string) => void
   onClose: () => void
@@ -53,7 +53,7 @@ const AskName = ({ title, body, confirm, was, refusal, isPending, onName, onClos
     >
       <div className="grid gap-4">
         {body && <p className="text-sm text-muted">{body}</p>}
-        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
         <TextField
           autoFocus
           isRequired
@@ -81,7 +81,7 @@ export const AddPasskey = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const { mutateAsync: begin } = useWrite(factorApi.beginPasskey)
   const { mutateAsync: keep } = useWrite(factorApi.addPasskey)
-  const add = useMutation<Passkey, Refusal, string>({
+  const add = useMutation<Passkey, ApiError, string>({
     mutationFn: async (name) => {
       const { options } = await begin({})
       return keep({ name, response: await createPasskey(options) })

@@ -11,14 +11,14 @@ import { useSay } from '#ui/words.tsx'
 import { factorApi, type Passkey } from '#modules/sign-in/api/factors.ts'
 import { factorText } from '#modules/sign-in/text/factors-text.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
 
 type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [asked, ask] = useState<Asked>()
   const { mutate: remove } = useWrite(factorApi.removePasskey)
   const close = () => ask(undefined)

@@ -5,7 +5,7 @@ import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { isOpenToPrograms, type Endpoint } from '#core/endpoint.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { factorApi } from '../../api/factors.ts'
@@ -23,7 +23,7 @@ const newGroup = (parentId: string | null = null) => ({ name: words(), parentId,
 const answer = (call: Promise<unknown>) =>
   call.then(
     () => 'let through',
-    ({ code }: Refusal) => code,
+    ({ code }: ApiError) => code,
   )
 const user = (groupIds: string[] = []) => ({
   username: `n${randomUUID().slice(0, 18)}`,
@@ -79,7 +79,7 @@ test('refuses every change of the account that borrowed permissions come from', 
     expect(await answer(call(userApi.disable, { ids: [owner.userId] }))).toMatch(/not-yourself|not-permitted/)
   const everybody = await callers['a key with everything']
     .call(userApi.addToGroup, { ids: 'all', toGroupId: groupId })
-    .catch(({ code }: Refusal) => code)
+    .catch(({ code }: ApiError) => code)
   expect(everybody).not.toMatchObject({ count: 2 })
   expect(await owner.call(userApi.get, { id: owner.userId })).toEqual(before)
   const own = touches(owner.call, { id: owner.userId, groupId })

@@ -1,6 +1,6 @@
 /** Finishes a sign-in at the identity provider by the claims it returned. */
 import type { Configuration, IDToken } from 'openid-client'
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { unseal } from '#platform/secrets/secrets.ts'
 import { holdStep, passStep, refuseStep } from '../steps/answer.ts'
@@ -75,7 +75,7 @@ export const finishOidc = async (open: OpenCtx, { search, fingerprint }: Came) =
     const passed = { user, method: 'oidc', fingerprint }
     return toReply(await open.inOrg((ctx) => passStep(ctx, pending, passed)))
   } catch (error) {
-    if (error instanceof Refusal) await refuseStep(open, pending, { reason: error.code, method: 'oidc', name })
+    if (error instanceof ApiError) await refuseStep(open, pending, { reason: error.code, method: 'oidc', name })
     throw error
   }
 }

@@ -194,7 +194,7 @@ test('reports the provider’s error message', async () => {
   const { begin, finish } = await house()
   const state = new URL(await begin()).searchParams.get('state') ?? ''
   const said = new URLSearchParams({ error: 'access_denied', error_description: 'Not today', state, iss: issuer })
-  await expect(finish(`?${said}`)).rejects.toMatchObject({ code: 'sso-refused', holes: { reason: 'Not today' } })
+  await expect(finish(`?${said}`)).rejects.toMatchObject({ code: 'sso-refused', params: { reason: 'Not today' } })
 })
 
 test('later stages follow single sign-on, with a token that was never in a URL', async () => {
@@ -214,7 +214,7 @@ test('later stages follow single sign-on, with a token that was never in a URL',
 test('a trial links the administrator, after which single sign-on may be the only method', async () => {
   const { call, save, ask, begin, finish, orgDetails, username, orgId } = await house()
   const only: AuthWorkflow['stages'] = [{ methods: ['oidc'], groupIds: [] }]
-  await expect(save({ stages: only })).rejects.toMatchObject({ code: 'would-lock-out', holes: { stage: 1 } })
+  await expect(save({ stages: only })).rejects.toMatchObject({ code: 'would-lock-out', params: { stage: 1 } })
   const { hasOidcSecret: _, version: __, ...draft } = await call(authWorkflowApi.get, {})
   const { token, methods } = await call(authWorkflowApi.tryOut, { ...draft, stages: only })
   expect(methods).toEqual(['oidc'])
@@ -255,7 +255,7 @@ test('reads the provider metadata, and rejects an address that is not a provider
   nobody.close()
   await expect(call(authWorkflowApi.checkOidc, { issuer: 'http://127.0.0.1:1' })).rejects.toMatchObject({
     code: 'sso-refused',
-    holes: { reason: callProblems['connection-refused'].ar },
+    params: { reason: callProblems['connection-refused'].ar },
   })
 })
 

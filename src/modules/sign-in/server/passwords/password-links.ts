@@ -22,7 +22,7 @@ export const sendInvitation = async (ctx: Ctx, user: LinkReceiver, kind: keyof t
   const { minutes, subject, body } = kinds[kind]
   const org = await readOrg(ctx)
   const secret = makeToken(ctx.orgId)
-  const holes = { org: user.language === 'ar' ? org.nameInArabic : org.name, username: user.username }
+  const params = { org: user.language === 'ar' ? org.nameInArabic : org.name, username: user.username }
   await passStore.withdraw(ctx, [user.id], ['invitation', 'reset'])
   await passStore.insert(ctx, { kind, userId: user.id, secretHash: hashToken(secret), minutes })
   await sendMail(ctx, {
@@ -30,7 +30,7 @@ export const sendInvitation = async (ctx: Ctx, user: LinkReceiver, kind: keyof t
     language: user.language,
     subject,
     body: [body],
-    holes,
+    params,
     link: {
       label: mailText.choosePassword,
       url: linkTo(ctx, `/${org.id}/auth/reset?token=${encodeURIComponent(secret)}`),

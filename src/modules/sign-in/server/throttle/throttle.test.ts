@@ -29,12 +29,12 @@ const post = async (url: string, payload: object, { ip = '203.0.113.1', cookie }
     remoteAddress: ip,
     headers: { 'accept-language': 'en', ...(cookie && { cookie }) },
   })
-  const { error, errorMessage, holes, fields } = reply.json<Record<string, unknown>>()
+  const { error, errorMessage, params, fields } = reply.json<Record<string, unknown>>()
   return {
     status: reply.statusCode,
     error,
     errorMessage,
-    holes,
+    params,
     fields,
     headers: reply.headers,
     body: reply.json<object>(),
@@ -143,9 +143,9 @@ test('for a known and an unknown name every sequence of calls has the same seque
   const seen = async (who: typeof unknown, call: (name: string) => ReturnType<typeof post>) => {
     const answers = []
     for (const name of [...spellings(who), ...spellings(who).slice(-3)]) {
-      const { status, error, errorMessage, holes, fields, headers, body } = await call(name)
+      const { status, error, errorMessage, params, fields, headers, body } = await call(name)
       const names = Object.keys(headers).filter((header) => !varying.has(header))
-      answers.push({ status, error, errorMessage, holes, fields, names, keys: Object.keys(body) })
+      answers.push({ status, error, errorMessage, params, fields, names, keys: Object.keys(body) })
     }
     return answers
   }

@@ -73,11 +73,11 @@ test('rejects a workflow that would lock out its editor, and names the stage', a
   const lockedOut = (stages: AuthWorkflow['stages'], more: object = {}) => expect(save({ stages, ...more })).rejects
   await lockedOut([{ methods: ['passkey'], groupIds: [] }]).toMatchObject({
     code: 'would-lock-out',
-    holes: { stage: 1 },
+    params: { stage: 1 },
   })
-  await lockedOut([password, { methods: ['mail-code'], groupIds: [] }]).toMatchObject({ holes: { stage: 2 } })
+  await lockedOut([password, { methods: ['mail-code'], groupIds: [] }]).toMatchObject({ params: { stage: 2 } })
   await lockedOut([{ methods: ['oidc'], groupIds: [] }], { oidc, oidcSecret: canary }).toMatchObject({
-    holes: { stage: 1 },
+    params: { stage: 1 },
   })
   expect((await call(authWorkflowApi.get, {})).version).toBe(0)
   await save({ stages: [password, { methods: ['totp'], groupIds: [] }] })
@@ -103,7 +103,7 @@ test('rejects a stage of passkeys only where browsers do not support them', asyn
   const [lan, here] = ['http://192.168.1.20:3000', 'http://localhost:3000']
   expect(await from(lan)(second(['passkey']))).toMatchObject({
     error: 'no-passkeys-here',
-    holes: { stage: 2, address: lan },
+    params: { stage: 2, address: lan },
   })
   expect(await from(here)(second(['passkey']))).toMatchObject({ version: 1 })
   expect(await from(lan)({ ...second(['passkey', 'totp']), version: 1 })).toMatchObject({ version: 2 })

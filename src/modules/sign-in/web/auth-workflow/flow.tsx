@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SortableList } from '#ui/lists/sortable-list.tsx'
@@ -12,7 +12,7 @@ import { stageOf } from './use-draft.ts'
 
 type Props = {
   draft: Draft
-  refusal: Refusal | null
+  refusal: ApiError | null
   isTried: boolean
   onChange: (make: (before: Draft) => Draft) => void
   onOpen: (sheet: Opens) => void
@@ -57,13 +57,13 @@ export const Flow = ({ draft, refusal, isTried, onChange, onOpen }: Props) => {
 
 const placeOf = ({ stages }: Draft, id: string) => stages.findIndex((stage) => stage.id === id)
 
-const useProblems = (refusal: Refusal | null) => {
+const useProblems = (refusal: ApiError | null) => {
   const say = useSay()
   return (at: number) => {
     if (!refusal || stageOf(refusal) !== at) return undefined
     if (refusal.code === 'would-lock-out') return say(workflowText.lockOut)
     const problem = Object.entries(refusal.fields).find(([name]) => name.startsWith(`stages.${at}`))?.[1]
-    return say(problem ? problemWords(problem) : errorWords(refusal.code), refusal.holes)
+    return say(problem ? problemWords(problem) : errorWords(refusal.code), refusal.params)
   }
 }
 

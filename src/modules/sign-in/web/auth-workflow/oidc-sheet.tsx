@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
@@ -28,7 +28,7 @@ type Props = {
   secret: string
   /** The issuer whose secret is stored and need not be entered again. */
   keptFor?: string
-  refusal: Refusal | null
+  refusal: ApiError | null
   onApply: (oidc: Oidc, secret: string) => void
   onDrop: () => void
   onClose: () => void
@@ -138,7 +138,7 @@ const Provider = ({ form, keptFor }: { form: Form; keptFor?: string }) => {
       {(check.data || problem) && (
         <div className="col-span-12">
           {problem ? (
-            <Alert kind="danger">{say(errorWords(problem.code), problem.holes)}</Alert>
+            <Alert kind="danger">{say(errorWords(problem.code), problem.params)}</Alert>
           ) : (
             <Alert kind="ok" title={say(oidcText.checked)}>
               <Code>{check.data?.issuer}</Code>

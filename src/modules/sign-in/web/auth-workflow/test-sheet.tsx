@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -26,7 +26,7 @@ type WorkflowPreview = z.output<typeof authWorkflowApi.preview.reply>
 
 const useWorkflowPreview = (draft: Draft) => {
   const orgId = useOrgId()
-  return useMutation<WorkflowPreview, Refusal, string>({
+  return useMutation<WorkflowPreview, ApiError, string>({
     mutationFn: (userId) => call(authWorkflowApi.preview, orgId, { ...workflowOf(draft), userId }),
   })
 }
@@ -62,7 +62,7 @@ export const TestSheet = ({ draft, onRun, onClose }: Props) => {
         />
       </div>
       <div className="col-span-12 grid gap-3" aria-live="polite">
-        {preview.error && <Alert kind="danger">{say(errorWords(preview.error.code), preview.error.holes)}</Alert>}
+        {preview.error && <Alert kind="danger">{say(errorWords(preview.error.code), preview.error.params)}</Alert>}
         {preview.data && <Outcome {...preview.data} />}
       </div>
       <div className="col-span-12 border-t border-line pt-4">

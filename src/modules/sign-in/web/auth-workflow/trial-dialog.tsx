@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { ErrorCode, Refusal } from '#core/errors.ts'
-import type { Holes } from '#core/words.ts'
+import type { ErrorCode, ApiError } from '#core/errors.ts'
+import type { Params } from '#core/words.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -27,12 +27,12 @@ type Props = {
   onLeave: () => void
   onClose: () => void
 }
-type Failure = { code: ErrorCode; holes?: Holes }
+type Failure = { code: ErrorCode; params?: Params }
 
 const useTryOut = (draft: Draft, onPending: (pending: PendingSignIn) => void, onFailed: (failure: Failure) => void) => {
   const orgId = useOrgId()
   const secret = draft.oidcSecret ? { oidcSecret: draft.oidcSecret } : {}
-  return useMutation<PendingSignIn, Refusal>({
+  return useMutation<PendingSignIn, ApiError>({
     mutationFn: async () => ({
       ...(await call(authWorkflowApi.tryOut, orgId, { ...workflowOf(draft), ...secret })),
       orgId,
@@ -111,7 +111,7 @@ const Failed = ({ failure, onAgain }: { failure: Failure; onAgain: () => void })
   return (
     <div className="grid gap-4">
       <Alert kind="danger" title={say(testRunText.failed)}>
-        {say(errorWords(failure.code), failure.holes)}
+        {say(errorWords(failure.code), failure.params)}
       </Alert>
       <Button onPress={onAgain}>{say(testRunText.again)}</Button>
     </div>

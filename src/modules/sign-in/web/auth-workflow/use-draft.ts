@@ -1,12 +1,12 @@
 /** The edited workflow: the saved one until the first edit, then a draft. */
 import { useMemo, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
 import { workflowText } from '../../text/auth-workflow-text.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { draftOf, isSameDraft, unfinished, workflowOf, type Draft } from './draft.ts'
 
 type Edit = { draft: Draft; version: number }
@@ -14,19 +14,19 @@ type Edit = { draft: Draft; version: number }
 const newest = (a?: ShownWorkflow, b?: ShownWorkflow) => ((a?.version ?? -1) > (b?.version ?? -1) ? a : b)
 
 /** The stage of an error, counted from 0. */
-export const stageOf = ({ code, holes, fields }: Refusal) => {
-  if (code === 'would-lock-out' || code === 'no-passkeys-here') return Number(holes?.['stage']) - 1
+export const stageOf = ({ code, params, fields }: ApiError) => {
+  if (code === 'would-lock-out' || code === 'no-passkeys-here') return Number(params?.['stage']) - 1
   const at = Object.keys(fields)
     .map((name) => /^stages\.(\d+)/.exec(name)?.[1])
     .find((found) => found !== undefined)
   return at === undefined ? undefined : Number(at)
 }
 /** Whether the error concerns the provider settings. */
-export const isAboutOidc = ({ fields }: Refusal) => Object.keys(fields).some((name) => name.startsWith('oidc'))
+export const isAboutOidc = ({ fields }: ApiError) => Object.keys(fields).some((name) => name.startsWith('oidc'))
 
 export const useDraft = (storedEdit?: Edit) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const read = useRead(authWorkflowApi.get, {})
   const write = useWrite(authWorkflowApi.save)
   const [answer, setAnswer] = useState<ShownWorkflow>()

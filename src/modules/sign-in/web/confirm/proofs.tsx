@@ -1,7 +1,7 @@
 /** A short form for each method of identity confirmation. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
@@ -25,7 +25,7 @@ const useProof = ({ onConfirmed }: Props) => {
 }
 
 type FormProps = {
-  refusal: Refusal | null
+  refusal: ApiError | null
   isPending: boolean
   isReady: boolean
   onSend: () => void
@@ -140,7 +140,7 @@ export const MailCodeProof = (props: Props) => {
 export const PasskeyProof = ({ onConfirmed }: Props) => {
   const say = useSay()
   const orgId = useOrgId()
-  const sign = useMutation<unknown, Refusal>({
+  const sign = useMutation<unknown, ApiError>({
     mutationFn: async () => {
       const { options = {} } = await call(confirmApi.begin, orgId, { method: 'passkey' })
       const proof = { method: 'passkey' as const, response: await askPasskey(options) }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ import { enrolText } from '../../text/factors-text.ts'
 type Props = {
   secret: string
   uri: string
-  refusal: Refusal | null
+  refusal: ApiError | null
   isPending: boolean
   onConfirm: (code: string) => void
 }
@@ -47,7 +47,7 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
           <CopyButton text={secret} label={say(enrolText.copySecret)} />
         </div>
       </div>
-      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
       <CodeField
         label={say(enrolText.code)}
         value={code}

@@ -1,6 +1,6 @@
 /** Calls the WebAuthn API of the browser and converts its errors to our codes. */
 import type * as WebAuthn from '@simplewebauthn/browser'
-import { Refusal, type ErrorCode } from '#core/errors.ts'
+import { ApiError, type ErrorCode } from '#core/errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,11 +12,11 @@ const codeOf = (error: unknown): ErrorCode => {
 
 const withLibrary = async (run: (library: typeof WebAuthn) => Promise<object>) => {
   const library = await import('@simplewebauthn/browser')
-  if (!library.browserSupportsWebAuthn()) throw new Refusal('passkey-unknown')
+  if (!library.browserSupportsWebAuthn()) throw new ApiError('passkey-unknown')
   return run(library).then(
     (response) => response as Json,
     (error: unknown) => {
-      throw new Refusal(codeOf(error))
+      throw new ApiError(codeOf(error))
     },
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
@@ -14,7 +14,7 @@ type Props = {
   way: Way
   /** Without password sign-in there is nothing to type. */
   hasPassword: boolean
-  refusal: Refusal | null
+  refusal: ApiError | null
   isPending: boolean
   onSubmit: (typed: Attempt) => void
 }
@@ -57,7 +57,7 @@ export const LoginForm = ({ way, hasPassword, refusal, isPending, onSubmit }: Pr
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {refusal && refusal.code !== 'invalid' && (
         <Alert kind="danger">
-          {say(errorWords(refusal.code), refusal.holes)}
+          {say(errorWords(refusal.code), refusal.params)}
           {refusal.code === 'already-signed-in' && (
             <Button size="small" className="mt-2" onPress={() => send(true)}>
               {say(signInText.takeOver)}

@@ -12,13 +12,13 @@ import { signInText } from '../../text/sign-in-text.ts'
 import { useOidc } from '../oidc/use-oidc.ts'
 import type { AnsweredSignIn } from './use-sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { call } from '#ui/calls/network.ts'
 
 /** Sign-in by passkey needs neither username nor password. */
 const usePasskeySignIn = (onAnswered: (answered: AnsweredSignIn) => void) => {
   const orgId = useOrgId()
-  return useMutation<AnsweredSignIn, Refusal>({
+  return useMutation<AnsweredSignIn, ApiError>({
     mutationFn: async () => {
       const orgDetails = { id: orgId }
       const { token, options } = await call(stepApi.beginPasskey, orgId, { orgDetails })
@@ -61,7 +61,7 @@ export const OtherWays = ({ methods, next, onTry, onAnswered }: Props) => {
           {say(signInText.or)}
         </p>
       )}
-      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
       {methods.includes('oidc') && (
         <Button
           size="large"

@@ -1,4 +1,4 @@
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { signInText } from '../../text/sign-in-text.ts'
@@ -13,12 +13,12 @@ type Props = {
   setPending: (pending?: PendingSignIn) => void
   enter: (answer: SignedIn) => void
   /** From the first form; with the reason, where there is one. */
-  onStartAgain: (reason?: Refusal) => void
+  onStartAgain: (reason?: ApiError) => void
 }
 
 /** The further steps in the sign-in frame, loaded only when needed. */
 export const PendingSteps = ({ pending, setPending, enter, onStartAgain }: Props) => {
-  const startAgain = (reason?: Refusal) => {
+  const startAgain = (reason?: ApiError) => {
     setPending(undefined)
     onStartAgain(reason)
   }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Refusal, type ErrorCode } from '#core/errors.ts'
+import { ApiError, type ErrorCode } from '#core/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { fingerprint } from '#ui/calls/fingerprint.ts'
@@ -26,13 +26,13 @@ const platform = 'platform'
 
 const findOrg = (name: string, orgId: string) =>
   call(orgApi.find, orgId, { name }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('wrong-organization-name') : error
+    throw error instanceof ApiError && error.code === 'not-found' ? new ApiError('wrong-organization-name') : error
   })
 
 /** Sign-in by organisation name does not reveal which of the three inputs was wrong. */
 const asOrganization = (error: unknown) => {
   const plain: ErrorCode[] = ['wrong-password', 'wrong-phone', 'not-a-member', 'not-found']
-  throw error instanceof Refusal && plain.includes(error.code) ? new Refusal('wrong-organization') : error
+  throw error instanceof ApiError && plain.includes(error.code) ? new ApiError('wrong-organization') : error
 }
 
 export type AnsweredSignIn = { orgId: string; answer: SignInAnswer }
@@ -81,7 +81,7 @@ export const useSignIn = (next?: string) => {
   const [pending, setPending] = useState<PendingSignIn>()
   const take = ({ answer, orgId: id }: AnsweredSignIn) =>
     isPending(answer) ? setPending({ ...answer.pending, orgId: id }) : enter(answer)
-  const signIn = useMutation<AnsweredSignIn, Refusal, Attempt>({
+  const signIn = useMutation<AnsweredSignIn, ApiError, Attempt>({
     mutationFn: (typed) => attempt(typed, orgId),
     onSuccess: take,
   })
@@ -91,12 +91,12 @@ export const useSignIn = (next?: string) => {
 /** Ends the session that is replaced in this browser; it may have ended already. */
 const endQuietly = ({ orgId, token }: Session) =>
   call(signInApi.logout, orgId, {}, { authorization: token }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
   })
 
 export const useSignInCode = (next?: string) => {
   const orgId = useOrgId()
-  return useMutation<SignedIn, Refusal, string>({
+  return useMutation<SignedIn, ApiError, string>({
     mutationFn: async (code) => {
       const before = currentSession()
       const entered = await call(signInApi.useCode, orgId, { code, orgDetails: { id: orgId } })

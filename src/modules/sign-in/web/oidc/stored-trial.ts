@@ -1,13 +1,13 @@
 /** Stores the draft and the outcome of a trial run in this tab while the browser is at the identity provider. */
 import type { ErrorCode } from '#core/errors.ts'
-import type { Holes } from '#core/words.ts'
+import type { Params } from '#core/words.ts'
 import { saveStoredInTab, readStoredInTab } from '#ui/settings/browser-storage.ts'
 import type { Draft } from '../auth-workflow/draft.ts'
 import type { PendingSignIn } from '../login/use-sign-in.ts'
 
 export type TrialOutcome =
   | { pending: PendingSignIn; refusal?: undefined }
-  | { pending?: undefined; refusal: { code: ErrorCode; holes?: Holes } }
+  | { pending?: undefined; refusal: { code: ErrorCode; params?: Params } }
 type StoredTrial = { draft: Draft; version: number }
 const name = 'signInTrial'
 

@@ -1,6 +1,6 @@
 /** Sends the browser to the organisation's identity provider, and keeps in this tab where to go afterwards. */
 import { useMutation } from '@tanstack/react-query'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { call } from '#ui/calls/network.ts'
 import { saveStoredInTab, readStoredInTab } from '#ui/settings/browser-storage.ts'
 import { stepApi } from '../../api/steps.ts'
@@ -22,7 +22,7 @@ export const redirectToProvider = (url: string, next: string | undefined) => {
 }
 
 export const useOidc = (orgId: string) =>
-  useMutation<{ url: string }, Refusal, { token?: string; next?: string }>({
+  useMutation<{ url: string }, ApiError, { token?: string; next?: string }>({
     mutationFn: (more) => call(stepApi.beginOidc, orgId, { ...more, orgDetails: { id: orgId } }),
     onSuccess: ({ url }, { token, next }) => {
       if (!token) clearTrial()

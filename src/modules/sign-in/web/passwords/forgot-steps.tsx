@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -20,7 +20,7 @@ export type ForgotRequest = { username: string; resendAt?: string }
 
 const useForgot = () => {
   const orgId = useOrgId()
-  return useMutation<{ resendAt: string }, Refusal, string>({
+  return useMutation<{ resendAt: string }, ApiError, string>({
     mutationFn: (username) => call(signInApi.forgot, orgId, { username }),
   })
 }
@@ -45,7 +45,7 @@ export const UsernameStep = ({ username, onUsername, onRequest }: RequestProps) 
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {forgot.error && (
         <Alert kind="danger">
-          {say(errorWords(forgot.error.code), forgot.error.holes)}
+          {say(errorWords(forgot.error.code), forgot.error.params)}
           {forgot.error.code === 'code-already-sent' && (
             <Button size="small" className="mt-2" onPress={() => onRequest({ username })}>
               {say(forgotText.haveCode)}
@@ -82,7 +82,7 @@ export const CodeStep = ({ request, onRequest, onVerified, onBack }: CodeProps) 
   const orgId = useOrgId()
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const verify = useMutation<{ token: string }, Refusal, string>({
+  const verify = useMutation<{ token: string }, ApiError, string>({
     mutationFn: (typed) => call(signInApi.verify, orgId, { username: request.username, code: typed }),
     onSuccess: ({ token }) => onVerified(token),
   })
@@ -97,7 +97,7 @@ export const CodeStep = ({ request, onRequest, onVerified, onBack }: CodeProps) 
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {verify.error && <Alert kind="danger">{say(errorWords(verify.error.code), verify.error.holes)}</Alert>}
+      {verify.error && <Alert kind="danger">{say(errorWords(verify.error.code), verify.error.params)}</Alert>}
       <CodeField
         autoFocus
         label={say(forgotText.code)}
@@ -140,7 +140,7 @@ const Resend = ({ request, onRequest }: { request: ForgotRequest; onRequest: (re
         </Button>
       )}
       <p role="status" className={forgot.error ? 'text-danger' : ''}>
-        {forgot.error && say(errorWords(forgot.error.code), forgot.error.holes)}
+        {forgot.error && say(errorWords(forgot.error.code), forgot.error.params)}
         {forgot.isSuccess && say(forgotText.sentAgain)}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ export const passwordProblems = (password: string, again: string): { password?: 
   return again === password ? {} : { again: 'password-differs' }
 }
 
-type Props = { refusal: Refusal | null; isPending: boolean; onSubmit: (password: string) => void }
+type Props = { refusal: ApiError | null; isPending: boolean; onSubmit: (password: string) => void }
 
 export const NewPasswordForm = ({ refusal, isPending, onSubmit }: Props) => {
   const say = useSay()
@@ -39,7 +39,7 @@ export const NewPasswordForm = ({ refusal, isPending, onSubmit }: Props) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {refusal && !refusal.fields['password'] && (
-        <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
+        <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>
       )}
       <PasswordField
         autoFocus

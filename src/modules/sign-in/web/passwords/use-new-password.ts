@@ -1,6 +1,6 @@
 /** Sets a password by a token and signs in with it; if that is refused, the user signs in by the form. */
 import { useMutation } from '@tanstack/react-query'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { signInApi } from '../../api/sign-in.ts'
@@ -9,7 +9,7 @@ import { useSignIn } from '../login/use-sign-in.ts'
 export const useNewPassword = (token: string) => {
   const orgId = useOrgId()
   const signIn = useSignIn()
-  const reset = useMutation<{ username: string }, Refusal, string>({
+  const reset = useMutation<{ username: string }, ApiError, string>({
     mutationFn: (password) => call(signInApi.reset, orgId, { token, password }),
     onSuccess: ({ username }, password) =>
       signIn.mutate({ way: 'user', organization: '', username, password, takeOver: true }),

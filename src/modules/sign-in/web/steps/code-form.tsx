@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
@@ -9,7 +9,7 @@ import { stepText } from '../../text/factors-text.ts'
 
 type Props = {
   label: string
-  refusal: Refusal | null
+  refusal: ApiError | null
   isPending: boolean
   onSubmit: (code: string) => void
   children?: ReactNode
@@ -28,7 +28,7 @@ export const CodeForm = ({ label, refusal, isPending, onSubmit, children }: Prop
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
       <CodeField
         autoFocus
         label={label}

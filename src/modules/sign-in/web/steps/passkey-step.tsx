@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -14,7 +14,7 @@ export const PasskeyStep = ({ Frame, after, pending, onAnswered, onLost }: Frame
   const say = useSay()
   const started = useStartedStep(pending, 'passkey')
   const isNew = started.data?.isEnrolment ?? false
-  const prove = useMutation<SignInAnswer, Refusal, BegunStep>({
+  const prove = useMutation<SignInAnswer, ApiError, BegunStep>({
     mutationFn: async ({ options = {}, isEnrolment }) => {
       const response = await (isEnrolment ? createPasskey(options) : askPasskey(options))
       return answerStep(pending, { method: 'passkey', response })
@@ -33,7 +33,7 @@ export const PasskeyStep = ({ Frame, after, pending, onAnswered, onLost }: Frame
       subtitle={say(isNew ? stepText.newPasskeyBody : stepText.passkeyBody)}
     >
       <div className="flex flex-col gap-4">
-        {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+        {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
         <Button
           look="primary"
           size="large"

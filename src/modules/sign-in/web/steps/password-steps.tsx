@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
@@ -23,7 +23,7 @@ export const PasswordStep = ({ Frame, after, ...step }: FramedStep) => {
   return (
     <Frame isStep title={say(stepText.passwordTitle)}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.holes)}</Alert>}
+        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.params)}</Alert>}
         <PasswordField
           autoFocus
           name="password"
@@ -43,9 +43,9 @@ export const PasswordStep = ({ Frame, after, ...step }: FramedStep) => {
 }
 
 /** The step's input lies one level down; the form knows its field by its plain name. */
-const atForm = (refusal: Refusal | null) => {
+const atForm = (refusal: ApiError | null) => {
   const problem = refusal && Object.entries(refusal.fields).find(([name]) => name.endsWith('password'))?.[1]
-  return refusal && problem ? new Refusal(refusal.code, { fields: { password: problem } }) : refusal
+  return refusal && problem ? new ApiError(refusal.code, { fields: { password: problem } }) : refusal
 }
 
 export const NewPasswordStep = ({ Frame, after, ...step }: FramedStep) => {
@@ -69,7 +69,7 @@ export const TakeOverStep = ({ Frame, after, ...step }: FramedStep) => {
   return (
     <Frame isStep title={say(stepText.takeOverTitle)} subtitle={say(stepText.takeOverBody)}>
       <div className="flex flex-col gap-4">
-        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.holes)}</Alert>}
+        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.params)}</Alert>}
         <Button
           look="primary"
           size="large"

@@ -1,6 +1,6 @@
 /** Leads through a pending sign-in: choose a method of the stage, prove it, continue with the next stage. */
 import { useState, type ComponentType } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Method } from '../../api/methods.ts'
@@ -24,7 +24,7 @@ const OidcStep = ({ Frame, after, pending, onLeave }: FramedStep) => {
   return (
     <Frame isStep title={say(stepText.oidcTitle)} subtitle={say(stepText.oidcBody)}>
       <div className="flex flex-col gap-4">
-        {oidc.error && <Alert kind="danger">{say(errorWords(oidc.error.code), oidc.error.holes)}</Alert>}
+        {oidc.error && <Alert kind="danger">{say(errorWords(oidc.error.code), oidc.error.params)}</Alert>}
         <Button
           look="primary"
           size="large"
@@ -56,7 +56,7 @@ type Props = {
   Frame: Frame
   onPending: (pending: PendingSignIn) => void
   onIn: (answer: SignedIn) => void
-  onLost: (refusal: Refusal) => void
+  onLost: (refusal: ApiError) => void
   onBack: () => void
   /** Before the browser leaves for another site. */
   onLeave?: () => void

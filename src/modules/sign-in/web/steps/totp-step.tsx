@@ -90,7 +90,7 @@ const RecoveryStep = ({ Frame, after, onApp, ...step }: FramedStep & { onApp: ()
   return (
     <Frame isStep title={say(stepText.recoveryTitle)} subtitle={say(stepText.recoveryBody)}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.holes)}</Alert>}
+        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.params)}</Alert>}
         <TextField
           code
           autoFocus

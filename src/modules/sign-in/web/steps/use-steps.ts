@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { call } from '#ui/calls/network.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { stepApi, type StepAnswer } from '../../api/steps.ts'
@@ -17,7 +17,7 @@ export const answerStep = (pending: PendingSignIn, answer: StepAnswer) =>
   call(stepApi.answer, pending.orgId, { ...tokenOf(pending), answer })
 
 export const useStepMutation = (pending: PendingSignIn, method: BegunMethod) =>
-  useMutation<BegunStep, Refusal>({
+  useMutation<BegunStep, ApiError>({
     mutationFn: () => call(stepApi.begin, pending.orgId, { ...tokenOf(pending), method }),
   })
 
@@ -37,7 +37,7 @@ export type StepProps = {
   pending: PendingSignIn
   onAnswered: (answer: SignInAnswer) => void
   /** Too late: it can only be started again. */
-  onLost: (refusal: Refusal) => void
+  onLost: (refusal: ApiError) => void
 }
 
 /** What surrounds a step: the sign-in frame, or a dialog. */
@@ -45,7 +45,7 @@ export type Frame = ComponentType<{ title: string; subtitle?: ReactNode; isStep?
 export type FramedStep = StepProps & { Frame: Frame; onLeave?: () => void; after: ReactNode }
 
 export const useStepAnswer = ({ pending, onAnswered, onLost }: StepProps) =>
-  useMutation<SignInAnswer, Refusal, StepAnswer>({
+  useMutation<SignInAnswer, ApiError, StepAnswer>({
     mutationFn: (answer) => answerStep(pending, answer),
     onSuccess: onAnswered,
     onError: (refusal) => refusal.code === 'wrong-step' && onLost(refusal),

@@ -15,7 +15,7 @@ import { tenantApi, type Tenant } from '../../api/organizations.ts'
 import { tenantActText } from '../../text.ts'
 import type { TenantUser } from '../tenant-user.ts'
 import { useImpersonate } from './use-impersonate.ts'
-import { useShowRefusal } from './use-show-refusal.ts'
+import { useShowError } from './use-show-error.ts'
 
 const Values = z.object({
   userId: z.string(problem('required')).check(z.minLength(1, problem('required'))),
@@ -32,7 +32,7 @@ export const ImpersonateDialog = ({ tenant, user, onClose }: Props) => {
   const say = useSay()
   const form = useForm(Values, { userId: user?.id ?? '', reason: '' })
   const impersonate = useImpersonate()
-  const refused = useShowRefusal(form)
+  const refused = useShowError(form)
   const submit = form.handleSubmit((values) =>
     impersonate.mutate({ orgRefId: tenant.id, ...values }, { onError: refused }),
   )

@@ -14,7 +14,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../../api/organizations.ts'
 import { tenantActText } from '../../text.ts'
-import { useShowRefusal } from './use-show-refusal.ts'
+import { useShowError } from './use-show-error.ts'
 import { useSize } from '../tabs/use-size.ts'
 
 const days = { first: 30, most: 365 }
@@ -31,7 +31,7 @@ export const RemoveDialog = ({ tenant, onClose }: { tenant: Tenant; onClose: () 
   const size = useSize()
   const form = useForm(valuesFor(tenant.id), { retentionDays: days.first, reason: '', typed: '' })
   const remove = useWrite(tenantApi.remove)
-  const refused = useShowRefusal(form)
+  const refused = useShowError(form)
   const name = say(tenant.name)
   const submit = form.handleSubmit((values) =>
     remove.mutate(

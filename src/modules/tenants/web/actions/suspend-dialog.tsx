@@ -11,7 +11,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../../api/organizations.ts'
 import { tenantActText } from '../../text.ts'
-import { useShowRefusal } from './use-show-refusal.ts'
+import { useShowError } from './use-show-error.ts'
 
 const Values = z.object({ reason: RequiredText(500) })
 
@@ -19,7 +19,7 @@ export const SuspendDialog = ({ tenant, onClose }: { tenant: Tenant; onClose: ()
   const say = useSay()
   const form = useForm(Values, { reason: '' })
   const suspend = useWrite(tenantApi.suspend)
-  const refused = useShowRefusal(form)
+  const refused = useShowError(form)
   const name = say(tenant.name)
   const submit = form.handleSubmit(({ reason }) =>
     suspend.mutate(

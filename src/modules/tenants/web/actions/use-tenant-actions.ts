@@ -1,8 +1,8 @@
 /** Actions on an organisation that need no confirmation. */
 import { useCallback } from 'react'
 import type { Words } from '#core/words.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
-import { Refusal } from '#core/errors.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
+import { ApiError } from '#core/errors.ts'
 import { useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -29,7 +29,7 @@ type Named = Pick<Tenant, 'id' | 'name'>
 export const useTenantActions = () => {
   const say = useSay()
   const platformOrgId = useUrlOrgId()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const { mutate: resume } = useWrite(tenantApi.resume)
   const { mutate: bringBack } = useWrite(tenantApi.bringBack)
 
@@ -40,7 +40,7 @@ export const useTenantActions = () => {
   const failed = useCallback(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      refused(error instanceof Refusal ? error : new Refusal('unexpected'))
+      refused(error instanceof ApiError ? error : new ApiError('unexpected'))
     },
     [refused],
   )

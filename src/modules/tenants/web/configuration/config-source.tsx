@@ -2,8 +2,8 @@
 import { FileJson, FileUp } from 'lucide-react'
 import { useState, type Ref, type ReactElement } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Refusal } from '#core/errors.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { ApiError } from '#core/errors.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/json/code-editor.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
@@ -31,7 +31,7 @@ type Props = {
 export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props) => {
   const say = useSay()
   const platformOrgId = useUrlOrgId()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const [isReading, setReading] = useState(false)
 
   const take = async (file: File) => {
@@ -44,7 +44,7 @@ export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props)
       const { configuration } = await call(configurationApi.export, platformOrgId, { orgRefId })
       onText(JSON.stringify(configuration, null, 2))
     } catch (error) {
-      refused(error instanceof Refusal ? error : new Refusal('unexpected'))
+      refused(error instanceof ApiError ? error : new ApiError('unexpected'))
     }
     setReading(false)
   }

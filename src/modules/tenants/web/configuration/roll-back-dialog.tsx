@@ -1,4 +1,4 @@
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 export const RollBackDialog = ({ tenant, changeId, count, onDone, onClose }: Props) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const { mutateAsync: rollBack } = useWrite(configurationApi.rollBack)
   const name = say(tenant.name)
   const confirm = async () => {

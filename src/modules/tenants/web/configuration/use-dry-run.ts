@@ -1,6 +1,6 @@
 /** The import of a configuration: dry run, apply, and rollback. */
 import { useState } from 'react'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -18,7 +18,7 @@ export type DryRun = {
 
 export const useDryRun = () => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const [trial, setTrial] = useState<DryRun>()
   const dryRun = useWrite(configurationApi.dryRun)
   const apply = useWrite(configurationApi.apply)

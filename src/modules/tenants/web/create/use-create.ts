@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { allFeatures } from '#core/features.ts'
-import type { Refusal } from '#core/errors.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import type { ApiError } from '#core/errors.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { resetForm, useForm } from '#ui/form/use-form.tsx'
 import { call } from '#ui/calls/network.ts'
@@ -56,12 +56,12 @@ type Form = UseFormReturn<CreateValues>
 
 /** Shows a refusal of the server at its field, in its step. */
 const useRefusalAt = (form: Form, goTo: ReturnType<typeof useSteps>['goTo']) => {
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const showAt = (field: string) => {
     goTo(stepWith(field))
     setTimeout(() => form.setFocus(field as 'id'), 50) // when its step is drawn
   }
-  const onRefused = (refusal: Refusal) => {
+  const onRefused = (refusal: ApiError) => {
     const fields = formFields(refusal.fields)
     for (const [name, message] of Object.entries(fields)) form.setError(name as 'id', { message })
     const [wrong] = steps.flatMap((step) => Object.keys(fields).filter((field) => stepWith(field) === step))

@@ -1,6 +1,6 @@
 /** Downloads a backup without a timeout, with progress and cancellation. */
-import { Refusal } from '#core/errors.ts'
-import { refusalOf, requestOf } from '#ui/calls/call.ts'
+import { ApiError } from '#core/errors.ts'
+import { apiErrorOf, requestOf } from '#ui/calls/call.ts'
 import { sessionHeaders } from '#ui/calls/network.ts'
 import { tenantApi } from '../../api/organizations.ts'
 
@@ -18,14 +18,14 @@ const counted = (onBytes: (bytes: number) => void) => {
 }
 
 const brokenOff = (error: unknown) => {
-  throw error instanceof DOMException && error.name === 'AbortError' ? error : new Refusal('network')
+  throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError('network')
 }
 
 export const fetchBackup = async ({ orgId, orgRefId, onBytes = () => undefined, signal }: Wanted) => {
   const { path } = requestOf(tenantApi.backup, orgId, { orgRefId })
   const response = await fetch(path, { headers: sessionHeaders(), signal }).catch(brokenOff)
-  if (!response) throw new Refusal('network')
-  if (!response.ok) throw await refusalOf(response)
+  if (!response) throw new ApiError('network')
+  if (!response.ok) throw await apiErrorOf(response)
   const content = await new Response(response.body?.pipeThrough(counted(onBytes))).blob().catch(brokenOff)
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: named ?? `${orgRefId}.tar.gz`, content: content ?? new Blob() }

@@ -15,7 +15,7 @@ import { Quotas, tenantApi, type Tenant } from '../../api/organizations.ts'
 import { organizationText } from '../../organization-text.ts'
 import { tenantText } from '../../text.ts'
 import { FeatureFields, QuotaFields, type LimitValues } from './limit-fields.tsx'
-import { useShowRefusal } from '../actions/use-show-refusal.ts'
+import { useShowError } from '../actions/use-show-error.ts'
 
 const Values: z.ZodMiniType<LimitValues> = z.object({ features: Features, quotas: Quotas })
 const valuesOf = ({ features, quotas }: Tenant): LimitValues => ({
@@ -28,7 +28,7 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
   const saved = valuesOf(tenant)
   const form = useForm<LimitValues>(Values, saved, saved)
   const update = useWrite(tenantApi.update)
-  const refused = useShowRefusal(form)
+  const refused = useShowError(form)
   const [unconfirmed, setUnconfirmed] = useState<{ values: LimitValues; off: Feature[] }>()
   const { isDirty } = form.formState
 

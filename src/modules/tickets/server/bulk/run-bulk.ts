@@ -1,6 +1,6 @@
 /** Changes many tickets, one transaction each, in short time slices, as the user who started it. */
 import { listChanged } from '#core/live.ts'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -59,7 +59,7 @@ const applyNext = async (open: OpenCtx, { run, actor }: RunningBulk): Promise<'d
 }
 
 const noteFailure = async (open: OpenCtx, { run }: RunningBulk, { ticketId, error }: Failed) => {
-  const problem = error instanceof Refusal ? error.code : 'unexpected'
+  const problem = error instanceof ApiError ? error.code : 'unexpected'
   if (problem === 'unexpected')
     log.warn({ err: error, orgId: open.orgId, bulkId: run.id }, 'a ticket could not be changed')
   await open.inOrg((ctx) => bulkStore.saveResult(ctx, run.id, { ticketId, state: 'error', problem }))
@@ -67,7 +67,7 @@ const noteFailure = async (open: OpenCtx, { run }: RunningBulk, { ticketId, erro
 
 const notifyPages = (open: OpenCtx) =>
   open.readInOrg(async (ctx) => {
-    ctx.live.tell(ctx.orgId, ...listChanged('bulk'))
+    ctx.live.emit(ctx.orgId, ...listChanged('bulk'))
   })
 
 export const runBulk = async (open: OpenCtx, job: BulkJob) => {

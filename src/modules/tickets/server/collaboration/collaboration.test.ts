@@ -268,7 +268,11 @@ test('a mention grants no access: refuses users who cannot see the ticket, and k
   const ticketId = await create('A', boss, { assigneeIds: [writer.userId, holder.userId] })
   const mention = (by: Member, ...ids: string[]) => by.call(commentApi.add, { ticketId, ...said('look', ids) })
   const watchers = async () => (await boss.call(ticketApi.get, { id: ticketId })).watcherIds
-  const refused = { code: 'mention-unseen', fields: { mentionIds: 'cannot-see-ticket' }, holes: { names: 'Test Test' } }
+  const refused = {
+    code: 'mention-unseen',
+    fields: { mentionIds: 'cannot-see-ticket' },
+    params: { names: 'Test Test' },
+  }
   for (const by of [writer, boss]) await expect(mention(by, blind.userId)).rejects.toMatchObject(refused)
   const { id } = await mention(writer, holder.userId)
   await expect(

@@ -1,6 +1,6 @@
 /** Comments of a ticket; edited and deleted ones keep their earlier versions. */
 import type * as z from 'zod/mini'
-import { fail, failAt, Refusal } from '#core/errors.ts'
+import { fail, failAt, ApiError } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { localeOf } from '#core/words.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
@@ -84,8 +84,8 @@ const mustBeSeenBy = async (ctx: Ctx, { row }: FoundTicket, mentionIds: readonly
   const people = await rightsOf(ctx, mentionIds)
   const blind = people.filter((reader) => !mayView(row, reader)).map(({ name }) => name)
   if (blind.length > 0)
-    throw new Refusal('mention-unseen', {
-      holes: { names: new Intl.ListFormat(localeOf(ctx.language)).format(blind) },
+    throw new ApiError('mention-unseen', {
+      params: { names: new Intl.ListFormat(localeOf(ctx.language)).format(blind) },
       fields: { mentionIds: 'cannot-see-ticket' },
     })
   return people

@@ -32,7 +32,7 @@ const listen = async ({ token, orgId, userId }: Member, ticketId: string) => {
   const news = () => changes.filter(({ kind, id }) => kind === presenceChanged && id === ticketId).length
   const settle = async () => {
     const marker = { kind: 'settled', id: randomUUID() }
-    await runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, marker, [`user:${userId}`]))
+    await runInOrg(orgId, async (ctx) => ctx.live.emit(orgId, marker, [`user:${userId}`]))
     await expect.poll(() => changes.map(({ id }) => id), patience).toContain(marker.id)
     return news()
   }

@@ -16,7 +16,7 @@ export const listPresent = async (ctx: Ctx, { ticketId }: { ticketId: string }):
 
 /** Not recorded as a change: pages that show the ticket read the list again. */
 const notifyOthers = ({ after, live, orgId, from }: Ctx, ticketId: string) =>
-  after(() => live.tell(orgId, { kind: presenceChanged, id: ticketId }, [`ticket:${ticketId}`], from.pageId))
+  after(() => live.emit(orgId, { kind: presenceChanged, id: ticketId }, [`ticket:${ticketId}`], from.pageId))
 
 type OnPage = { ticketId: string; pageId: string }
 

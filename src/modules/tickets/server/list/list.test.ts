@@ -134,7 +134,7 @@ test('refuses an invalid filter with the path of its problem', async () => {
   ] as const)
     await expect(boss.call(ticketApi.list, { boardId: board.id, filter }), filter).rejects.toMatchObject({
       code: 'bad-filter',
-      holes: { path },
+      params: { path },
     })
   const huge = JSON.stringify({
     logic: 'AND',
@@ -188,7 +188,7 @@ test.runIf(inject('postgres'))(
     const list = (more: object = {}) => boss.call(ticketApi.list, { boardId: board.id, pageSize: 20, ...more })
     expect(await list()).toMatchObject({ total: 10_000, isMore: true })
     expect((await list({ pageNumber: 499 })).items.at(-1)?.name).toBe('T51')
-    await expect(list({ pageNumber: 500 })).rejects.toMatchObject({ code: 'too-deep', holes: { count: 10_000 } })
+    await expect(list({ pageNumber: 500 })).rejects.toMatchObject({ code: 'too-deep', params: { count: 10_000 } })
     expect(await list({ filter: where(`cf.${kind}`, 'EQUAL', 'b') })).toMatchObject({ total: 100, isMore: false })
     const many = await list({ filter: where(`cf.${kind}`, 'EQUAL', 'a') })
     expect(many).toMatchObject({ total: 9950, isMore: false })

@@ -1,7 +1,7 @@
 /** Creates a ticket: initial values, input, number, change record. */
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { fail, Refusal } from '#core/errors.ts'
+import { fail, ApiError } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
@@ -39,7 +39,7 @@ const ticketingFirst = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Refusal) await requireTicketing(ctx)
+    if (error instanceof ApiError) await requireTicketing(ctx)
     throw error
   }
 }

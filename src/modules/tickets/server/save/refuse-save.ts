@@ -1,5 +1,5 @@
 /** Refuses a save with the problem of each field, or with the clashes. */
-import { Refusal, type Fields } from '#core/errors.ts'
+import { ApiError, type Fields } from '#core/errors.ts'
 import type { ValueProblem } from '#modules/forms/values/check-values.ts'
 import { valuePath, type Clash, type SaveDetails } from '../../api/tickets.ts'
 
@@ -14,11 +14,11 @@ export const refuseProblems = (problems: readonly ValueProblem[], keyProblems: F
     problems.flatMap(({ fieldId, message }) => (message ? [[valuePath(fieldId), message]] : [])),
   )
   const details: SaveDetails | undefined = Object.keys(messages).length > 0 ? { messages } : undefined
-  throw new Refusal('invalid', { fields, details })
+  throw new ApiError('invalid', { fields, details })
 }
 
 /** Returns if there is no clash. */
 export const refuseClashes = (clashes: Clash[]) => {
   const details: SaveDetails = { clashes }
-  if (clashes.length > 0) throw new Refusal('conflict', { details })
+  if (clashes.length > 0) throw new ApiError('conflict', { details })
 }

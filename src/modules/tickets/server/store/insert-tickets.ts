@@ -12,7 +12,7 @@ export type TicketInsert = {
   links: Row<'ticketLink'>[]
 }
 
-/** A statement has at most 65,535 holes. */
+/** A statement has at most 65,535 params. */
 const atOnce = 500
 
 const insertAll = async <T extends 'ticket' | 'ticketValue' | 'change' | 'comment' | 'ticketLink'>(

@@ -4,7 +4,7 @@ import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import type { Ctx } from '#platform/context.ts'
-import { columnKey, type RuleRefusal } from '../../api/tickets.ts'
+import { columnKey, type RuleError } from '../../api/tickets.ts'
 import { refusalFor } from '../find-ticket.ts'
 import type { BoardContext } from '../board-context.ts'
 import { refStore } from '../store/refs.ts'
@@ -45,7 +45,7 @@ export const lockedFields = async (
   ctx: Ctx,
   context: BoardContext,
   row: Row | null,
-): Promise<Record<string, RuleRefusal>> => {
+): Promise<Record<string, RuleError>> => {
   const locks = context.form.index.activeFields.flatMap((field) =>
     context.knows(field) && !kindOf(field.type).isStatic ? ofField(field, { context, row }) : [],
   )

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { formApi } from '#modules/forms/api.ts'
@@ -22,7 +22,9 @@ const start = async (...[made]: [Parameters<typeof makeTicketBoard>[1]?]) => {
   return { boss, ...(await makeTicketBoard(boss, made)) }
 }
 const codes = async (runs: Promise<unknown>[]) =>
-  (await Promise.allSettled(runs)).map((item) => (item.status === 'fulfilled' ? 'done' : (item.reason as Refusal).code))
+  (await Promise.allSettled(runs)).map((item) =>
+    item.status === 'fulfilled' ? 'done' : (item.reason as ApiError).code,
+  )
 
 /** No row can be written to this table of the organisation while the function runs. */
 const stumbling = async ({ orgId }: Member, table: string, work: () => Promise<void>) => {

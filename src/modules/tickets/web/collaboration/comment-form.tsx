@@ -84,7 +84,7 @@ export const CommentForm = ({ label, placeholder, first = blank, submit, onSend,
       />
       {state.refusal && (
         <Alert kind="danger" title={say(collaborationText.saveFailed)}>
-          {say(errorWords(state.refusal.code), state.refusal.holes)}
+          {say(errorWords(state.refusal.code), state.refusal.params)}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">

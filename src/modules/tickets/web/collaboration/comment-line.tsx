@@ -6,7 +6,7 @@ import { UserText } from '#ui/display/bidi.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
@@ -100,7 +100,7 @@ const Body = ({ ticketId, comment }: Omit<Props, 'isOpen'>) => {
 export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
   const say = useSay()
   const moment = useMomentFormat()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const { names } = useTicket()
   const nameOf = useNameOf()
   const [isEditing, setEditing] = useState(false)

@@ -104,7 +104,7 @@ export const StreamView = ({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean
   if (comments.error)
     return (
       <Empty
-        title={say(errorWords(comments.error.code), comments.error.holes)}
+        title={say(errorWords(comments.error.code), comments.error.params)}
         action={<Button onPress={comments.retry}>{say(uiText.retry)}</Button>}
       />
     )

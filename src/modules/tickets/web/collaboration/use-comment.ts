@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { useUploads } from '#ui/form/use-uploads.ts'
 import { useTicket } from '../page/ticket-scope.ts'
@@ -23,7 +23,7 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
   const [body, setBody] = useState(first.body)
   const [fileIds, setFiles] = useState(first.fileIds)
   const [isEmpty, setEmpty] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const [isSending, setSending] = useState(false)
   const onDone = useCallback(
     (file: FileRecord) => {
@@ -50,7 +50,7 @@ export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
       onCommentFailed?.(false)
     } catch (error) {
       onCommentFailed?.(true)
-      setRefusal(error instanceof Refusal ? error : new Refusal('unexpected'))
+      setRefusal(error instanceof ApiError ? error : new ApiError('unexpected'))
     } finally {
       setSending(false)
     }

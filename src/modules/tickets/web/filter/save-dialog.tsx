@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Filter } from '#core/filters/filter.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { savedFilterApi, type SavedFilter } from '#modules/boards/api/tables.ts'
@@ -9,8 +9,8 @@ import { useWrite } from '#ui/calls/use-calls.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Bound, showError, useForm } from '#ui/form/use-form.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** Asks for the name of a filter and whether it is shared. */
 export const SaveDialog = ({ boardId, filter, saved, onSaved, onClose }: Props) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const create = useWrite(savedFilterApi.create)
   const update = useWrite(savedFilterApi.save)
   const form = useForm(Name, { name: saved?.name ?? '', isShared: saved?.isShared ?? false })
@@ -40,8 +40,8 @@ export const SaveDialog = ({ boardId, filter, saved, onSaved, onClose }: Props) 
         onSaved?.(kept)
         onClose()
       },
-      onError: (refusal: Refusal) => {
-        showRefusal(form, refusal)
+      onError: (refusal: ApiError) => {
+        showError(form, refusal)
         if (isEmpty(refusal.fields)) refused(refusal)
       },
     }

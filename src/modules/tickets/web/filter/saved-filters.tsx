@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Menu, type MenuAction, type MenuGroup } from '#ui/overlays/menu.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { savedText } from './filter-text.ts'
@@ -40,7 +40,7 @@ type Saved = ReturnType<typeof useSaved>
 
 const useActs = ({ boardId, onChange }: Props) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const save = useWrite(savedFilterApi.save)
   const remove = useWrite(savedFilterApi.remove)
   return {

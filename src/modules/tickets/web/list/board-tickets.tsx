@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Can } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
@@ -93,12 +93,12 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
   const cards = useCardFields(board.id)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const isEnabled = session?.canCreateTickets ?? false
   const addIn = useCallback(
     (newStatus?: string) => {
       if (isEnabled) change({ ticketId: fresh, newStatus }, { replace: false })
-      else refused({ code: 'ticketing-off-for-you', holes: undefined })
+      else refused({ code: 'ticketing-off-for-you', params: undefined })
     },
     [change, isEnabled, refused],
   )

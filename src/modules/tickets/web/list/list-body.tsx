@@ -4,7 +4,7 @@ import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
@@ -69,7 +69,7 @@ const useOpen = ({ board, boardView, list: { change } }: Props) => {
 }
 
 const usePin = () => {
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const { mutate } = useTicketPin()
   return useCallback(
     ({ id, isPinned }: TicketListItem) => mutate({ id, isPinned: !isPinned }, { onError: refused }),

@@ -1,7 +1,7 @@
 /** Changes one ticket from the list: shown at once, taken back with the reason where the server refuses. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { QuickKey } from '#modules/forms/built-in-index.ts'
 import { refusalWords } from '#ui/calls/catalogue.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
@@ -17,10 +17,10 @@ export type QuickChange = Partial<Pick<TicketListItem, QuickKey>>
 
 /** The message of a refusal: the problem of the field, or the error. A list has no place for problems of custom fields. */
 export const refusalReason = (error: unknown, say: Say) => {
-  const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
+  const refusal = error instanceof ApiError ? error : new ApiError('unexpected')
   if (parseSaveDetails(refusal).clashes) return say(actionsText.clash)
   if (Object.keys(refusal.fields).some((path) => fieldIdOfPath(path))) return say(actionsText.problem)
-  return say(refusalWords(refusal), refusal.holes)
+  return say(refusalWords(refusal), refusal.params)
 }
 
 type ListQueryKey = readonly [topic: string, orgId: string, path: string, input: { statusId?: string; filter?: string }]

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { boardStyleApi, type BoardStyle, type StyleChange } from '#modules/boards/api/style.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 
 const withoutNulls = (style: object) =>
   Object.fromEntries(Object.entries(style).filter(([, value]) => value !== null)) as BoardStyle
@@ -11,7 +11,7 @@ const withoutNulls = (style: object) =>
 export const useSaveStyle = (boardId: string) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { topic, path } = boardStyleApi.get
   const show = useCallback(
     (next: (before: BoardStyle | undefined) => BoardStyle) =>

@@ -1,7 +1,7 @@
 /** Reads the tickets of a list, in one lane or in a lane a status; only the pages that are in sight. */
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
 import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
@@ -126,7 +126,7 @@ export const useTickets = (options: Options, isHeld: boolean) => {
     shownOnPage: page === undefined ? undefined : pages.get(keyOf('all', page, pageSize))?.length,
     loaded: useMemo(() => [...pages.values()].flat(), [pages]),
     isStale,
-    error: (failed?.error ?? null) as Refusal | null,
+    error: (failed?.error ?? null) as ApiError | null,
     retry: () => void failed?.refetch(),
   }
 }

@@ -1,5 +1,5 @@
 /** The skeleton of a ticket, and its error state. */
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { SkeletonFields, SkeletonLines } from '#ui/display/skeleton.tsx'
@@ -15,13 +15,13 @@ export const LoadingTicket = () => (
   </div>
 )
 
-export const FailedTicket = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
+export const FailedTicket = ({ refusal, onRetry }: { refusal: ApiError; onRetry: () => void }) => {
   const say = useSay()
   const isGone = refusal.status === 404
   return (
     <Empty
       title={say(isGone ? ticketText.notFound : ticketText.failed)}
-      body={isGone ? say(ticketText.notFoundBody) : say(errorWords(refusal.code), refusal.holes)}
+      body={isGone ? say(ticketText.notFoundBody) : say(errorWords(refusal.code), refusal.params)}
       action={!isGone && <Button onPress={onRetry}>{say(uiText.retry)}</Button>}
     />
   )

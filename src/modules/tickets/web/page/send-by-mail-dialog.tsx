@@ -1,12 +1,12 @@
 /** Asks for usernames, one field each, and sends the ticket to them. */
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -30,11 +30,11 @@ const useRecipients = () => {
   }
 }
 
-const hasFields = ({ fields }: Refusal) => Object.keys(fields).some((name) => name.startsWith('usernames'))
+const hasFields = ({ fields }: ApiError) => Object.keys(fields).some((name) => name.startsWith('usernames'))
 
 export const SendByMailDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {
   const say = useSay()
-  const onRefused = useRefusalToast()
+  const onRefused = useErrorToast()
   const { recipients, add, remove, change } = useRecipients()
   const [message, setMessage] = useState('')
   const { mutate, isPending, error } = useWrite(sendByMailApi.send)

@@ -21,7 +21,7 @@ import { useSession } from '#ui/calls/session.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
@@ -50,7 +50,7 @@ const useMayExport = () => {
 
 const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const orgId = useUrlOrgId()
   const { id, boardId, isArchived, isDisabled, isPinned } = ticket
   const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
@@ -168,7 +168,7 @@ type QuestionProps = { ticket: Ticket; question: 'archive' | 'disable'; onClose:
 
 const ActionDialog = ({ ticket: { id, customSequence: number }, question, onClose }: QuestionProps) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
   const disable = useTicketWrite(ticketApi.disable)
   const isArchive = question === 'archive'

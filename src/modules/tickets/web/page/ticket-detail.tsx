@@ -1,6 +1,6 @@
 /** Everything about one ticket, within a scrolling page or panel. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { writeActions, type WriteAction } from '#modules/forms/built-in-field.ts'
 import type { Form } from '#modules/forms/api.ts'
 import type { SendFile } from '#modules/forms/web/fill/fill-types.ts'
@@ -22,7 +22,7 @@ import { learnFile, useSendFile } from './files/use-attach.ts'
 import { DraftOffer, NotSaved, TicketBanners } from './editor/notices.tsx'
 import { Foot, SaveBar } from './editor/save-bar.tsx'
 import { TicketBody } from './ticket-body.tsx'
-import { TicketScopeProvider, type ShownRefusal, type TicketScope } from './ticket-scope.ts'
+import { TicketScopeProvider, type ShownError, type TicketScope } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
 import { useBoardAndForm, type BoardAndForm } from './use-board-and-form.ts'
 import { useDraft } from './editor/use-draft.ts'
@@ -38,7 +38,7 @@ export const TicketDetail = ({ boardId, ticketId }: { boardId: string; ticketId:
   useLiveTicket(ticketId)
   const { boardAndForm, error: boardError, retry } = useBoardAndForm(ticket?.boardId ?? boardId)
   if (ticket && boardAndForm) return <TicketEditor key={ticketId} ticket={ticket} boardAndForm={boardAndForm} />
-  const refusal = ((ticket ? null : error) ?? boardError) as Refusal | null
+  const refusal = ((ticket ? null : error) ?? boardError) as ApiError | null
   if (!refusal) return <LoadingTicket />
   return (
     <FailedTicket
@@ -92,7 +92,7 @@ const useTicketFiles = (id: string, names: RefNames) => {
 const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
   const [store] = useState(() => createFieldStore(baseOf(ticket)))
   const [names] = useState(() => createRefNames(ticket.refs))
-  const [explained, setExplained] = useState<ShownRefusal>()
+  const [explained, setExplained] = useState<ShownError>()
   const [isCommentFailed, setCommentFailed] = useState(false)
   useEffect(() => {
     names.told(ticket.refs)

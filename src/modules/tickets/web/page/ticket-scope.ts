@@ -4,12 +4,12 @@ import type { Board } from '#modules/boards/api/boards.ts'
 import type { Form } from '#modules/forms/api.ts'
 import type { FieldKey } from '#modules/forms/field-key.ts'
 import type { FileUrl, SendFile } from '#modules/forms/web/fill/fill-types.ts'
-import type { Ticket, RuleRefusal } from '../../api/tickets.ts'
+import type { Ticket, RuleError } from '../../api/tickets.ts'
 import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import type { RefNames } from './editor/ref-names.ts'
 import type { SaveOutcome } from './editor/use-save-ticket.ts'
 
-export type ShownRefusal = { name: string; why: RuleRefusal }
+export type ShownError = { name: string; why: RuleError }
 export type TicketScope = {
   board: Board
   form: Form
@@ -17,8 +17,8 @@ export type TicketScope = {
   ticket?: Ticket
   store: FieldStore
   names: RefNames
-  locked: Readonly<Record<string, RuleRefusal>>
-  refused: Readonly<Record<string, RuleRefusal>>
+  locked: Readonly<Record<string, RuleError>>
+  refused: Readonly<Record<string, RuleError>>
   statusIds: readonly string[]
   /** Downloads files through the ticket; absent for a new ticket, whose files are the user's own. */
   fileUrl?: FileUrl
@@ -26,7 +26,7 @@ export type TicketScope = {
   sendFile?: SendFile
   /** Saves the edits of these fields alone; absent for a new ticket, which is saved as a whole. */
   saveEdits?: (keys: readonly FieldKey[]) => Promise<SaveOutcome>
-  onWhy: (refusal: ShownRefusal) => void
+  onWhy: (refusal: ShownError) => void
   /** Told whether the last attempt to send a comment failed, so that the page does not claim that all is saved. */
   onCommentFailed?: (isFailed: boolean) => void
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
 import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
@@ -15,7 +15,7 @@ export const usePagedRead = <I extends Schema, P extends Page<unknown>>(
   input: z.input<I> | null,
 ) => {
   const orgId = useOrgId()
-  const query = useInfiniteQuery<P, Refusal, { pages: P[] }, readonly unknown[], number>({
+  const query = useInfiniteQuery<P, ApiError, { pages: P[] }, readonly unknown[], number>({
     queryKey: [endpoint.topic, orgId, endpoint.path, 'growing', input],
     queryFn: ({ pageParam }) =>
       call(endpoint, orgId, { ...(input as object), pageNumber: pageParam, pageSize } as z.input<I>),

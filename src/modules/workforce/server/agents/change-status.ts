@@ -19,7 +19,7 @@ export const refreshAgentPages = (ctx: Ctx, userId: string) =>
   ctx.after(() => {
     const [message] = listChanged('agents')
     const scopes: Scope[] = [`user:${userId}`]
-    ctx.live.tell(ctx.orgId, message, scopes, ctx.from.pageId)
+    ctx.live.emit(ctx.orgId, message, scopes, ctx.from.pageId)
   })
 
 /** The row must be locked by the caller. Refuses what the transition table does not allow. */

@@ -17,7 +17,7 @@ const tellNow = (live: Live, orgId: string) => {
   }
   const state = { isDue: false }
   orgs.set(orgId, state)
-  live.tell(orgId, ...listChanged('wall'))
+  live.emit(orgId, ...listChanged('wall'))
   setTimeout(() => {
     orgs.delete(orgId)
     if (state.isDue) tellNow(live, orgId)

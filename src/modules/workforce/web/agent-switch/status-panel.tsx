@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { PopoverPanel } from '#ui/overlays/popover-panel.tsx'
 import type { PopupProps } from '#ui/overlays/use-popup.ts'
@@ -47,7 +47,7 @@ const row = 'flex h-8 w-full items-center gap-2.5 rounded-md px-2 text-start tex
 
 const Choices = ({ agent, close }: { agent: MyAgent; close: () => void }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate } = useWrite(agentApi.setStatus)
   // After the log-in the agent says what comes first; a second session asks whether to go on here.
   const onSuccess = ({ status }: MyAgent) =>
@@ -85,7 +85,7 @@ const Choices = ({ agent, close }: { agent: MyAgent; close: () => void }) => {
 
 const Elsewhere = ({ close }: { close: () => void }) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const { mutate, isPending } = useWrite(agentApi.resume)
   return (
     <div className="grid gap-3 p-2">

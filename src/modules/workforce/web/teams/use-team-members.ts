@@ -1,5 +1,5 @@
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { teamApi, type MemberSettings, type TeamMember } from '../../api/teams.ts'
@@ -10,7 +10,7 @@ const firstCapacity = 5
 /** The members of a team, and the calls that change them; each says how it went. */
 export const useTeamMembers = (teamId: string) => {
   const say = useSay()
-  const onError = useRefusalToast()
+  const onError = useErrorToast()
   const read = useRead(teamApi.members, { id: teamId })
   const { mutate: add } = useWrite(teamApi.addMembers)
   const { mutate: update } = useWrite(teamApi.updateMember)

@@ -57,7 +57,7 @@ test('says what is wrong and what to do', async () => {
   }
   const explained = (...fields: Field[]) => {
     const form = fields.reduce((before, added) => addField(before, added), base)
-    return formProblems(form).map((problem) => explainProblem(form, problem, (text, holes) => say(text, 'en', holes)))
+    return formProblems(form).map((problem) => explainProblem(form, problem, (text, params) => say(text, 'en', params)))
   }
   const price = field('NUMBER', 'unit_price')
   const equation = (expression: string) => field('EQUATION_EVALUATOR', 'total', { expression })

@@ -1,11 +1,11 @@
 /** Saves a form and handles problems, orphans and conflicts. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi, type Form, type Orphan } from '../../../api.ts'
@@ -22,8 +22,8 @@ export type Question =
   | { kind: 'conflict'; theirs: Form }
 
 /** Locates a refusal at the field named by its key. */
-const locateRefusal = (form: FormDefinition, { fields, holes }: Refusal): FormProblem[] => {
-  const named = form.fields.find(({ key }) => key === holes?.['name'])
+const locateRefusal = (form: FormDefinition, { fields, params }: ApiError): FormProblem[] => {
+  const named = form.fields.find(({ key }) => key === params?.['name'])
   return Object.entries(fields).map(([path, problem]) =>
     named ? { owner: 'field', id: named.id, at: '', problem } : locateProblem(form, path, problem),
   )
@@ -33,7 +33,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   const say = useSay()
   const orgId = useOrgId()
   const queries = useQueryClient()
-  const showErrorToast = useRefusalToast()
+  const showErrorToast = useErrorToast()
   const [question, setQuestion] = useState<Question>()
   const { mutate, isPending } = useWrite(formApi.save)
   const { formId, version, now } = design
@@ -56,7 +56,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
             showProblems(problems.map(({ path, problem }) => locateProblem(now, path, problem)))
           else setQuestion({ kind: 'orphans', orphans })
         },
-        onError: (refusal: Refusal) => {
+        onError: (refusal: ApiError) => {
           if (refusal.code === 'conflict') onConflict().catch(showErrorToast)
           else if (Object.keys(refusal.fields).length > 0) showProblems(locateRefusal(now, refusal))
           else showErrorToast(refusal)

@@ -1,6 +1,6 @@
 /** Imports a JSON file into the draft, after showing problems, differences and orphans. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -89,11 +89,11 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
   const say = useSay()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<Checked>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const { check, isPending } = useCheck(design)
   const run = () => {
     setRefusal(undefined)
-    check(text).then(setChecked, (error: Refusal) => setRefusal(error))
+    check(text).then(setChecked, (error: ApiError) => setRefusal(error))
   }
   const isValid = checked?.definition !== undefined && checked.problems.length === 0
   const apply = () => {
@@ -140,7 +140,7 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
               onFile={(file) => void file.text().then(setText)}
             />
             <FilePick label={say(configurationText.chooseFile)} types=".json,application/json" onText={setText} />
-            {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+            {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
           </div>
         </Step>
       )}

@@ -1,6 +1,6 @@
 /** Imports options from CSV or pasted spreadsheet cells; problems are listed by line, and nothing is added until all are fixed. */
 import { useRef, useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
@@ -36,7 +36,7 @@ export const CsvDialog = ({ existing, onImport, onClose }: Props) => {
   const [text, setText] = useState('')
   const [mode, setMode] = useState<'replace' | 'append'>('append')
   const { mutate, data, error, isPending, reset } = useWrite(formApi.readOptions)
-  const refusal = error as Refusal | null
+  const refusal = error as ApiError | null
   const write = (next: string) => {
     reset()
     setText(next)
@@ -95,7 +95,7 @@ export const CsvDialog = ({ existing, onImport, onClose }: Props) => {
             { id: 'replace', name: say(optionText.replace) },
           ]}
         />
-        {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+        {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
         {data && data.problems.length > 0 && (
           <Alert kind="danger" title={say(optionText.csvProblems)}>
             <ul>

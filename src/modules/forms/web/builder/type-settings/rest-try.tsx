@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -17,7 +17,7 @@ const shown = 12
 export const RestTry = ({ formId, field, isUnchanged }: SettingsProps) => {
   const say = useSay()
   const { mutate, data, error, isPending } = useWrite(formApi.restOptions)
-  const refusal = error as Refusal | null
+  const refusal = error as ApiError | null
   const isOwn = useOrgId() === useUrlOrgId()
   if (!isOwn) return null
   return (
@@ -31,7 +31,7 @@ export const RestTry = ({ formId, field, isUnchanged }: SettingsProps) => {
         {say(restText.try)}
       </Button>
       {!isUnchanged && <p className="text-xs text-muted">{say(restText.tryHint)}</p>}
-      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.params)}</Alert>}
       {data && data.items.length === 0 && !data.text?.text && <Alert kind="warn">{say(restText.tryEmpty)}</Alert>}
       {data && (data.items.length > 0 || data.text) && (
         <Alert kind="ok" title={say(restText.tryText)}>

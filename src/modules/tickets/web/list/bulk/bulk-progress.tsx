@@ -8,7 +8,7 @@ import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { call } from '#ui/calls/network.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { uiText } from '#ui/text.ts'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { bulkApi, type BulkRun } from '../../../api/bulk.ts'
@@ -48,7 +48,7 @@ const outcome = (run: BulkRun, say: Say) =>
 export const BulkProgress = ({ runId, onUndo, onClose }: Props) => {
   const say = useSay()
   const format = useFormat()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const run = useRun(runId)
   const stop = useWrite(bulkApi.stop)
   const undo = useWrite(bulkApi.undo)

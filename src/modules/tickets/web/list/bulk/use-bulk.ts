@@ -1,14 +1,14 @@
 /** From a choice of rows to a change that runs. */
 import { useState } from 'react'
 import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import type { Selection } from '#ui/table/columns.ts'
 import { bulkApi, type BulkChange, type BulkRun } from '../../../api/bulk.ts'
 import type { TicketListQuery } from '../use-tickets.ts'
 import type { BulkField } from './bulk-fields.ts'
 
 export const useBulk = (question: TicketListQuery | null, selection: Selection, onStarted: () => void) => {
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const start = useWrite(bulkApi.start)
   const [field, setField] = useState<BulkField>()
   const [runId, setRunId] = useState<string>()

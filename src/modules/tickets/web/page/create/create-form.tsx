@@ -1,6 +1,6 @@
 /** A new ticket: its own fields and the form's, one after the other or several in a row. */
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { customIdOf } from '#modules/forms/field-key.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { createFormIndex } from '#modules/forms/form-index.ts'
@@ -27,7 +27,7 @@ import { prefillOf, type Prefilled, type Search } from './prefill.ts'
 import { Foot, StatusLabel } from '../editor/save-bar.tsx'
 import { startFields } from './start-fields.ts'
 import { StickyChoice, useSticky } from './sticky-choice.tsx'
-import { TicketScopeProvider, useTicket, type ShownRefusal, type TicketScope } from '../ticket-scope.ts'
+import { TicketScopeProvider, useTicket, type ShownError, type TicketScope } from '../ticket-scope.ts'
 import { useBoardAndForm, type BoardAndForm } from '../use-board-and-form.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from '../editor/use-draft.ts'
@@ -42,7 +42,7 @@ type Props = { boardId: string; prefill?: Prefill; onCreated: (ticket: Ticket) =
 export const CreateForm = ({ boardId, prefill = {}, onCreated }: Props) => {
   const { boardAndForm, error, retry } = useBoardAndForm(boardId)
   const blank = useRead(ticketApi.blank, { boardId })
-  const refusal = (error ?? blank.error) as Refusal | null
+  const refusal = (error ?? blank.error) as ApiError | null
   if (boardAndForm && blank.data)
     return <Filling boardAndForm={boardAndForm} blank={blank.data} prefill={prefill} onCreated={onCreated} />
   if (!refusal) return <LoadingTicket />
@@ -78,7 +78,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated }: FillingProps) => {
   const start = useStart({ boardAndForm, blank, prefill })
   const [store] = useState(() => createFieldStore({ version: 0, fields: start.fields }))
   const [names] = useState(() => createRefNames())
-  const [asked, setAsked] = useState<ShownRefusal>()
+  const [asked, setAsked] = useState<ShownError>()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
   useDraftNotice(store)
   const sticky = useSticky(board.id)

@@ -5,7 +5,7 @@ import { blankValues, writableKeys } from '#modules/forms/built-in-index.ts'
 import { actionOfKey, mayReadKey, type TicketKey } from '../../../built-in.ts'
 import { byCustomKey, customIdOf } from '#modules/forms/field-key.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import type { RuleRefusal } from '../../../api/tickets.ts'
+import type { RuleError } from '../../../api/tickets.ts'
 
 type StartInput = { board: Board; statusIds: readonly string[]; grants: Grants; defaults: Fields }
 
@@ -21,7 +21,7 @@ export const startFields = ({ board, statusIds, grants, defaults }: StartInput):
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-type NewTicketRules = { locked: Readonly<Record<string, RuleRefusal>>; refused: Readonly<Record<string, RuleRefusal>> }
+type NewTicketRules = { locked: Readonly<Record<string, RuleError>>; refused: Readonly<Record<string, RuleError>> }
 
 /** Filled-in fields that this user may write. */
 export const fieldsToSend = (fields: Fields, { locked, refused }: NewTicketRules): Fields =>

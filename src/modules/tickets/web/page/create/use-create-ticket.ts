@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -27,7 +27,7 @@ type Options = {
 export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle }: Options) => {
   const say = useSay()
   const { mutateAsync, isPending } = useTicketWrite(ticketApi.create, 'ticket.created')
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const [made, setMade] = useState<Ticket[]>([])
 
   const done = useCallback(
@@ -54,7 +54,7 @@ export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle 
       done(ticket, fields)
       return ticket
     } catch (error) {
-      const refused = error instanceof Refusal ? error : new Refusal('unexpected')
+      const refused = error instanceof ApiError ? error : new ApiError('unexpected')
       store.refuse(problemsOf(refused))
       setRefusal(refused)
       return undefined

@@ -1,5 +1,5 @@
 /** Notices above a ticket: stored draft, failed save, state of the ticket. */
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -34,15 +34,15 @@ export const DraftOffer = ({ draft, onTake, onRefuse }: DraftProps) => {
 }
 
 /** The server was unreachable or failed; the edits are kept. */
-const isBroken = ({ status }: Refusal) => status === 0 || status >= 500
+const isBroken = ({ status }: ApiError) => status === 0 || status >= 500
 
-export const NotSaved = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
+export const NotSaved = ({ refusal, onRetry }: { refusal: ApiError; onRetry: () => void }) => {
   const say = useSay()
   const broken = isBroken(refusal)
   const hasFields = Object.keys(refusal.fields).length > 0
   return (
     <Alert kind="danger" title={say(hasFields ? ticketText.fixProblems : ticketText.notSaved)}>
-      <p>{broken ? say(ticketText.notSavedBody) : say(errorWords(refusal.code), refusal.holes)}</p>
+      <p>{broken ? say(ticketText.notSavedBody) : say(errorWords(refusal.code), refusal.params)}</p>
       {broken && (
         <Button size="small" className="mt-2" onPress={onRetry}>
           {say(uiText.retry)}

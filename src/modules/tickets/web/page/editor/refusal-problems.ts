@@ -1,5 +1,5 @@
 /** Converts the problems of a refusal for the field store. */
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import type { FieldProblems } from '#modules/forms/web/editing/field-store.ts'
 import { fieldIdOfPath, parseSaveDetails } from '../../../api/tickets.ts'
@@ -11,7 +11,7 @@ const keyAt = (path: string) => {
 }
 
 /** Of built-in and custom fields alike, by their keys. */
-export const problemsOf = (refusal: Pick<Refusal, 'fields' | 'details'>): FieldProblems => {
+export const problemsOf = (refusal: Pick<ApiError, 'fields' | 'details'>): FieldProblems => {
   const { messages = {} } = parseSaveDetails(refusal)
   return Object.fromEntries(
     Object.entries(refusal.fields).map(([path, problem]) => {

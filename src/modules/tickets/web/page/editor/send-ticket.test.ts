@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Clash, Ticket } from '../../../api/tickets.ts'
 import { sendTicket, type SendUpdate } from './send-ticket.ts'
 
 const edit = (mine: string, seen: string, version = 5) => ({ mine, seen, version })
 const clash = (field: string, theirs: string): Clash => ({ field, before: null, theirs, yours: null, by: null })
-const refusal = (...clashes: Clash[]) => new Refusal('conflict', { details: { clashes } })
+const refusal = (...clashes: Clash[]) => new ApiError('conflict', { details: { clashes } })
 const saved = { version: 7 } as Ticket
 const edits = { name: edit('mine', 'theirs', 6), 'cf.1': edit('south', 'north') }
 const sent = { edits, fields: { name: 'mine', 'cf.1': 'south' }, version: 5, overwrite: [] }
@@ -35,8 +35,8 @@ test('a server that does not take the decision is not asked for ever', async () 
 })
 
 test('a refusal without clashes goes to who saves', async () => {
-  const invalid = new Refusal('invalid', { fields: { name: 'required' } })
+  const invalid = new ApiError('invalid', { fields: { name: 'required' } })
   await expect(sendTicket(vi.fn<SendUpdate>().mockRejectedValue(invalid), sent)).rejects.toBe(invalid)
-  const stale = new Refusal('conflict')
+  const stale = new ApiError('conflict')
   await expect(sendTicket(vi.fn<SendUpdate>().mockRejectedValue(stale), sent)).rejects.toBe(stale)
 })

@@ -1,5 +1,5 @@
 /** Sends edits; clashes with values that the user had already seen are sent again as overwrites. */
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { Edits, Fields } from '#modules/forms/web/editing/edits.ts'
 import { parseSaveDetails, type Clash, type Ticket, type TicketInput } from '../../../api/tickets.ts'
 import { decided, inputOf } from './ticket-fields.ts'
@@ -14,7 +14,7 @@ export type SaveResult = { sent: SentEdits } & (
 
 /** The clashes of a refused save; rethrows any other error. */
 const clashesIn = (error: unknown): Clash[] => {
-  const clashes = error instanceof Refusal ? parseSaveDetails(error).clashes : undefined
+  const clashes = error instanceof ApiError ? parseSaveDetails(error).clashes : undefined
   if (!clashes) throw error
   return clashes
 }

@@ -1,6 +1,6 @@
 /** Saves edits; concurrent changes of other fields are merged, of the same field the user decides. */
 import { useCallback, useState } from 'react'
-import { Refusal } from '#core/errors.ts'
+import { ApiError } from '#core/errors.ts'
 import type { FieldKey } from '#modules/forms/field-key.ts'
 import { editedFields, oldestVersion, type Edits, type Fields } from '#modules/forms/web/editing/edits.ts'
 import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
@@ -17,7 +17,7 @@ export type SaveOutcome = 'saved' | 'clash' | 'refused'
 const useSending = (ticketId: string, store: FieldStore) => {
   const { mutateAsync, isPending } = useTicketWrite(ticketApi.update)
   const [unresolved, setUnresolved] = useState<SaveResult>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const [wasSaved, setSaved] = useState(false)
 
   const send = useCallback(
@@ -35,7 +35,7 @@ const useSending = (ticketId: string, store: FieldStore) => {
         setSaved(true)
         return 'saved'
       } catch (error) {
-        const refused = error instanceof Refusal ? error : new Refusal('unexpected')
+        const refused = error instanceof ApiError ? error : new ApiError('unexpected')
         store.refuse(problemsOf(refused))
         setRefusal(refused)
         return 'refused'

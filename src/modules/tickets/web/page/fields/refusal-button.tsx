@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useSay } from '#ui/words.tsx'
-import { useTicket, type ShownRefusal } from '../ticket-scope.ts'
+import { useTicket, type ShownError } from '../ticket-scope.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** The lock beside a field that the user may not change. */
-export const RefusalButton = (asked: ShownRefusal) => {
+export const RefusalButton = (asked: ShownError) => {
   const say = useSay()
   const { onWhy } = useTicket()
   return (

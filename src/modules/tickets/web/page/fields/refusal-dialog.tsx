@@ -1,11 +1,11 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { ShownRefusal } from '../ticket-scope.ts'
+import type { ShownError } from '../ticket-scope.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 import { refusalText } from './refusal-text.ts'
 
-export const RefusalDialog = ({ name, why, onClose }: ShownRefusal & { onClose: () => void }) => {
+export const RefusalDialog = ({ name, why, onClose }: ShownError & { onClose: () => void }) => {
   const say = useSay()
   const words = useRefusalWords()
   return (

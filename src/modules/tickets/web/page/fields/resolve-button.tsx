@@ -2,7 +2,7 @@ import { CircleCheck, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../../api/tickets.ts'
@@ -18,7 +18,7 @@ export const useResolve = ({
   resolvedDate,
 }: Pick<Ticket, 'id' | 'customSequence' | 'resolvedDate'>) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const resolve = useTicketWrite(ticketApi.resolve, 'ticket.resolved')
   const unresolve = useTicketWrite(ticketApi.unresolve, 'ticket.unresolved')
   const reopen = (undo?: () => void) => {

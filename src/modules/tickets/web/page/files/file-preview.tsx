@@ -1,7 +1,7 @@
 /** A file of a ticket, looked at on the page: pictures, PDF, sound, film and text. */
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Refusal } from '#core/errors.ts'
+import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -21,7 +21,7 @@ type PreviewedFile = { ticketId: string; fileId: string }
 
 const useContent = ({ ticketId, fileId }: PreviewedFile, kind: PreviewKind) => {
   const orgId = useOrgId()
-  return useQuery<Content, Refusal>({
+  return useQuery<Content, ApiError>({
     queryKey: ['preview', orgId, ticketId, fileId],
     queryFn: async () => {
       const blob = await download(ticketApi.file, orgId, { id: ticketId, fileId })

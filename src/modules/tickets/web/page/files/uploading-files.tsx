@@ -20,7 +20,7 @@ const OnItsWay = ({ name, progress, refusal }: Upload) => {
   return refusal ? (
     <p role="alert" className="flex-1 text-xs text-danger">
       <bdi>{name}</bdi>
-      {`: ${say(errorWords(refusal.code), refusal.holes)}`}
+      {`: ${say(errorWords(refusal.code), refusal.params)}`}
     </p>
   ) : (
     <ProgressBar label={name} value={progress * 100} />

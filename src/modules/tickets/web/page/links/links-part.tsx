@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
@@ -19,7 +19,7 @@ import { useCollaborationWrite } from '../../live/use-collaboration-write.ts'
 
 const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void }) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const [kind, setKind] = useState<LinkKind>('related')
   const [toId, setTo] = useState<string>()
   const add = useCollaborationWrite(linkApi.add)
@@ -56,7 +56,7 @@ const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void 
 /** Linked tickets, by kind of link. */
 export const LinksPart = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const [isAdding, setAdding] = useState<boolean>()
   const { data } = useRead(linkApi.list, { ticketId: ticket.id })
   const remove = useCollaborationWrite(linkApi.remove)

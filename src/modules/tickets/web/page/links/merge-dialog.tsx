@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -14,7 +14,7 @@ import { ticketText } from '../ticket-text.ts'
 /** Explains what happens to both tickets, and confirms the merge. */
 export const MergeDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {
   const say = useSay()
-  const refused = useRefusalToast()
+  const refused = useErrorToast()
   const [intoId, setInto] = useState<string>()
   const merge = useTicketMerge()
   const { customSequence: number } = ticket
