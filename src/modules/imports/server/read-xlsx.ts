@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { fail } from '#core/errors.ts'
+import { ApiError, fail } from '#core/errors.ts'
 import { timeSlice } from '#core/time-slice.ts'
 import { maxColumns, maxRows, type Sheet } from './read-csv.ts'
 
@@ -166,7 +166,8 @@ const openBook = async (bytes: Buffer) => {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
     return { zip, entries: await listEntries(zip) }
   } catch (error) {
-    return error instanceof Error && error.name === 'ApiError' ? Promise.reject(error) : fail('wrong-type')
+    if (error instanceof ApiError) throw error
+    return fail('wrong-type')
   }
 }
 
