@@ -33,7 +33,7 @@ Object.assign(changeKinds, planted.kinds)
 Object.assign(topicsOf, planted.topics)
 await engine.pool.query(labelMigration)
 const told: Parameters<typeof runtime.live.emit>[] = []
-const live = { ...runtime.live, tell: (...message: (typeof told)[number]) => void told.push(message) }
+const live = { ...runtime.live, emit: (...message: (typeof told)[number]) => void told.push(message) }
 const server = await buildServer({
   ...runtime,
   live,

@@ -140,7 +140,7 @@ test('retries only the failed subscriber of an event', async () => {
     events.map(({ queue }) => queue),
   )
   onTestFinished(() => jobs.stop({ graceful: false }))
-  const live = { tell: () => undefined } as unknown as Live
+  const live = { emit: () => undefined } as unknown as Live
   const runtime = { engine, jobs, live } as unknown as Runtime
   const { stop } = startWorkers(jobs, runtime, events)
   const orgId = orgIdOf('told')
