@@ -64,6 +64,12 @@ const arithmetic = (left: number, by: string, right: number) => {
   return right === 0 ? null : left / right
 }
 
+const textCells = (rows: readonly Record<string, unknown>[], column = ''): string[] =>
+  rows.flatMap((row) => {
+    const cell = row[column]
+    return typeof cell === 'string' && cell !== '' ? [cell] : []
+  })
+
 const valueOf = (operand: Operand, context: FilterContext): Value => {
   if ('left' in operand) {
     const left = valueOf(operand.left, context)
@@ -71,8 +77,9 @@ const valueOf = (operand: Operand, context: FilterContext): Value => {
     return typeof left === 'number' && typeof right === 'number' ? arithmetic(left, operand.by, right) : null
   }
   const value = context.valueOf(operand.field)
-  if (!operand.of) return value
+  if (!operand.of && !operand.column) return value
   const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[]
+  if (!operand.of) return textCells(rows, operand.column)
   if (operand.of === 'COUNT') return rows.length
   const kind = kindOf(operand, context.shapes)
   const cells = rows.map((row) => row[operand.column ?? ''])
@@ -95,10 +102,11 @@ const matchesChoice = (values: readonly string[], operator: string, expected: st
   return operator === 'EQUAL' ? isSame : !isSame
 }
 
-const matchesText = (text: string, operator: string, expected: string) => {
+/** One of several texts, the cells of a table's column, is enough; the negative operators require that none matches. */
+const matchesText = (texts: readonly string[], operator: string, expected: string) => {
   if (operator === 'CONTAINS' || operator === 'NOT_CONTAINS')
-    return text.includes(expected) === (operator === 'CONTAINS')
-  return operator === 'EQUAL' ? text === expected : text !== expected
+    return texts.some((text) => text.includes(expected)) === (operator === 'CONTAINS')
+  return texts.includes(expected) === (operator === 'EQUAL')
 }
 
 const matchesOrder = (
@@ -130,7 +138,8 @@ const matchesCondition = (condition: Condition, kind: FilterKind, context: Filte
   }
   if (kind === 'text') {
     const read = context.fold ?? fold
-    return matchesText(read(String(value as string)), operator, read(String(expected as string)))
+    const texts = [value].flat().map((text) => read(String(text as string)))
+    return matchesText(texts, operator, read(String(expected as string)))
   }
   return matchesOrder(condition, value, (value) => ordered(kind, value, context.now))
 }

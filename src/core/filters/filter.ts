@@ -95,6 +95,9 @@ export const isAggregable = (of: Aggregation, kind: FilterKind | undefined) => {
   return (of === 'MAX' || of === 'MIN') && (kind === 'instant' || kind === 'day' || kind === 'time')
 }
 
+/** A column without an aggregation is compared cell by cell, which only texts are: one matching cell is enough. */
+const hasTextCells = ({ column = '' }: { column?: string }, { columns }: FieldShape) => columns?.[column] === 'text'
+
 /** The kind of an operand's value; undefined for an invalid operand. */
 export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined => {
   if ('left' in operand) {
@@ -103,8 +106,9 @@ export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined
   }
   const shape = shapes(operand.field)
   if (!shape) return undefined
-  if (!operand.of) return operand.column ? undefined : shape.kind
+  if (!operand.of && !operand.column) return shape.kind
   if (shape.kind !== 'rows') return undefined
+  if (!operand.of) return hasTextCells(operand, shape) ? 'text' : undefined
   if (operand.of === 'COUNT') return 'number'
   const column = operand.column ? shape.columns?.[operand.column] : undefined
   return isAggregable(operand.of, column) ? column : undefined

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isCondition, kindOf, type Condition, type Filter, type FilterKind } from '#core/filters/filter.ts'
 import { fold } from '#core/values/fold.ts'
 import {
+  columnOf,
   comparableValue,
   expectedValues,
   literalText,
@@ -48,7 +49,7 @@ const byOrder = ({ find = {} }: Column, condition: Condition, { kind, now }: { k
 const finderOf = (condition: Condition, query: FilterQuery): Finder | undefined => {
   const kind = kindOf(condition.operand, query.shapes)
   if (!kind || 'left' in condition.operand || condition.operand.of) return undefined
-  const column = query.columns(condition.operand.field)
+  const column = columnOf(condition.operand, query)
   if (condition.operator === 'IS_NOT_PRESENT') return undefined
   if (condition.operator === 'IS_PRESENT') return column.find?.isPresent && { ids: column.find.isPresent, rank: 4 }
   if (kind === 'text') return byText(column, condition)

@@ -28,8 +28,11 @@ export type Column = {
   isPresent: Bool
   has?: (values: string[]) => Bool
   compare?: (sign: Sign, value: string | number) => Bool
+  contains?: (folded: string) => Bool
   /** An aggregation over its rows, compared like any other column. */
   aggregate?: (of: Aggregation, column: string | undefined) => Column
+  /** The text cells of one column of its rows; a comparison holds if it does for one of them. */
+  cells?: (column: string) => Column
   /** Selections that use an index, if there is one. */
   find?: {
     has?: (values: string[]) => Ids
@@ -73,9 +76,13 @@ const numberOf = (operand: Operand, query: FilterQuery): RawBuilder<number | nul
   return columnOf(operand, query).value as RawBuilder<number | null>
 }
 
-const columnOf = ({ field, of, column: name }: Extract<Operand, { field: string }>, query: FilterQuery): Column => {
+export const columnOf = (
+  { field, of, column: name }: Extract<Operand, { field: string }>,
+  query: FilterQuery,
+): Column => {
   const column = query.columns(field)
-  return of && column.aggregate ? column.aggregate(of, name) : column
+  if (of) return column.aggregate?.(of, name) ?? column
+  return (name && column.cells?.(name)) || column
 }
 
 const instant = (value: unknown, now: Date) => momentFrom(Date.parse(momentOf(value, now)))
@@ -127,7 +134,9 @@ const comparisonSql = (condition: Condition, kind: FilterKind, query: FilterQuer
 }
 
 const containsSql = (column: Column, { operator, value }: Condition): Bool => {
-  const contains = sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${fold(literalText(value))}) > 0)`
+  const folded = fold(literalText(value))
+  const contains =
+    column.contains?.(folded) ?? sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${folded}) > 0)`
   return operator === 'CONTAINS' ? contains : not(contains)
 }
 

@@ -46,6 +46,8 @@ export type TicketTables = {
     num: number | null
     at: string | null
     uniqueKey: string | null
+    /** Folded text cells of a table field, by column id. */
+    cells: Generated<Record<string, string[]> | null>
   }
   comment: {
     orgId: string

@@ -239,7 +239,7 @@ test('values that differ in spelling only are equal', () => {
 test('indexes values for ranges, text search and order, but no secrets', () => {
   const row = (type: FieldType, value: unknown, configuration: object = {}) =>
     valueRows(field(1, type, { configuration: configuration as never }), value)
-  const empty = { text: null, num: null, at: null, uniqueKey: null }
+  const empty = { text: null, num: null, at: null, uniqueKey: null, cells: null }
   expect(row('TEXT', 'Abc')).toEqual([{ ...empty, text: 'abc' }])
   expect(row('TEXT', 'x'.repeat(1000))[0]?.text).toHaveLength(300)
   expect(row('NUMBER', 5)).toEqual([{ ...empty, num: 5 }])
@@ -248,6 +248,11 @@ test('indexes values for ranges, text search and order, but no secrets', () => {
   expect(row('TIME', '01:30')).toEqual([{ ...empty, text: '01:30', num: 90 }])
   expect(row('RICH_TEXT', '<p>A &amp; B</p>')).toEqual([{ ...empty, text: 'a & b' }])
   expect(row('LOCATION', { lat: 1, lng: 2, label: 'Marka' })).toEqual([{ ...empty, text: 'marka' }])
+  const rows = [
+    { c1: 'أحمد', c2: 5, c3: '' },
+    { c1: 'B', c3: null },
+  ]
+  expect(row('TABLE', rows, { columns: [] })).toMatchObject([{ cells: { c1: ['احمد', 'b'] } }])
   expect(row('USER', idOf(3))).toEqual([empty])
   expect(row('PASSWORD', 'secret')).toEqual([empty])
   expect(row('TEXT', '')).toEqual([])

@@ -89,8 +89,29 @@ export const uniqueKeyOf = (field: Field, value: unknown): string | null => {
   return shortenKey(keyOf(field, value)) || null
 }
 
-export type ValueRow = { text: string | null; num: number | null; at: string | null; uniqueKey: string | null }
+export type ValueRow = {
+  text: string | null
+  num: number | null
+  at: string | null
+  uniqueKey: string | null
+  /** Folded texts of a table's cells, by column id. */
+  cells: Record<string, string[]> | null
+}
+export const presentRow: ValueRow = { text: null, num: null, at: null, uniqueKey: null, cells: null }
 const maxIndexedText = 300
+
+/** Longer than a cell may be, unless folding expands its characters. */
+const maxFoldedCell = 8000
+
+/** Whatever the type of the column is: a column of options may become one of texts. Rows may be ids of tickets. */
+const foldedCells = (rows: readonly unknown[]) => {
+  const cells: Record<string, string[]> = {}
+  for (const row of rows)
+    if (typeof row === 'object' && row !== null)
+      for (const [columnId, cell] of Object.entries(row))
+        if (typeof cell === 'string' && cell !== '') (cells[columnId] ??= []).push(foldStart(cell, maxFoldedCell))
+  return Object.keys(cells).length > 0 ? cells : null
+}
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -98,7 +119,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export const valueRows = (field: Field, value: unknown): ValueRow[] => {
   const kind = kindOf(field.type)
   if (kind.isStatic || !kind.filter || isFieldBlank(field, value) || !isReadable(field, value)) return []
-  if (kind.filter === 'presence') return [{ text: null, num: null, at: null, uniqueKey: null }]
+  if (kind.filter === 'presence') return [presentRow]
   const comparable = filterValueOf(field, value)
   const text = kind.filter === 'text' ? toPlainText(comparable) : kind.text(value as never, field.configuration, 'ar')
   const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'
@@ -107,6 +128,7 @@ export const valueRows = (field: Field, value: unknown): ValueRow[] => {
     num: typeof comparable === 'number' ? comparable : null,
     at: null,
     uniqueKey: uniqueKeyOf(field, value),
+    cells: kind.filter === 'rows' ? foldedCells(value as readonly unknown[]) : null,
   }
   if (kind.filter === 'time') row.num = minutesOf(String(value))
   if (kind.filter === 'instant') row.at = new Date(String(value)).toISOString()

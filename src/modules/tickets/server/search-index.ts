@@ -2,7 +2,13 @@
 import { fold, foldStart } from '#core/values/fold.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
-import { filterValueOf, maxFoldedLength, searchTextOf, valueRows } from '#modules/forms/values/stored-value.ts'
+import {
+  filterValueOf,
+  maxFoldedLength,
+  presentRow,
+  searchTextOf,
+  valueRows,
+} from '#modules/forms/values/stored-value.ts'
 import type { BoardContext } from './board-context.ts'
 import type { Row, ValueRow } from './store/tickets.ts'
 
@@ -24,7 +30,7 @@ export const rowsOf = ({ form }: BoardContext, customValues: Row['customValues']
   Object.entries(customValues).flatMap(([fieldId, value]) => {
     const field = form.index.fields.get(fieldId)
     if (!field) return []
-    const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)
+    const [row = presentRow] = valueRows(field, value)
     const text = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
     // Not truncated, so that filters also match the end of a long text.
     return [{ fieldId, ...row, ...(typeof text === 'string' && { text: foldStart(text, maxFoldedLength) }) }]

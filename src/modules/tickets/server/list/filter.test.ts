@@ -50,7 +50,7 @@ const uploaded = await server.inject({
 const fileId = uploaded.json<{ id: string }>().id
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { ar: value, en: value } }))
-const [columnId, dayColumnId] = [randomUUID(), randomUUID()]
+const [columnId, dayColumnId, textColumnId] = [randomUUID(), randomUUID(), randomUUID()]
 const column = {
   ...blankColumn,
   id: columnId,
@@ -72,7 +72,14 @@ const fields: Record<string, FieldSpec> = {
   people: { type: 'USER_MULTI_SELECT' },
   rows: {
     type: 'TABLE',
-    configuration: { columns: [column, { ...column, id: dayColumnId, value: 'paid', type: 'DATE' }], canAddRows: true },
+    configuration: {
+      columns: [
+        column,
+        { ...column, id: dayColumnId, value: 'paid', type: 'DATE' },
+        { ...column, id: textColumnId, value: 'town', type: 'TEXT' },
+      ],
+      canAddRows: true,
+    },
   },
   tickets: { type: 'TICKET_TABLE' },
   secret: { type: 'PASSWORD' },
@@ -130,7 +137,14 @@ const content = fc.record({
       person: maybe(pick(people)),
       people: maybe(some(people)),
       rows: maybe(
-        fc.array(fc.record({ [columnId]: maybe(pick(numbers)), [dayColumnId]: maybe(pick(days)) }), { maxLength: 3 }),
+        fc.array(
+          fc.record({
+            [columnId]: maybe(pick(numbers)),
+            [dayColumnId]: maybe(pick(days)),
+            [textColumnId]: maybe(pick(['', ...texts])),
+          }),
+          { maxLength: 3 },
+        ),
       ),
       secret: maybe(fc.constant('hush, hush 1')),
     })
@@ -164,7 +178,7 @@ const ticketsKey = `cf.${idOf('tickets')}`
 const customOfLinked = ['number', 'other', 'day', 'time', 'at'].map((key) => `cf.${idOf(key)}`)
 const linkedColumns = Object.fromEntries([...linkedDates, ...customOfLinked].map((key) => [key, shapes[key] ?? 'text']))
 const columnsOf: Record<string, Record<string, FilterKind>> = {
-  [rowsKey]: { price: 'number', paid: 'day' },
+  [rowsKey]: { price: 'number', paid: 'day', town: 'text' },
   links: linkedColumns,
   [ticketsKey]: linkedColumns,
 }
@@ -253,6 +267,13 @@ const figureCondition = pick(figures).chain(({ kind, operand }) =>
     valueFor(operator, kind, '').map((value) => ({ operand, operator, ...(value !== undefined && { value }) })),
   ),
 )
+const cellCondition = pick(operatorsOf.text).chain((operator) =>
+  valueFor(operator, 'text', '').map((value) => ({
+    operand: { field: rowsKey, column: 'town' },
+    operator,
+    ...(value !== undefined && { value }),
+  })),
+)
 const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
   tree: fc.record({
     logic: pick(['AND', 'OR'] as const),
@@ -262,6 +283,7 @@ const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
         plainCondition as fc.Arbitrary<Condition>,
         computedCondition as fc.Arbitrary<Condition>,
         figureCondition as fc.Arbitrary<Condition>,
+        cellCondition as fc.Arbitrary<Condition>,
         tie('tree'),
       ),
       { maxLength: 3 },

@@ -46,8 +46,10 @@ const write = (ctx: Ctx, id: string, { customValues, ...texts }: Texts) =>
 /** Values as filters compare them; a value that was changed is no longer unique. */
 const writeValues = (ctx: Ctx, id: string, values: readonly ValueRow[]) =>
   sql`
-    update ticket_value v set text = n.text, unique_key = case when v.text is distinct from n.text then null else v.unique_key end
-    from unnest(${values.map(({ fieldId }) => fieldId)}::uuid[], ${values.map(({ text }) => text)}::text[]) as n(field_id, text)
+    update ticket_value v set text = n.text, cells = n.cells,
+      unique_key = case when v.text is distinct from n.text then null else v.unique_key end
+    from unnest(${values.map(({ fieldId }) => fieldId)}::uuid[], ${values.map(({ text }) => text)}::text[],
+      ${values.map(({ cells }) => cells && JSON.stringify(cells))}::jsonb[]) as n(field_id, text, cells)
     where v.org_id = ${ctx.orgId}::uuid and v.ticket_id = ${id}::uuid and v.field_id = n.field_id`.execute(ctx.db)
 
 const comments = (ctx: Ctx, ticketIds: readonly string[]) =>

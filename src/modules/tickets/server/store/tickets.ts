@@ -12,6 +12,7 @@ export type ValueRow = {
   num: number | null
   at: string | null
   uniqueKey: string | null
+  cells: Record<string, string[]> | null
 }
 
 const get = (ctx: Ctx, id: string): Promise<Row | undefined> =>
@@ -47,11 +48,12 @@ const update = (ctx: Ctx, id: string, change: Updateable<Tables['ticket']>): Pro
 
 const upsertValues = prepare(
   ([orgId, ticketId, rows]: [string, string, string]) => sql`
-    insert into ticket_value (org_id, ticket_id, field_id, text, num, at, unique_key)
-    select ${orgId}::uuid, ${ticketId}::uuid, field_id, text, num, at, unique_key
+    insert into ticket_value (org_id, ticket_id, field_id, text, num, at, unique_key, cells)
+    select ${orgId}::uuid, ${ticketId}::uuid, field_id, text, num, at, unique_key, cells
     from jsonb_populate_recordset(null::ticket_value, ${rows}::jsonb)
     on conflict (org_id, field_id, ticket_id) do update
-      set text = excluded.text, num = excluded.num, at = excluded.at, unique_key = excluded.unique_key`,
+      set text = excluded.text, num = excluded.num, at = excluded.at, unique_key = excluded.unique_key,
+        cells = excluded.cells`,
 )
 const putValues = async (ctx: Ctx, ticketId: string, rows: readonly ValueRow[]) => {
   const columns = rows.map(({ fieldId, uniqueKey, ...rest }) => ({ field_id: fieldId, unique_key: uniqueKey, ...rest }))

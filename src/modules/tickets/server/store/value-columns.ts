@@ -107,11 +107,36 @@ const holding = ({ ctx, field }: ColumnContext, values: readonly unknown[]): Ids
       sql` or `,
     )})`
 
+/** Text cells of one column of a table, as the side table has them. */
+const textCells = (context: ColumnContext, columnId: string): Column => {
+  const { field, of } = context
+  const some = (condition: Bool) =>
+    sql<boolean>`exists (select from jsonb_array_elements_text(v.cells->${columnId}::text) as c(cell) where ${condition})`
+  const inRow = (condition: Bool) =>
+    sql<boolean>`exists (select from ticket_value v where v.org_id = ${sql.raw(of)}.org_id
+      and v.field_id = ${field.id}::uuid and v.ticket_id = ${sql.raw(of)}.id and ${condition})`
+  const isThere = sql<boolean>`v.cells ? ${columnId}::text`
+  const contains = (folded: string) => some(sql<boolean>`strpos(c.cell, ${folded}) > 0`)
+  const compare = (sign: Sign, to: unknown) => some(sql<boolean>`c.cell ${signSql[sign]} ${to}`)
+  return {
+    value: sql`null`,
+    isPresent: inRow(isThere),
+    contains: (folded) => inRow(contains(folded)),
+    compare: (sign, to) => inRow(compare(sign, to)),
+    find: {
+      isPresent: idsWhere(context, isThere),
+      contains: (folded) => idsWhere(context, contains(folded)),
+      equals: (folded) => idsWhere(context, compare('=', folded)),
+    },
+  }
+}
+
 const rows = (context: ColumnContext): Column => {
   const list = sql`case when jsonb_typeof(${json(context)}) = 'array' then ${json(context)} else '[]'::jsonb end`
   return {
     value: sql`jsonb_array_length(${list})`,
     ...isPresent(context),
+    cells: (key) => textCells(context, columnIdOf(context.field, key) ?? ''),
     aggregate: (of, key = '') => {
       if (of === 'COUNT') return figure(sql`jsonb_array_length(${list})::double precision`)
       const id = columnIdOf(context.field, key) ?? ''

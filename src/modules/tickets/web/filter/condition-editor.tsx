@@ -3,6 +3,7 @@ import { kindOf, operatorsOf, type FilterKind, type Operand, type Operator } fro
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
+import { fieldOf } from './condition-text.ts'
 import { filterProblemText, filterText, operatorText } from './filter-text.ts'
 import { chainOf } from './operand.ts'
 import { OperandEditor } from './operand-editor.tsx'
@@ -41,7 +42,7 @@ export const ConditionEditor = ({ condition }: { condition: DraftCondition }) =>
   const kind = operand && kindOf(operand, shapes)
   const problem = problems.get(id)
   const update = (next: DraftCondition) => change(id, () => next)
-  const field = operand && fields.find(({ key }) => key === chainOf(operand).base.field)
+  const field = operand && fieldOf({ operand }, fields)
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-surface p-3" data-condition>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 @xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.4fr)_auto]">
@@ -70,7 +71,7 @@ export const ConditionEditor = ({ condition }: { condition: DraftCondition }) =>
           <div className="col-start-1 min-w-0 @xl:col-start-auto">
             <ValueEditor
               kind={kind}
-              source={field && operand && !('left' in operand || operand.of) ? field.source : { kind: 'free' }}
+              source={field?.source ?? { kind: 'free' }}
               isRange={operator === 'BETWEEN'}
               value={condition.value}
               onChange={(value) => update({ id, operand, operator, ...(value !== undefined && { value }) })}

@@ -21,10 +21,11 @@ const mostNamed = 2
 const baseText = (base: ReturnType<typeof chainOf>['base'], { fields, say }: ConditionWords) => {
   const field = fields.find(({ key }) => key === base.field)
   const name = field ? say(field.name) : base.field
-  if (!base.of) return name
+  if (!base.of && !base.column) return name
   if (base.of === 'COUNT') return `${name}: ${say((field?.isOfLinked ? linkedText : rowsText).count)}`
   const column = field?.columns.find(({ key }) => key === base.column)
-  return `${name}: ${say(aggregationText[base.of])} ${column ? say(column.name) : ''}`.trim()
+  const columnName = column ? say(column.name) : (base.column ?? '')
+  return base.of ? `${name}: ${say(aggregationText[base.of])} ${columnName}`.trim() : `${name}: ${columnName}`
 }
 
 const operandText = (operand: Operand, words: ConditionWords): string => {
@@ -64,8 +65,8 @@ const valueText = (value: FilterValue, field: FilterField | undefined, words: Co
 }
 
 /** The field that a condition asks about, if its value is chosen from the field's own values. */
-export const fieldOf = ({ operand }: Condition, fields: readonly FilterField[]) =>
-  'left' in operand || operand.of ? undefined : fields.find(({ key }) => key === operand.field)
+export const fieldOf = ({ operand }: { operand: Operand }, fields: readonly FilterField[]) =>
+  'left' in operand || operand.of || operand.column ? undefined : fields.find(({ key }) => key === operand.field)
 
 export const conditionText = (condition: Condition, words: ConditionWords) => {
   const { operand, operator, value } = condition

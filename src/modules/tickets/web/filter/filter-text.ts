@@ -20,6 +20,7 @@ export const filterText = words({
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
   aggregate: { ar: 'الحساب', en: 'Take' },
+  cells: { ar: 'النص في عمود', en: 'Text in a column' },
   calculate: { ar: 'عملية حسابية', en: 'Calculation' },
   by: { ar: 'العملية', en: 'Sign' },
   with: { ar: 'مع', en: 'With' },

@@ -23,8 +23,12 @@ import { useFilterScope } from './filter-scope.tsx'
 type Props = { operand?: Operand; onChange: (operand: Operand) => void }
 
 const itself = 'itself'
+const cells = 'cells'
+type Taken = Aggregation | typeof itself | typeof cells
 
-/** The rows of a table or linked tickets: the rows, their count, or an aggregate of a column. */
+const takenBy = ({ of, column }: BaseOperand): Taken => of ?? (column ? cells : itself)
+
+/** The rows of a table or linked tickets: the rows, their count, the texts of a column, or an aggregate of it. */
 const Aggregate = ({
   field,
   base,
@@ -36,32 +40,35 @@ const Aggregate = ({
 }) => {
   const say = useSay()
   const text = field.isOfLinked ? linkedText : rowsText
-  const columnsFor = (of: Aggregation) => field.columns.filter(({ kind }) => isAggregable(of, kind))
+  const taken = takenBy(base)
+  const columnsFor = (of: Taken) =>
+    field.columns.filter(({ kind }) => (of === cells ? kind === 'text' : of !== itself && isAggregable(of, kind)))
   const offered = aggregations.filter((aggregation) => aggregation === 'COUNT' || columnsFor(aggregation).length > 0)
-  const choose = (of: Aggregation | typeof itself) => {
+  const choose = (of: Taken) => {
     if (of === itself) return onChange({ field: base.field })
     if (of === 'COUNT') return onChange({ field: base.field, of })
     const fitting = columnsFor(of)
     const { key: column } = fitting.find(({ key }) => key === base.column) ?? fitting[0] ?? {}
-    return onChange({ field: base.field, of, ...(column && { column }) })
+    return onChange({ field: base.field, ...(of !== cells && { of }), ...(column && { column }) })
   }
   return (
-    <div className={`mt-2 grid gap-2 ${base.of && base.of !== 'COUNT' ? 'grid-cols-2 @xl:grid-cols-1' : ''}`}>
-      <Select<Aggregation | typeof itself>
+    <div className={`mt-2 grid gap-2 ${base.column ? 'grid-cols-2 @xl:grid-cols-1' : ''}`}>
+      <Select<Taken>
         label={say(filterText.aggregate)}
-        value={base.of ?? itself}
+        value={taken}
         onChange={choose}
         items={[
           { id: itself, name: say(text.itself) },
+          ...(columnsFor(cells).length > 0 ? [{ id: cells, name: say(filterText.cells) } as const] : []),
           ...offered.map((id) => ({ id, name: say(id === 'COUNT' ? text.count : aggregationText[id]) })),
         ]}
       />
-      {base.of && base.of !== 'COUNT' && (
+      {base.column && (
         <Select
           label={say(text.column)}
           value={base.column}
           onChange={(column) => onChange({ ...base, column })}
-          items={columnsFor(base.of).map(({ key, name }) => ({ id: key, name: say(name) }))}
+          items={columnsFor(taken).map(({ key, name }) => ({ id: key, name: say(name) }))}
         />
       )}
     </div>
