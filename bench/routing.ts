@@ -22,8 +22,8 @@ const addAgents = `
     select $1, gen_random_uuid(), 'a' || n, '{"ar":"A","en":"A"}', '{"ar":"B","en":"B"}', 'USER', 'ar', '', now() + interval '1 hour'
     from generate_series(1, $3::int) n returning id),
   agents as (
-    insert into agent (org_id, user_id, status, takes_work, max_held, login_at)
-    select $1, id, 'AVAILABLE', true, 1000, now() from made)
+    insert into agent (org_id, user_id, status, takes_work, max_held, login_at, free_since)
+    select $1, id, 'AVAILABLE', true, 1000, now(), now() - make_interval(secs => random() * 3600) from made)
   insert into team_member (org_id, team_id, user_id, priority, capacity) select $1, $2, id, 1, 1000 from made`
 const addWork = `
   insert into work_item (org_id, id, subject_kind, subject_id, channel_id, state, weight, priority)

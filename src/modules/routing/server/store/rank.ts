@@ -39,56 +39,77 @@ const memberKey = sql.join(
   sql` `,
 )
 
-const exclusion = ({ weight, askedIds, skillIds }: RankQuery) => sql`case
+/** Skills that a member must have; a disabled one is not asked for. */
+const requiredSkills = (ctx: Ctx, skillIds: readonly string[]) =>
+  sql`select id from skill where org_id = ${ctx.orgId} and is_enabled and id = any(${[...skillIds]}::uuid[])`
+
+const lacksSkills = (ctx: Ctx, skillIds: readonly string[]) =>
+  skillIds.length === 0
+    ? sql`false`
+    : sql`((select count(*) from (${requiredSkills(ctx, skillIds)}) required) > 0 and m.user_id not in (
+        select user_id from agent_skill where org_id = ${ctx.orgId} and skill_id in (${requiredSkills(ctx, skillIds)})
+        group by user_id having count(*) = (select count(*) from (${requiredSkills(ctx, skillIds)}) required)))`
+
+const exclusion = (ctx: Ctx, { weight, askedIds, skillIds }: RankQuery) => sql`case
   when a.user_id is null or not a.takes_work then 'status'
   when u.disabled_at is not null or u.last_seen_at is null or u.last_seen_at < now() - interval '3 minutes' then 'offline'
-  when ${skillIds.length > 0} and (select count(*) from skill k where k.org_id = m.org_id and k.is_enabled
-    and k.id = any(${[...skillIds]}::uuid[])
-    and not exists (select from agent_skill s where s.org_id = m.org_id and s.user_id = m.user_id and s.skill_id = k.id)) > 0
-    then 'skills'
+  when ${lacksSkills(ctx, skillIds)} then 'skills'
   when a.held + ${weight} > a.max_held then 'full'
   when m.held + ${weight} > m.capacity then 'team-full'
   when m.user_id = any(${[...askedIds]}::uuid[]) then 'asked'
-  when exists (select from offer o where o.org_id = m.org_id and o.user_id = m.user_id and o.state = 'open') then 'offered' end`
+  when m.user_id in (select user_id from offer where org_id = ${ctx.orgId} and state = 'open') then 'offered' end`
 
-const membersSql = (ctx: Ctx, query: RankQuery) => sql`
-  select m.team_id, m.user_id, t.policy, t.place::int as place, m.priority,
-    coalesce(extract(epoch from m.turn_at), 0)::float8 as turn_at,
-    coalesce(extract(epoch from max(m.turn_at) over (partition by m.team_id)), 0)::float8 as team_turn_at,
-    coalesce(a.held, 0) as held, coalesce(a.max_held, 0) as max_held,
-    coalesce(extract(epoch from a.free_since), 0)::float8 as free_since,
-    (coalesce(a.talk_seconds, 0) + coalesce(extract(epoch from now() - a.busy_since), 0))::float8 as talk_seconds,
-    coalesce(extract(epoch from now() - a.login_at), 0)::float8 as login_seconds,
-    ${hashOf(query.seed, sql`m.user_id`)} as hash, ${hashOf(query.seed, sql`m.team_id`)} as team_hash,
-    ${exclusion(query)} as excluded
+/** All members, as they are stored: what is computed for each of them makes a decision as slow as the team is large. */
+const everyoneSql = (ctx: Ctx, query: RankQuery) => sql`
+  select m.team_id, m.user_id, t.policy, t.place::int as place, m.priority, m.turn_at, a.held, a.max_held, a.free_since,
+    a.talk_seconds, a.busy_since, a.login_at, ${exclusion(ctx, query)} as excluded
   from unnest(${query.teams.map(({ teamId }) => teamId)}::uuid[], ${query.teams.map(({ policy }) => policy)}::text[])
     with ordinality as t (team_id, policy, place)
   join team_member m on m.org_id = ${ctx.orgId} and m.team_id = t.team_id
   join org_user u on u.org_id = m.org_id and u.id = m.user_id
   left join agent a on a.org_id = m.org_id and a.user_id = m.user_id`
 
+/** Those who can be asked, with what the policies compare. */
+const membersSql = ({ seed }: RankQuery) => sql`
+  select e.team_id, user_id, policy, e.place, priority, held, max_held, team_turn_at, team_hash,
+    coalesce(date_part('epoch', e.turn_at), 0) as turn_at, date_part('epoch', free_since) as free_since,
+    talk_seconds + coalesce(date_part('epoch', now() - busy_since), 0) as talk_seconds,
+    coalesce(date_part('epoch', now() - login_at), 0) as login_seconds,
+    case when policy = 'RANDOM' then ${hashOf(seed, sql`user_id`)} end as hash
+  from everyone e join asked_team using (team_id) where excluded is null`
+
+/** The hash decides among equals only, and is computed for the first ones alone: for all members it costs as much as the rest. */
+const candidatesSql = ({ seed, preferUserId, most }: RankQuery) => {
+  const order = sql`(user_id is distinct from ${preferUserId}::uuid), team_key, place, member_key, priority, free_since`
+  return sql`
+    select * from (
+      select member.*, team.team_key, case member.policy ${memberKey} end as member_key
+      from member join team using (team_id) order by ${order}, user_id limit ${sql.lit(most)}) best
+    order by ${order}, ${hashOf(seed, sql`user_id`)}`
+}
+
 /** Teams that are MANUAL must be left out by the caller. */
 export const rank = async (ctx: Ctx, query: RankQuery): Promise<Ranking> => {
   const between = policies[query.between]
   if (!between || query.teams.length === 0) return { candidates: [], excluded: {}, teams: [] }
   const { rows } = await sql<Ranking>`
-    with member as materialized (${membersSql(ctx, query)}),
-    team as (
-      select member.team_id, (${between.teamSql})::float8 as team_key from member where excluded is null
+    with everyone as materialized (${everyoneSql(ctx, query)}),
+    asked_team as materialized (
+      select team_id, place, coalesce(date_part('epoch', max(turn_at)), 0) as team_turn_at,
+        ${hashOf(query.seed, sql`team_id`)} as team_hash from everyone group by team_id, place),
+    member as materialized (${membersSql(query)}),
+    team as materialized (
+      select member.team_id, (${between.teamSql})::float8 as team_key from member
       group by member.team_id, member.place, member.team_turn_at, member.team_hash),
-    candidate as (
-      select member.*, team.team_key, case member.policy ${memberKey} end as member_key
-      from member join team using (team_id) where excluded is null
-      order by (member.user_id is distinct from ${query.preferUserId}::uuid), team_key, place, member_key, priority, free_since, hash
-      limit ${query.most})
+    candidate as (${candidatesSql(query)})
     select
       coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id, 'userId', user_id, 'priority', priority, 'turnAt', turn_at,
         'held', held, 'maxHeld', max_held, 'freeSince', free_since, 'talkSeconds', talk_seconds, 'loginSeconds', login_seconds,
         'teamKey', team_key, 'memberKey', member_key)) from candidate), '[]') as candidates,
       coalesce((select jsonb_object_agg(excluded, jsonb_build_object('count', count, 'userIds', user_ids)) from (
-        select excluded, count(*), (array_agg(user_id order by hash))[1:${sql.lit(mostNamed)}] as user_ids
-        from member where excluded is not null group by excluded) reasons), '{}') as excluded,
-      coalesce((select jsonb_agg(distinct jsonb_build_object('teamId', team_id, 'place', place, 'turnAt', team_turn_at))
-        from member), '[]') as teams`.execute(ctx.db)
+        select excluded, count(*), (array_agg(user_id))[1:${sql.lit(mostNamed)}] as user_ids
+        from everyone where excluded is not null group by excluded) reasons), '{}') as excluded,
+      coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id, 'place', place, 'turnAt', team_turn_at))
+        from asked_team), '[]') as teams`.execute(ctx.db)
   return rows[0] ?? { candidates: [], excluded: {}, teams: [] }
 }
