@@ -27,9 +27,15 @@ const place = ({ orgId }: { orgId: string }, { noun, id }: Owner, field: string)
   id,
 })
 
+/** A program that does not know a switch leaves it as it is stored. */
+const switchesOf = ({ fields }: ConfigKind, stored: ConfigValues): ConfigValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field.type === 'switch' ? [[field.name, stored[field.name] ?? field.initial]] : [])),
+  )
+
 /** Refuses unknown values, each problem at its field; drops fields that the kind does not have. */
-const validateConfig = (kind: ConfigKind, input: ConfigValues): ConfigValues => {
-  const read = configSchema(kind).safeParse(input)
+const validateConfig = (kind: ConfigKind, input: ConfigValues, stored: ConfigValues = {}): ConfigValues => {
+  const read = configSchema(kind).safeParse({ ...switchesOf(kind, stored), ...input })
   if (read.success) return read.data
   const fields: Fields = {}
   for (const { path, message } of read.error.issues)
@@ -82,7 +88,7 @@ type Change = { owner: Owner; input: SettingsInput; before?: StoredSettings }
 
 /** The settings as they are stored. Whether required secrets may be missing, the caller decides. */
 export const sealSettings = (ctx: Ctx, kind: ConfigKind, { owner, input, before }: Change): StoredSettings => {
-  const config = validateConfig(kind, input.config)
+  const config = validateConfig(kind, input.config, before?.config)
   const kept = before ? keptSecrets(kind, { input, before }, config) : {}
   const secrets = sealSecrets(ctx, kind, { owner, input: input.secrets, kept })
   checkAddresses(ctx, kind, config)

@@ -16,5 +16,12 @@ export const chat: ChannelKind = {
       label: channelFieldText.webhookUrl,
       hint: channelFieldText.webhookUrlHint,
     },
+    {
+      name: 'signedOnly',
+      type: 'switch',
+      initial: false,
+      label: channelFieldText.signedOnly,
+      hint: channelFieldText.signedOnlyHint,
+    },
   ],
 }

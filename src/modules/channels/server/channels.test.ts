@@ -15,7 +15,7 @@ import { queueApi, type QueueInput } from '../api/queues.ts'
 import { channelTypes, type ChannelType } from '../channel-types.ts'
 import { channelKinds } from '../kinds/channel-kinds.ts'
 import { getRoutingConfig, openChannel } from './channel-access.ts'
-import { isChatKey } from './kinds/chat.ts'
+import { isFromChat } from './kinds/chat.ts'
 
 const canary = 'canary-91c7'
 type Received = { url: string; headers: Record<string, string>; body: string }
@@ -178,12 +178,34 @@ test('an API channel shows its key once, signs what it sends, and knows its key 
     )
   const opened = (await read()) ?? expect.unreachable()
   expect(opened).toMatchObject({ type: 'CHAT', isEnabled: true })
-  expect(
-    [`Bearer ${key}`, `bearer ${key}`, 'Bearer x', key, undefined].map((given) => isChatKey(opened, given)),
-  ).toEqual([true, true, false, false, false])
+  const bytes = Buffer.from('{}')
+  const withKey = (channel: typeof opened, authorization: string | undefined) =>
+    isFromChat(channel, { bytes, headers: { authorization } })
+  expect([`Bearer ${key}`, `bearer ${key}`, 'Bearer x', key, undefined].map((given) => withKey(opened, given))).toEqual(
+    [true, true, false, false, false],
+  )
+  const seconds = Math.floor(Date.now() / 1000)
+  const signedAt = (timestamp: string, signature = signatureOf(key, timestamp, bytes), authorization?: string) => ({
+    bytes,
+    headers: { 'x-diwan-timestamp': timestamp, 'x-diwan-signature': signature, authorization },
+  })
+  const signed = signedAt(String(seconds))
+  const wrong = [
+    signedAt(String(seconds - 301)),
+    signedAt(String(seconds + 301)),
+    signedAt(`${seconds}.5`),
+    signedAt(''),
+    signedAt(String(seconds), 'v1=00'),
+    // A wrong signature is refused even with the right key.
+    signedAt(String(seconds), signatureOf('x', String(seconds), bytes), `Bearer ${key}`),
+    { ...signed, bytes: Buffer.from('{ }') },
+  ]
+  expect([signed, ...wrong].map((sent) => isFromChat(opened, sent))).toEqual([true, ...wrong.map(() => false)])
+  const strict = { ...opened, config: { ...opened.config, signedOnly: true } }
+  expect([isFromChat(strict, signed), withKey(strict, `Bearer ${key}`)]).toEqual([true, false])
   const { apiKey } = await call(channelApi.rotateKey, { id: made.id })
   const rotated = (await read()) ?? expect.unreachable()
-  expect([key, apiKey].map((given) => isChatKey(rotated, `Bearer ${given}`))).toEqual([false, true])
+  expect([key, apiKey].map((given) => withKey(rotated, `Bearer ${given}`))).toEqual([false, true])
   expect(JSON.stringify(await call(channelApi.get, { id: made.id }))).not.toContain(apiKey)
   expect(await stored(orgId)).not.toMatch(new RegExp(`${key}|${apiKey}`))
   await call(channelApi.update, { ...settings({ webhookUrl: `${at}/busy` }), id: made.id, version: 1 })

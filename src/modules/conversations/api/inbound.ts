@@ -66,7 +66,7 @@ export type IncomingMessage = z.output<typeof IncomingMessage>
 export type IncomingStatus = z.output<typeof IncomingStatus>
 
 export const hookApi = {
-  /** With the key of the channel as `Authorization: Bearer …`. Answered once everything is stored. */
+  /** Signed with the key of the channel, or with the key as `Authorization: Bearer …`. Answered once everything is stored. */
   receive: endpoint('POST /channel-hooks/:channelId', {
     needs: 'anyone',
     carries: 'raw',

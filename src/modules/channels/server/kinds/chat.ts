@@ -2,16 +2,33 @@
 import { createHash, randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { foundIn, textOf, works } from '#platform/connection-tests/test-call.ts'
 import { callOut } from '#platform/outgoing/outgoing.ts'
-import { signedHeaders } from '#platform/outgoing/signed-headers.ts'
+import { isSigned, signedHeaders } from '#platform/outgoing/signed-headers.ts'
 import type { OpenChannel, ServerKind } from './server-kind.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the header `Authorization: Bearer …` carries the key of the channel. */
-export const isChatKey = ({ secrets }: Pick<OpenChannel, 'secrets'>, authorization: string | undefined) => {
+const isKey = (key: string, authorization: string) => {
+  const given = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+  return given !== undefined && timingSafeEqual(hash(key), hash(given))
+}
+
+type ReceivedCall = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
+
+/**
+ * Whether a call comes from the system that has the key of the channel: signed with it as our own calls are, or with the key in
+ * `Authorization: Bearer …` where the channel allows that. A signature that is wrong or too old is refused, whatever the key.
+ * A call that is repeated within that time adds nothing, because its messages are known by their ids.
+ */
+export const isFromChat = (
+  { secrets, config }: Pick<OpenChannel, 'secrets' | 'config'>,
+  { bytes, headers }: ReceivedCall,
+) => {
   const key = secrets['apiKey']
-  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
-  return key !== undefined && given !== undefined && timingSafeEqual(hash(key), hash(given))
+  const header = (name: string) => headers[name]?.toString() ?? ''
+  if (key === undefined) return false
+  const [signature, timestamp] = [header('x-diwan-signature'), header('x-diwan-timestamp')]
+  if (signature !== '' || config['signedOnly'] === true) return isSigned({ signature, timestamp, body: bytes }, key)
+  return isKey(key, header('authorization'))
 }
 
 type ChatEvent = { id: string; event: string; data: object }

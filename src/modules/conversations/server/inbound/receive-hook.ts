@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { openChannel } from '#modules/channels/server/channel-access.ts'
-import { isChatKey } from '#modules/channels/server/kinds/chat.ts'
+import { isFromChat } from '#modules/channels/server/kinds/chat.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { RawBody } from '#platform/door.ts'
 import { schemaParser } from '#platform/http/schema-parser.ts'
@@ -81,13 +81,13 @@ const store = batchByOrg<Received, number>(
 export const receiveHook = async (
   ctx: OpenCtx,
   { channelId }: z.output<typeof hookApi.receive.input>,
-  { bytes, headers }: RawBody,
+  body: RawBody,
 ) => {
   const channel = await openChannel(ctx, channelId)
   if (channel?.type !== 'CHAT') return fail('not-found')
-  if (!isChatKey(channel, headers['authorization']?.toString())) fail('signed-out')
+  if (!isFromChat(channel, body)) fail('signed-out')
   if (!channel.isEnabled) fail('channel-disabled')
-  const { messages = [], statuses = [] } = parseBody(parseJson(bytes)) as z.output<typeof HookBody>
+  const { messages = [], statuses = [] } = parseBody(parseJson(body.bytes)) as z.output<typeof HookBody>
   await mustHaveRoom(ctx, channelId)
   const all = [
     ...(await receiveFiles(ctx, messages)).map((item) => itemOfMessage(channelId, item)),
