@@ -33,6 +33,7 @@ const onEmbedded = [
     'users/server/users',
     'boards/server/{boards,sequence}',
     'contacts/server/contacts',
+    'conversations/server/conversations',
     'forms/server/forms',
     'hours/server/schedules',
     'imports/server/imports',

@@ -1,7 +1,8 @@
 /** Starts all parts of a server process: database, door, live updates and workers. */
 import { listChanged } from '#core/live.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
-import { startSweep } from '#modules/routing/server/start-sweep.ts'
+import { sweepMessages } from '#modules/conversations/server/sweep-messages.ts'
+import { sweepRouting } from '#modules/routing/server/sweep.ts'
 import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import { recordOpenPages } from '#modules/sign-in/server/sessions/last-used.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
@@ -13,6 +14,7 @@ import { watchConnections } from '#platform/http/drain.ts'
 import { writeInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
 import { buildServer } from '#platform/http/http.ts'
 import { openJobs, startWorkers } from '#platform/jobs/jobs.ts'
+import { startSweep } from '#platform/jobs/start-sweep.ts'
 import { storeLog } from '#platform/monitoring/store-log.ts'
 import type { Live, openLive } from '#platform/live/live.ts'
 import { watch } from '#platform/monitoring/metrics.ts'
@@ -76,7 +78,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     workers = startWorkers(jobs, runtime, handlers)
-    startSweep(jobs, engine)
+    startSweep(jobs, engine, [sweepRouting, sweepMessages])
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
   /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */

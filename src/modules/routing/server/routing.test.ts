@@ -8,7 +8,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { offerApi } from '../api.ts'
 import { wallApi } from '../wall-api.ts'
 import { runRouter } from './run-router.ts'
-import { sweep } from './start-sweep.ts'
+import { sweepRouting } from './sweep.ts'
 import { replay } from './replay.ts'
 import { rankCandidates } from './store/policies/policies.ts'
 import { rank } from './store/rank.ts'
@@ -283,7 +283,7 @@ test('what a killed router left behind is offered by the sweep, the oldest first
        values ($1, $2, 'conversation', $2, $3, 'waiting', 1, 5, now() - make_interval(mins => $4))`,
       [orgId, id, channelId, minutes],
     )
-  await sweep(runtime.jobs, engine)
+  await sweepRouting(runtime.jobs, engine)
   const offer = await within(
     () => offerOf(agents[0] as Joined),
     (found) => found !== null,

@@ -10,9 +10,10 @@ const never: readonly CallProblem[] = ['bad-address', 'not-allowed-address', 'ce
 /** No connection was open yet: the other system has received nothing. */
 const notSent: readonly CallProblem[] = ['unknown-host', 'connection-refused']
 
-const secondsIn = (header: string | undefined) => {
-  const seconds = Number(header)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+/** `Retry-After` is a number of seconds or a date. */
+const secondsIn = (header = '') => {
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return seconds > 0 ? seconds : undefined
 }
 
 const externalIdIn = (body: string): string | undefined => {

@@ -18,14 +18,16 @@ const lostAfterSeconds = 45
 const mostTries = 10
 const backoff = (tries: number) => Math.min(600, 2 ** tries)
 
-const end = async (
-  ctx: Ctx,
-  row: MessageRow,
-  result: { status: MessageStatus; problem?: string; externalId?: string },
-) => {
-  await deliveryStore.remove(ctx, row.id)
-  const changed = await messageStore.change(ctx, row, { problem: '', ...result })
+type Result = { status?: MessageStatus; problem?: string; externalId?: string }
+
+const announce = async (ctx: Ctx, row: MessageRow, result: Result) => {
+  const changed = await messageStore.change(ctx, row, result)
   await announceChanges(ctx, [{ id: row.conversationId, rev: changed.rev, message: toMessage(changed) }])
+}
+
+const end = async (ctx: Ctx, row: MessageRow, result: Result & { status: MessageStatus }) => {
+  await deliveryStore.remove(ctx, row.id)
+  await announce(ctx, row, { problem: '', ...result })
 }
 
 type Attempt = { row: MessageRow; tries: number; message: OutgoingMessage; type: string }
@@ -80,6 +82,7 @@ const saveResult = (open: OpenCtx, { row, tries }: Attempt, result: SendResult) 
       const waitSeconds = Math.max(backoff(tries), Math.min(result.afterSeconds ?? 0, 3600))
       await deliveryStore.retryLater(ctx, row.id, { waitSeconds, problem: result.problem })
       await queueDelivery(ctx, row.conversationId, waitSeconds)
+      if (row.problem !== result.problem) await announce(ctx, row, {})
       return false
     }
     if (result.state === 'sent') {

@@ -1,6 +1,6 @@
 /** The ledger of inbound messages. */
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 export type NewInbound = { channelId: string; externalId: string; lane: string; body: object }
@@ -37,16 +37,36 @@ const countWaiting = async (ctx: Ctx, channelId: string, most: number) => {
 /** Senders are looked for among so many waiting messages. */
 const mostRead = 500
 
+/** Senders of the oldest messages, whose first message may be tried now. */
+const sendersOfOldest = async (ctx: Ctx, channelId: string, most: number) =>
+  (
+    await sql<{ lane: string }>`
+      select lane from (select distinct on (lane) lane, id, try_after from (
+          select lane, id, try_after from inbound_message where org_id = ${ctx.orgId}::uuid and state = 'new'
+            and channel_id = ${channelId}::uuid order by id limit ${sql.lit(mostRead)}) oldest order by lane, id) heads
+      where try_after <= now() order by id limit ${most}`.execute(ctx.db)
+  ).rows
+
+/** Where the oldest messages are all of senders who wait for a retry: goes from sender to sender along the index. */
+const anySenders = async (ctx: Ctx, channelId: string, most: number) => {
+  const first = (after: RawBuilder<unknown>) => sql`(select lane, try_after from inbound_message
+    where org_id = ${ctx.orgId}::uuid and channel_id = ${channelId}::uuid and state = 'new' ${after} order by lane, id limit 1)`
+  const { rows } = await sql<{ lane: string }>`
+    with recursive head as (
+      ${first(sql``)}
+      union all
+      select following.* from head cross join lateral ${first(sql`and lane > head.lane`)} following)
+    select lane from head where try_after <= now() limit ${most}`.execute(ctx.db)
+  return rows
+}
+
 /**
  * Locks some senders until commit and returns their waiting messages. One sender is in one transaction at a time, and waits while
  * its first message is to be retried later.
  */
 const takeLanes = async (ctx: Ctx, channelId: string, { lanes, items }: { lanes: number; items: number }) => {
-  const { rows: found } = await sql<{ lane: string }>`
-    select lane from (select distinct on (lane) lane, id, try_after from (
-        select lane, id, try_after from inbound_message where org_id = ${ctx.orgId}::uuid and state = 'new'
-          and channel_id = ${channelId}::uuid order by id limit ${sql.lit(mostRead)}) oldest order by lane, id) heads
-    where try_after <= now() order by id limit ${lanes * 4}`.execute(ctx.db)
+  const oldest = await sendersOfOldest(ctx, channelId, lanes * 4)
+  const found = oldest.length > 0 ? oldest : await anySenders(ctx, channelId, lanes * 4)
   const { rows: locked } = await sql<{
     lane: string
   }>`select lane from unnest(${found.map(({ lane }) => lane)}::text[]) lane
