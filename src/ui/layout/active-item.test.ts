@@ -1,18 +1,10 @@
-import { Circle } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { activeItemId } from './active-item.ts'
-import type { NavItem } from './sidebar.tsx'
 
-const item = (path: string, more: Partial<NavItem> = {}): NavItem => ({
-  id: path,
-  name: path,
-  icon: Circle,
-  path,
-  ...more,
-})
+const item = (path: string, pathPrefix?: string) => ({ id: path, path, pathPrefix })
 const groups = [
-  { id: 'a', items: [item('home'), item('channels'), item('channels/conversation'), item('channels/wall')] },
-  { id: 'b', items: [item('workspace/b1/tickets', { pathPrefix: 'workspace/b1' })] },
+  { items: [item('home'), item('channels'), item('channels/conversation'), item('channels/wall')] },
+  { items: [item('workspace/b1/tickets', 'workspace/b1')] },
 ]
 
 test.each([

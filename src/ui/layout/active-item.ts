@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem } from './sidebar.tsx'
+type NavItem = { id: string; path: string; pathPrefix?: string | undefined }
 
 const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
@@ -10,7 +10,7 @@ const lengthOf = ({ path, pathPrefix }: NavItem, current: string) => {
 }
 
 /** The item that matches the most of the path: `channels/conversation` belongs to the inbox, not to the channels too. */
-export const activeItemId = (groups: readonly NavGroup[], current: string) => {
+export const activeItemId = (groups: readonly { items: readonly NavItem[] }[], current: string) => {
   const [best] = groups
     .flatMap(({ items }) => items)
     .map((item) => ({ id: item.id, length: lengthOf(item, current) }))
