@@ -66,6 +66,7 @@ export const configurationText = words({
 /** The parts of a configuration, by their names in it. */
 export const partText = words({
   organization: { ar: 'بيانات المنشأة', en: 'Organisation details' },
+  pictures: { ar: 'الشعار والخلفية', en: 'Logo and background' },
   groups: { ar: 'المجموعات', en: 'Roles' },
   departments: { ar: 'الأقسام', en: 'Departments' },
   schedules: { ar: 'الدوام', en: 'Working hours' },
@@ -74,4 +75,5 @@ export const partText = words({
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
   integrations: { ar: 'عمليات الربط', en: 'Integrations' },
   webhooks: { ar: 'خطّافات الويب', en: 'Webhooks' },
+  channels: { ar: 'القنوات والفرق والمهارات', en: 'Channels, teams and skills' },
 })

@@ -47,11 +47,16 @@ const betweenThings = (before: Thing, after: Thing, at: Place) =>
     return between(before[name], after[name], place)
   })
 
+/** Pictures are long texts, of which the beginning says enough. */
+const longest = 2000
+const shorten = (value: unknown) =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, 40)}…` : value
+
 const between = (before: unknown, after: unknown, at: Place): Difference[] => {
   if (isEqual(before, after)) return []
   if (isIdentified(before) && isIdentified(after)) return betweenLists(before, after, at)
   if (isThing(before) && isThing(after)) return betweenThings(before, after, at)
-  return [{ path: pathTo(at), kind: 'changed', before, after }]
+  return [{ path: pathTo(at), kind: 'changed', before: shorten(before), after: shorten(after) }]
 }
 
 export const differencesOf = (before: object, after: object) => between(before, after, [])

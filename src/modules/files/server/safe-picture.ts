@@ -17,7 +17,7 @@ const keptAs: Record<string, Kind> = {
 export const isPicture = (type: string) => Object.hasOwn(keptAs, type)
 
 /** A small file can unfold into any number of pixels. */
-const mostPixels = 64_000_000
+export const mostPixels = 64_000_000
 const seconds = 30
 
 /** Temporary files of the conversion, deleted in any case. */

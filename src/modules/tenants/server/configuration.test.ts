@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { ApiError } from '#core/errors.ts'
@@ -6,7 +7,14 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
-import { initialOf } from '#core/config-fields.ts'
+import { initialOf, secretsOf } from '#core/config-fields.ts'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { queueApi } from '#modules/channels/api/queues.ts'
+import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
+import type { FileRecord } from '#modules/files/api.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { skillApi } from '#modules/workforce/api.ts'
+import { teamApi } from '#modules/workforce/api/teams.ts'
 import { kinds } from '#modules/integrations/kinds/kinds.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
@@ -40,11 +48,12 @@ const made = async () => {
     quotas: {},
     admin: { ...admin, password },
   })
-  const enter = async () => {
+  const signIn = async () => {
     const login = { username: 'first', password, orgDetails: { id: orgRefId } }
-    return testServer.clientFor(orgRefId, (await testServer.clientFor(orgRefId)(signInApi.login, login)).authorization)
+    return (await testServer.clientFor(orgRefId)(signInApi.login, login)).authorization
   }
-  return { orgRefId, enter }
+  const enter = async () => testServer.clientFor(orgRefId, await signIn())
+  return { orgRefId, signIn, enter }
 }
 type Org = Awaited<ReturnType<typeof made>>
 const exported = async ({ orgRefId }: Org) =>
@@ -54,6 +63,21 @@ const tried = ({ orgRefId }: Org, given: unknown) =>
   root.call(configurationApi.dryRun, { orgRefId, text: asText(given) })
 const applied = ({ orgRefId }: Org, given: unknown) =>
   root.call(configurationApi.apply, { orgRefId, text: asText(given) })
+const uploadBackground = async ({ orgRefId, signIn }: Org, bytes: Buffer) => {
+  const authorization = await signIn()
+  const body = new FormData()
+  body.append('purpose', 'background')
+  body.append('file', new Blob([new Uint8Array(bytes)]), 'a.png')
+  const sent = new Response(body)
+  const reply = await testServer.server.inject({
+    method: 'POST',
+    url: `/api/v1/${orgRefId}/files`,
+    headers: { authorization, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  const backgroundFileId = reply.json<FileRecord>().id
+  await testServer.clientFor(orgRefId, authorization)(orgApi.update, { orgId: orgRefId, backgroundFileId })
+}
 const problemsOf = async (org: Org, given: unknown) =>
   (await tried(org, given)).problems.map(({ path, problem }) => `${path} ${problem}`)
 
@@ -66,6 +90,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect(Object.keys(configuration)).toEqual([
       'format',
       'organization',
+      'pictures',
       'groups',
       'departments',
       'schedules',
@@ -74,6 +99,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
       'dashboards',
       'integrations',
       'webhooks',
+      'channels',
     ])
     expect(configuration.groups).toMatchObject([{ name: { en: 'Administrators' }, grants: { 'user.admin': 'all' } }])
     expect(configuration.dashboards[0]?.tabs.length).toBeGreaterThan(0)
@@ -204,6 +230,106 @@ describe('a configuration', { timeout: 120_000 }, () => {
     const empty = [{ ...given.integrations[0], config: {} }]
     const { problems } = await tried(org, { ...earlier, integrations: empty })
     expect(problems).toContainEqual({ path: '$.integrations[0].config.baseUrl', problem: 'invalid' })
+  })
+
+  test('brings pictures, reduced where they are large, and refuses what is no picture', async () => {
+    const [org, other] = [await made(), await made()]
+    const noise = await sharp(randomBytes(320 * 240 * 3), { raw: { width: 320, height: 240, channels: 3 } })
+      .png()
+      .toBuffer()
+    const small = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const url = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
+    const none = { logo: null, darkLogo: null, background: null }
+    const before = await exported(org)
+    await applied(org, { ...before, pictures: { ...none, logo: url(small) } })
+    await uploadBackground(org, noise)
+    const given = await exported(org)
+    expect(given.pictures).toMatchObject({ logo: url(small), darkLogo: null })
+    expect(given.pictures.background).toMatch(/^data:image\/webp;base64,/)
+    expect(given.pictures.background?.length).toBeLessThan(210_000)
+    expect(await tried(org, given)).toEqual({ problems: [], differences: [] })
+    await applied(other, { ...given, groups: (await exported(other)).groups })
+    expect((await exported(other)).pictures).toEqual(given.pictures)
+    expect(await tried(other, { ...(await exported(other)), pictures: none })).toMatchObject({
+      differences: [{ path: '$.pictures.logo' }, { path: '$.pictures.background' }],
+    })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const bad = [
+      url(svg, 'image/svg+xml'),
+      url(svg),
+      url(small, 'image/jpeg'),
+      url(small.subarray(0, 40)),
+      'https://example.com/logo.png',
+      '',
+    ]
+    for (const logo of bad)
+      expect(await problemsOf(org, { ...given, pictures: { ...none, logo } })).toEqual(['$.pictures.logo image'])
+    const long = `data:image/png;base64,${'A'.repeat(220_000)}`
+    expect(await problemsOf(org, { ...given, pictures: { ...none, logo: long } })).toEqual(['$.pictures.logo too-long'])
+    expect((await exported(org)).pictures).toEqual(given.pictures)
+  })
+
+  test('brings channels with queues, teams and skills, without secrets or members', async () => {
+    const [org, other] = [await made(), await made()]
+    for (const each of [org, other]) {
+      const before = await exported(each)
+      const features = [...before.organization.features, 'channels'].toSorted()
+      await applied(each, { ...before, organization: { ...before.organization, features } })
+    }
+    const call = await org.enter()
+    const name = { ar: 'N', en: 'N' }
+    const description = { ar: '', en: '' }
+    const skill = await call(skillApi.create, {
+      name,
+      uniqueName: 'law',
+      description,
+      isEnabled: true,
+      equivalentInteractionType: null,
+    })
+    const team = await call(teamApi.create, { name, description })
+    const channel = await call(channelApi.create, {
+      type: 'SMS',
+      name,
+      description,
+      configName: 'texts',
+      config: { ...initialOf(channelKinds.SMS), sourceAccountId: 'AC1', phoneNumber: '+962790123456' },
+      secrets: Object.fromEntries(secretsOf(channelKinds.SMS).map((field) => [field.name, 'canary-of-a-channel'])),
+    })
+    const queue = { channelId: channel.id, name, skillIds: [skill.id], maxWaitSeconds: 60, overflowQueueId: null }
+    const first = await call(queueApi.create, queue)
+    await call(queueApi.create, { ...queue, overflowQueueId: first.id })
+    const routing = { ...channel, skillIds: [skill.id], teams: [{ teamId: team.id, policy: 'RANDOM' as const }] }
+    await call(channelApi.updateRouting, { ...routing, version: channel.version })
+    const given = await exported(org)
+    expect(JSON.stringify(given)).not.toContain('canary-of-a-channel')
+    const groups = { groups: (await exported(other)).groups }
+    expect(await applied(other, { ...given, ...groups })).toMatchObject({ problems: [] })
+    const [there] = (await exported(other)).channels.channels
+    expect({ ...there, isEnabled: true }).toEqual({ ...given.channels.channels[0], isEnabled: true })
+    expect((await exported(other)).channels).toMatchObject({
+      skills: given.channels.skills,
+      teams: given.channels.teams,
+    })
+    expect((await (await other.enter())(channelApi.get, { id: channel.id })).hasSecret).toEqual({})
+    const [whole] = given.channels.channels
+    const at = async (change: object) =>
+      problemsOf(org, { ...given, channels: { ...given.channels, channels: [{ ...whole, ...change }] } })
+    expect(await at({ skillIds: [randomUUID()] })).toEqual(['$.channels.channels[0].skillIds[0] not-there'])
+    expect(await at({ type: 'VOICE', config: initialOf(channelKinds.VOICE) })).toContain(
+      '$.channels.channels[0].type locked',
+    )
+    const [one, two] = whole?.queues ?? []
+    expect(await at({ queues: [{ ...one, overflowQueueId: two?.id }, two] })).toContain(
+      '$.channels.channels[0].queues[0].overflowQueueId queue-loop',
+    )
+    const { changeId } = await applied(org, { ...given, channels: { skills: [], teams: [], channels: [] } })
+    expect((await exported(org)).channels).toEqual({ skills: [], teams: [], channels: [] })
+    await root.call(configurationApi.rollBack, { orgRefId: org.orgRefId, id: changeId ?? '' })
+    expect((await exported(org)).channels.channels).toHaveLength(1)
+    const { channels: _, pictures: __, ...earlier } = await exported(org)
+    expect(await tried(org, earlier)).toEqual({ problems: [], differences: [] })
   })
 })
 

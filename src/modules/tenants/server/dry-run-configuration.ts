@@ -75,9 +75,9 @@ export const withPartNames = (raw: unknown): unknown =>
       )
     : raw
 
-/** Exports of earlier releases have no integrations: those of the organisation stay as they are. */
-const withIntegrations = (raw: unknown, { integrations }: Configuration): unknown =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { integrations, ...raw } : raw
+/** Exports of earlier releases lack these parts: those of the organisation stay as they are. */
+const withLaterParts = (raw: unknown, { integrations, pictures, channels }: Configuration): unknown =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { integrations, pictures, channels, ...raw } : raw
 
 const parse = (text: string): { raw?: unknown; problems: PlacedProblem[] } => {
   const read = readJson(text)
@@ -90,7 +90,7 @@ export const dryRunConfiguration = async (tenantCtx: Ctx, text: string) => {
   const before = await readConfiguration(tenantCtx)
   const { raw, problems: broken } = parse(text)
   if (broken.length > 0) return { before, problems: broken, differences: [] }
-  const { problems, target } = shapeProblems(withIntegrations(raw, before))
+  const { problems, target } = shapeProblems(withLaterParts(raw, before))
   if (!target) return { before, problems, differences: [] }
   return {
     before,

@@ -257,6 +257,7 @@ const configuration = fc
     return fc.tuple(workflow(groupIds), boards(groupIds)).map(([authWorkflow, work]) => ({
       format: 2,
       organization: details,
+      pictures: { logo: null, darkLogo: null, background: null },
       groups,
       departments: tree,
       schedules: hours,
@@ -265,6 +266,7 @@ const configuration = fc
       dashboards: pages,
       integrations: [],
       webhooks: hooks,
+      channels: { skills: [], teams: [], channels: [] },
     }))
   })
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
-import { isProblem } from '#core/text/problems.ts'
 import { fold } from '#core/values/fold.ts'
-import { configSchema, plainOf } from '#core/config-fields.ts'
 import { configuredKinds, kinds } from '#modules/integrations/kinds/kinds.ts'
 import {
   applyIntegrations,
@@ -11,9 +9,8 @@ import {
   readIntegrations,
   type IntegrationPart,
 } from '#modules/integrations/server/integrations-configuration.ts'
-import type { Ctx } from '#platform/context.ts'
-import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
-import { inOrder, part, repeated, type PartProblem, type WholeConfiguration } from './part.ts'
+import { inOrder, part, repeated, type PartProblem } from './part.ts'
+import { settingsProblems } from './settings-problems.ts'
 
 const Integration = z.object({
   id: z.uuid(),
@@ -22,25 +19,6 @@ const Integration = z.object({
   config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   isEnabled: z.boolean(),
 })
-
-const configProblems = ({ kind, config }: IntegrationPart, at: number): PartProblem[] => {
-  const read = configSchema(kinds[kind]).safeParse(config)
-  return (read.error?.issues ?? []).map(({ path, message }) => ({
-    at: [at, 'config', ...path.map(String)],
-    problem: isProblem(message) ? message : 'invalid',
-  }))
-}
-
-const targetProblems = (tenantCtx: Ctx, { boards }: WholeConfiguration, [at, item]: [number, IntegrationPart]) =>
-  plainOf(kinds[item.kind]).flatMap(({ name, type }): PartProblem[] => {
-    const value = String(item.config[name] ?? '')
-    const isRefused =
-      (type === 'url' && value && !isCallAllowed(tenantCtx, value)) ||
-      (type === 'host' && value && !isCallAllowed(tenantCtx, `http://${value.includes(':') ? `[${value}]` : value}`))
-    if (isRefused) return [{ at: [at, 'config', name], problem: 'website' }]
-    const isUnknown = type === 'board' && value && !boards.some(({ id }) => id === value)
-    return isUnknown ? [{ at: [at, 'config', name], problem: 'not-there' }] : []
-  })
 
 const nameProblems = (target: readonly IntegrationPart[]): PartProblem[] =>
   target.flatMap(({ name }, at) =>
@@ -56,8 +34,9 @@ export const integrations = part<IntegrationPart[]>({
   check: (tenantCtx, target, configuration) => [
     ...repeated(target),
     ...nameProblems(target),
-    ...target.flatMap(configProblems),
-    ...[...target.entries()].flatMap((entry) => targetProblems(tenantCtx, configuration, entry)),
+    ...target.flatMap(({ kind, config }, at) =>
+      settingsProblems(tenantCtx, { kind: kinds[kind], config, at: [at, 'config'] }, configuration),
+    ),
   ],
   apply: applyIntegrations,
 })

@@ -1,17 +1,20 @@
 /** Every part of an organisation's configuration, in the order in which they are applied. */
 import { authWorkflow } from './auth-workflow.ts'
 import { boards } from './boards.ts'
+import { channels } from './channels.ts'
 import { dashboards } from './dashboards.ts'
 import { departments } from './departments.ts'
 import { integrations } from './integrations.ts'
 import { organization } from './organization.ts'
 import type { Part } from './part.ts'
+import { pictures } from './pictures.ts'
 import { groups } from './groups.ts'
 import { schedules } from './schedules.ts'
 import { webhooks } from './webhooks.ts'
 
 export const parts = {
   organization,
+  pictures,
   groups,
   departments,
   schedules,
@@ -20,6 +23,7 @@ export const parts = {
   dashboards,
   integrations,
   webhooks,
+  channels,
 }
 
 type ContentOf<P> = P extends Part<infer T> ? T : never
