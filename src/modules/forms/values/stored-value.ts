@@ -104,12 +104,14 @@ const maxIndexedText = 300
 const maxFoldedCell = 8000
 
 /** Whatever the type of the column is: a column of options may become one of texts. Rows may be ids of tickets. */
-const foldedCells = (rows: readonly unknown[]) => {
+const foldedCells = (filter: string, rows: unknown) => {
+  if (filter !== 'rows') return null
+  const entries = (rows as readonly unknown[]).flatMap((row) =>
+    typeof row === 'string' ? [] : Object.entries(row ?? {}),
+  )
   const cells: Record<string, string[]> = {}
-  for (const row of rows)
-    if (typeof row === 'object' && row !== null)
-      for (const [columnId, cell] of Object.entries(row))
-        if (typeof cell === 'string' && cell !== '') (cells[columnId] ??= []).push(foldStart(cell, maxFoldedCell))
+  for (const [columnId, cell] of entries)
+    if (typeof cell === 'string' && cell !== '') (cells[columnId] ??= []).push(foldStart(cell, maxFoldedCell))
   return Object.keys(cells).length > 0 ? cells : null
 }
 
@@ -128,7 +130,7 @@ export const valueRows = (field: Field, value: unknown): ValueRow[] => {
     num: typeof comparable === 'number' ? comparable : null,
     at: null,
     uniqueKey: uniqueKeyOf(field, value),
-    cells: kind.filter === 'rows' ? foldedCells(value as readonly unknown[]) : null,
+    cells: foldedCells(kind.filter, value),
   }
   if (kind.filter === 'time') row.num = minutesOf(String(value))
   if (kind.filter === 'instant') row.at = new Date(String(value)).toISOString()
