@@ -177,8 +177,11 @@ export const permissions = {
   'contact.update': { ar: 'تعديل جهة اتصال', en: 'Update contacts', byReach: true },
   'contact.delete': { ar: 'أرشفة جهة اتصال وحذفها', en: 'Archive and delete contacts', byReach: true },
   'contact.merge': { ar: 'دمج جهات الاتصال', en: 'Merge contacts' },
-  'contact.export': { ar: 'تصدير قوائم جهات الاتصال', en: 'Export lists of contacts' },
-  'contact.erase': { ar: 'تنزيل كل بيانات شخص ومحوها', en: 'Download and erase all data of a person' },
+  'contact.export': {
+    ar: 'تصدير قوائم جهات الاتصال وكل بيانات شخص',
+    en: 'Export lists of contacts and all data of a person',
+  },
+  'contact.erase': { ar: 'محو كل بيانات شخص', en: 'Erase all data of a person' },
 
   'conversation.receive': {
     ar: 'استلام المحادثات وتغيير حالة العمل',

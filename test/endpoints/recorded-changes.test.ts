@@ -43,6 +43,7 @@ const silent: Record<string, string> = {
   'PATCH /:orgId/notifications/settings': 'only their user sees them',
   'PUT /:orgId/notifications/:subjectId/mute': 'as above',
   'PUT /:orgId/boards/:boardId/style': 'as above',
+  'PUT /:orgId/contact-views/:list': 'as above',
   'POST /:orgId/notifications/push-key': 'made once, and read afterwards',
   'PUT /:orgId/notifications/push': 'a browser of the caller',
   'DELETE /:orgId/notifications/push': 'as above',

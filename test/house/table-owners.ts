@@ -25,7 +25,7 @@ const tablesOf = {
   workforce: ['skill', 'agentStatus', 'team', 'teamMember', 'agent', 'agentSkill', 'agentStatusLog'],
   channels: ['channel', 'channelTeam', 'queue', 'channelDefaults'],
   routing: ['workItem', 'offer', 'routingDecision'],
-  contacts: ['account', 'customer', 'contactPoint', 'contactMerge', 'contactErasure'],
+  contacts: ['account', 'customer', 'contactPoint', 'contactMerge', 'contactErasure', 'contactView'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
   notifications: [
     'notification',

@@ -75,6 +75,12 @@ export const contactSample = sample(make, {
   'GET /:orgId/customers/:id/duplicates': ({ customerId }) => ({ id: customerId }),
   'GET /:orgId/customer-merges/preview': ({ customerId, twinId }) => ({ keptId: customerId, mergedId: twinId }),
   'GET /:orgId/customer-merges': ({ customerId }) => ({ customerId }),
+  'GET /:orgId/contact-views/:list': () => ({ list: 'customers' as const }),
+  'PUT /:orgId/contact-views/:list': () => ({
+    list: 'customers' as const,
+    hidden: ['email'],
+    filters: [{ name: 'Mine', query: { isSpam: 'true' } }],
+  }),
   'POST /:orgId/customer-merges': ({ freeIds: [keptId, mergedId] }) => ({
     keptId,
     mergedId,

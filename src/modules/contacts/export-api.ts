@@ -1,24 +1,23 @@
 /** Lists of contacts as CSV, with the columns of their import. */
 import * as z from 'zod/mini'
-import { endpoint, FileReply, queryBoolean } from '#core/endpoint.ts'
+import { endpoint, FileReply } from '#core/endpoint.ts'
 import { Moment } from '#core/values/moment.ts'
+import { accountApi, customerApi } from './api.ts'
 
 /** The most rows in a file. */
 export const maxExported = 100_000
-const exporting = {
-  needs: 'contact.export',
-  input: z.object({
-    search: z.optional(z.string().check(z.maxLength(200))),
-    isSpam: z.optional(queryBoolean),
-    isArchived: z.optional(queryBoolean),
-    /** The time of the request: browsers cache a download of the same URL. */
-    until: z.optional(Moment),
-  }),
-  reply: FileReply,
-  carries: 'download',
-} as const
+/** The time of the request: browsers cache a download of the same URL. */
+const until = z.optional(Moment)
+const exporting = { needs: 'contact.export', reply: FileReply, carries: 'download' } as const
 
+/** Every filter of the lists. */
 export const contactExportApi = {
-  customers: endpoint('GET /customers/export', exporting),
-  accounts: endpoint('GET /accounts/export', exporting),
+  customers: endpoint('GET /customers/export', {
+    ...exporting,
+    input: z.extend(z.omit(customerApi.list.input, { pageNumber: true, pageSize: true }), { until }),
+  }),
+  accounts: endpoint('GET /accounts/export', {
+    ...exporting,
+    input: z.extend(z.omit(accountApi.list.input, { pageNumber: true, pageSize: true }), { until }),
+  }),
 }

@@ -15,7 +15,7 @@ export type Erasure = z.output<typeof Erasure>
 export const personApi = {
   /** Also records that the caller does not see otherwise. `until`: the time of the request, because browsers cache a download of the same URL. */
   export: endpoint('GET /customers/:id/data', {
-    needs: 'contact.erase',
+    needs: 'contact.export',
     input: z.extend(Id, { until: z.optional(Moment) }),
     reply: FileReply,
     carries: 'download',

@@ -1,5 +1,6 @@
 /** Replaces what identifies a person inside texts and stored values. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isEqual } from '#core/values/equal.ts'
 
 export const redacted = '•••'
 
@@ -30,6 +31,10 @@ export const patternOf = (texts: readonly string[]) => {
 
 export const redactText = (text: string, pattern: RegExp | undefined) =>
   pattern ? text.replace(pattern, redacted) : text
+
+/** Whether a value contains what the pattern looks for. */
+export const identifies = (value: unknown, pattern: RegExp | undefined) =>
+  pattern !== undefined && !isEqual(redactValue(value, pattern), value)
 
 /** All texts inside a value; the keys stay. */
 export const redactValue = (value: unknown, pattern: RegExp | undefined): unknown => {

@@ -49,6 +49,13 @@ export type ContactTables = {
     mergedAt: Generated<string>
     undoneAt: string | null
   }
+  contactView: {
+    orgId: string
+    userId: string
+    list: string
+    hidden: string[]
+    filters: { name: string; query: Record<string, string> }[]
+  }
   contactErasure: {
     orgId: string
     id: string

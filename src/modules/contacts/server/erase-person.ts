@@ -1,7 +1,9 @@
-/** Erases a person: the contact at once, other records by a job in batches. Earlier records of changes stay: they are append-only. */
+/** Erases a person: the contact at once, other records by a job in batches. Recorded changes stay without the values. */
 import { fail } from '#core/errors.ts'
 import { listChanged } from '#core/live.ts'
+import { deleteFile } from '#modules/files/server/remove-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
+import { redactChanges } from '#platform/changes/redact-changes.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { job, type JobHandler } from '#platform/jobs/jobs.ts'
 import { send } from '#platform/jobs/send-job.ts'
@@ -24,6 +26,9 @@ const textsOf = async (ctx: Ctx, people: Awaited<ReturnType<typeof erasureStore.
   return [...new Set([...own, ...points.map(({ value }) => value)])].filter(Boolean)
 }
 
+/** States such as spam identify nobody. */
+const isText = (value: unknown) => typeof value === 'string' || (typeof value === 'object' && value !== null)
+
 export const erasePerson =
   (kinds: readonly ContactRecords[]) =>
   async (ctx: Ctx, { id }: { id: string }) => {
@@ -36,6 +41,8 @@ export const erasePerson =
     const counts = await Promise.all(kinds.flatMap(({ count }) => ids.map((customerId) => count(ctx, customerId))))
     const total = counts.reduce((sum, n) => sum + n, 0)
     await erasureStore.emptyContacts(ctx, ids, erasedName)
+    await redactChanges(ctx, ids, isText)
+    for (const { avatarFileId } of people) if (avatarFileId) await deleteFile(ctx, avatarFileId)
     const erasure = await erasureStore.insert(ctx, { customerId: id, customerIds: ids, texts, total })
     recordChange(ctx, { kind: 'customer.erased', subjectId: id })
     await send(ctx, eraseQueue, { orgId: ctx.orgId, id: erasure.id })

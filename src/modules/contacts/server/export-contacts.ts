@@ -13,9 +13,10 @@ import { listAccounts } from './accounts.ts'
 import { listCustomers } from './customers.ts'
 import { accountStore } from './store/accounts.ts'
 
-type Filter = z.output<typeof contactExportApi.customers.input>
+type CustomerFilter = z.output<typeof contactExportApi.customers.input>
+type AccountFilter = z.output<typeof contactExportApi.accounts.input>
 type Cells = string[]
-type Source = {
+type Source<Filter> = {
   name: Words
   heads: readonly Words[]
   read: (ctx: Ctx, filter: Filter & { pageNumber: number; pageSize: number }) => Promise<Cells[]>
@@ -46,7 +47,7 @@ const accountCells = (ctx: Ctx, account: Account, parents: ReadonlyMap<string, s
   yesNo(ctx, account.isSpam),
 ]
 
-const customerSource: Source = {
+const customerSource: Source<CustomerFilter> = {
   name: customersText.title,
   heads: [
     contactsText.name,
@@ -61,7 +62,7 @@ const customerSource: Source = {
   read: async (ctx, filter) => (await listCustomers(ctx, filter)).items.map((customer) => customerCells(ctx, customer)),
 }
 
-const accountSource: Source = {
+const accountSource: Source<AccountFilter> = {
   name: accountsText.title,
   heads: [
     contactsText.name,
@@ -85,7 +86,7 @@ const accountSource: Source = {
 
 const pageSize = 500
 
-async function* lines(open: OpenCtx, { heads, read }: Source, filter: Filter) {
+async function* lines<Filter>(open: OpenCtx, { heads, read }: Source<Filter>, filter: Filter) {
   const pause = timeSlice()
   yield byteOrderMark + csvLine(heads.map((head) => say(head, open.language)))
   for (let pageNumber = 0; pageNumber * pageSize < maxExported; pageNumber += 1) {
@@ -97,7 +98,7 @@ async function* lines(open: OpenCtx, { heads, read }: Source, filter: Filter) {
 }
 
 const exporter =
-  (source: Source) =>
+  <Filter>(source: Source<Filter>) =>
   async (open: OpenCtx, filter: Filter): Promise<SentFile> => ({
     name: `${say(source.name, open.language)}.csv`,
     type: 'text/csv',

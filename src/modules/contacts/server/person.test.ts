@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -7,7 +8,7 @@ import { customerApi } from '../api.ts'
 import { mergeApi } from '../merge-api.ts'
 import { personApi } from '../person-api.ts'
 
-const { join, engine, server } = await openTestServer()
+const { join, engine, runInOrg, server } = await openTestServer()
 const blank = { name: 'A', email: '', phoneNumber: '', accountId: null, title: '', isSpam: false }
 
 test('exports and erases all data of a person; the tickets stay without it', async () => {
@@ -38,10 +39,15 @@ test('exports and erases all data of a person; the tickets stay without it', asy
   const stranger = await join({ 'user.admin': 'all' })
   await expect(stranger.call(personApi.erase, { id: person.id })).rejects.toMatchObject({ code: 'not-found' })
 
-  const file = await server.inject({
-    url: `/api/v1/${boss.org}/customers/${person.id}/data`,
-    headers: { authorization: boss.token },
-  })
+  const exportAs = ({ org, token }: { org: string; token: string }) =>
+    server.inject({ url: `/api/v1/${org}/customers/${person.id}/data`, headers: { authorization: token } })
+  expect((await exportAs(clerk)).statusCode).toBe(403)
+  const eraser = await join({ 'contact.view': 'all', 'contact.erase': 'all' }, boss.org)
+  expect((await exportAs(eraser)).statusCode).toBe(403)
+  expect((await exportAs(stranger)).statusCode).toBe(404)
+  const exporter = await join({ 'contact.view': 'all', 'contact.export': 'all' }, boss.org)
+  await expect(exporter.call(personApi.erase, { id: person.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  const file = await exportAs(exporter)
   expect(file.json()).toMatchObject({
     customer: { name: 'Zuleikha Nasr' },
     mergedCustomers: [{ id: twin.id }],
@@ -58,7 +64,16 @@ test('exports and erases all data of a person; the tickets stay without it', asy
   const left = await call(ticketApi.get, { id: ticket.id })
   expect(left).toMatchObject({ name: '••• called', customerId: person.id })
   expect(left.description).toContain('order 12')
-  const tables = ['customer', 'contact_point', 'contact_merge', 'contact_erasure', 'ticket', 'ticket_value', 'comment']
+  const tables = [
+    'customer',
+    'contact_point',
+    'contact_merge',
+    'contact_erasure',
+    'ticket',
+    'ticket_value',
+    'comment',
+    'change',
+  ]
   for (const table of tables) {
     const { rows } = await engine.pool.query<{ row: string }>(
       `select x::text as row from ${table} x where org_id = $1`,
@@ -68,6 +83,28 @@ test('exports and erases all data of a person; the tickets stay without it', asy
     for (const secret of secrets)
       expect(text.toLowerCase(), `${secret} in ${table}`).not.toContain(secret.toLowerCase())
   }
+  const changes = await engine.pool.query<{ id: string; fields: object[] }>(
+    `select id, fields from change where org_id = $1 and subject_id = $2 and kind = 'customer.created'`,
+    [orgId, person.id],
+  )
+  const [created] = changes.rows
+  expect(created?.fields).toContainEqual({ field: 'title', after: '•••' })
+  // The database refuses every other edit: of another person's changes, of names of fields, and to other values.
+  const { id: otherId } = await call(customerApi.create, { ...blank, name: 'Huda' })
+  const edit = async (id: string | undefined, fields: unknown) =>
+    runInOrg(orgId, (ctx) =>
+      sql`select own.redact_changes(${JSON.stringify([{ id, fields, data: null }])}::jsonb)`.execute(ctx.db),
+    )
+  const other = await engine.pool.query<{ id: string; fields: object[] }>(
+    `select id, fields from change where org_id = $1 and subject_id = $2`,
+    [orgId, otherId],
+  )
+  const hide = (fields: object[] = []) => fields.map((field) => ({ ...field, after: '•••' }))
+  await expect(edit(other.rows[0]?.id, hide(other.rows[0]?.fields))).rejects.toThrow('append-only')
+  await expect(edit(created?.id, [])).rejects.toThrow('append-only')
+  const forged = created?.fields.map((field) => ({ ...field, after: 'Somebody' }))
+  await expect(edit(created?.id, forged)).rejects.toThrow('append-only')
+  await edit(created?.id, created?.fields)
   const again = call(personApi.erase, { id: person.id })
   await expect(again).rejects.toMatchObject({ code: 'contact-erased' })
   await expect(call(mergeApi.undo, { id: merge.id })).rejects.toMatchObject({ status: 409 })

@@ -4,6 +4,7 @@ import { contactExportApi } from '../export-api.ts'
 import { mergeApi } from '../merge-api.ts'
 import { personApi } from '../person-api.ts'
 import { timelineApi } from '../timeline-api.ts'
+import { contactViewApi } from '../view-api.ts'
 import {
   archiveAccount,
   createAccount,
@@ -29,6 +30,7 @@ import { findDuplicates } from './duplicates.ts'
 import { listMerges, mergeCustomers, previewMerge } from './merge-customers.ts'
 import { undoMerge } from './undo-merge.ts'
 import { accountTimeline, customerTimeline, type TimelineSource } from './timeline.ts'
+import { readView, saveView } from './views.ts'
 
 /** What modules above know about a contact, and what they do with its records. */
 type Above = { timeline: readonly TimelineSource[]; records: readonly ContactRecords[] }
@@ -59,4 +61,6 @@ export const contactRoutesWith = ({ timeline, records }: Above): Route[] => [
   route(mergeApi.list, listMerges),
   route(mergeApi.create, mergeCustomers(records)),
   route(mergeApi.undo, undoMerge(records)),
+  route(contactViewApi.get, readView),
+  route(contactViewApi.save, saveView),
 ]

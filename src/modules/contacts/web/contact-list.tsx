@@ -100,7 +100,13 @@ export const ContactList = <T extends RowData & Contact>(props: Props<T>) => {
         }
         action={
           <span className="flex gap-2">
-            <ListFiles kind={kind} api={api} search={search} total={rows.total} title={say(text.title)} />
+            <ListFiles
+              kind={kind}
+              api={api}
+              filter={setParams({ ...search.chosen, ...fixed, search: search.q })}
+              total={rows.total}
+              title={say(text.title)}
+            />
             <AddRecord call={api.create} text={text.add} onAdd={() => show('new')} />
           </span>
         }
@@ -133,22 +139,22 @@ type Search = ReturnType<typeof useRecordsSearch>
 type FilesProps<T extends Contact> = {
   kind: Props<T>['kind']
   api: Api<T>
-  search: Search
+  /** All that limits the list. */
+  filter: Record<string, string>
   total: number | undefined
   title: string
 }
 
 /** Export of what the list shows, and import of new contacts; not on a narrow screen, which has room for one button. */
-const ListFiles = <T extends Contact>({ kind, api, search, total, title }: FilesProps<T>) => {
+const ListFiles = <T extends Contact>({ kind, api, filter, total, title }: FilesProps<T>) => {
   const say = useSay()
-  const { isSpam, isArchived } = search.chosen
-  const { q } = search
   return (
     <span className="hidden gap-2 @3xl:flex">
       <Can call={contactExportApi[kind]}>
         <ExportButton
-          call={contactExportApi[kind]}
-          filter={{ ...(q && { search: q }), ...(isSpam && { isSpam }), ...(isArchived && { isArchived }) }}
+          // The filter is that of its own list.
+          call={contactExportApi[kind] as typeof contactExportApi.customers}
+          filter={filter}
           name={title}
           total={total}
           maxRows={maxExported}

@@ -9,7 +9,7 @@ import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { listViewText } from '../list-view-text.ts'
-import type { SavedFilter } from './use-list-view.ts'
+import type { SavedFilter } from '../view-api.ts'
 
 type ColumnsProps = {
   columns: readonly { id: string; name: string }[]

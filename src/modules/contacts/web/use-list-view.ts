@@ -1,39 +1,38 @@
-/** How a user sees a list of contacts, stored in this browser: hidden columns and saved filters. */
-import { useCallback, useState } from 'react'
-import { useSession } from '#ui/calls/session.ts'
-import { useOrgId } from '#ui/calls/use-calls.tsx'
-import { readStored, saveStored } from '#ui/settings/browser-storage.ts'
+/** How the signed-in user sees a list of contacts: hidden columns and saved filters. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
+import { contactViewApi, type ContactListName, type ContactView } from '../view-api.ts'
 
-/** Parameters of the address, without those that are not set. */
-export type SavedFilter = { name: string; query: Record<string, string> }
-type ListView = { hidden: string[]; filters: SavedFilter[] }
+const blank: ContactView = { hidden: [], filters: [] }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isFilter = (value: unknown): value is SavedFilter => {
-  const { name, query } = (value ?? {}) as Partial<SavedFilter>
-  return isText(name) && typeof query === 'object' && query !== null && Object.values(query).every(isText)
-}
-const listOf = <T>(value: unknown, isItem: (item: unknown) => item is T): T[] =>
-  Array.isArray(value) ? value.filter(isItem) : []
-
-const viewIn = (stored: unknown): ListView => {
-  const { hidden, filters } = (stored ?? {}) as Partial<Record<keyof ListView, unknown>>
-  return { hidden: listOf(hidden, isText), filters: listOf(filters, isFilter) }
-}
-
-export const useListView = (list: string) => {
+export const useListView = (list: ContactListName) => {
   const orgId = useOrgId()
-  const userId = useSession()?.id ?? ''
-  const key = `contacts.${list}.${userId}.${orgId}`
-  const [view, setView] = useState(() => viewIn(readStored<unknown>(key, null)))
+  const queries = useQueryClient()
+  const onError = useErrorToast()
+  const { data: view = blank, refetch } = useRead(contactViewApi.get, { list })
+  const { topic, path } = contactViewApi.get
+  const show = useCallback(
+    (next: (before: ContactView | undefined) => ContactView) =>
+      queries.setQueryData<ContactView>([topic, orgId, path, { list }], next),
+    [queries, topic, orgId, path, list],
+  )
+  const { mutate } = useWrite(contactViewApi.save, undefined, (saved: ContactView) => show(() => saved))
   const change = useCallback(
-    (next: Partial<ListView>) =>
-      setView((before) => {
-        const after = { ...before, ...next }
-        saveStored(key, after)
-        return after
-      }),
-    [key],
+    (next: Partial<ContactView>) => {
+      show((before = blank) => ({ ...before, ...next }))
+      mutate(
+        { list, ...next },
+        {
+          onError: (error) => {
+            onError(error)
+            void refetch()
+          },
+        },
+      )
+    },
+    [show, mutate, list, onError, refetch],
   )
   return [view, change] as const
 }

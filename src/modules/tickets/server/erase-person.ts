@@ -1,6 +1,7 @@
 /** Removes what identifies a person from the texts, values and comments of their tickets, and exports them. */
-import { redactText, redactValue } from '#modules/contacts/redact.ts'
+import { identifies, redactText, redactValue } from '#modules/contacts/redact.ts'
 import type { ContactRecords } from '#modules/contacts/server/contact-records.ts'
+import { redactChanges } from '#platform/changes/redact-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { boardContextOf } from './board-context.ts'
 import { rowsOf, searchColumnsOf } from './search-index.ts'
@@ -29,6 +30,7 @@ export const erasePersonTickets: ContactRecords['eraseSome'] = async (
       body: redactText(body, pattern),
       earlier: redactValue(earlier, pattern) as typeof earlier,
     })
+  await redactChanges(ctx, ids, (value) => identifies(value, pattern))
   return ids
 }
 

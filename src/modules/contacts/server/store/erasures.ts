@@ -12,6 +12,7 @@ const lockPerson = async (ctx: Ctx, id: string) => {
     name: string
     email: string | null
     phone: string | null
+    avatarFileId: string | null
     erasedAt: string | null
     mergedIntoId: string | null
   }>`
@@ -20,7 +21,7 @@ const lockPerson = async (ctx: Ctx, id: string) => {
       union
       select c.id from customer c join person p on c.org_id = ${ctx.orgId}::uuid and c.merged_into_id = p.id
     )
-    select id, name, email, phone, erased_at, merged_into_id from customer
+    select id, name, email, phone, avatar_file_id, erased_at, merged_into_id from customer
     where org_id = ${ctx.orgId}::uuid and id in (select id from person) order by id for no key update`.execute(ctx.db)
   return rows
 }
