@@ -90,12 +90,20 @@ const useRowActions = <T extends NamedRecord>({ edit, archive, remove }: Records
 
 type TableProps<T extends NamedRecord> = Props<T> & {
   columns: Column<T>[]
+  /** Opens the page of a record, also for readers who may not edit it; by default a row opens its sheet. */
+  onOpen?: (record: T) => void
   /** Replaces the default menu (edit, archive, remove). */
   actions?: (record: T) => MenuGroup[]
 }
 
 /** The records in a table, the empty state, and the confirmation before one is removed. */
-export const RecordsTable = <T extends RowData & NamedRecord>({ records, text, columns, actions }: TableProps<T>) => {
+export const RecordsTable = <T extends RowData & NamedRecord>({
+  records,
+  text,
+  columns,
+  onOpen,
+  actions,
+}: TableProps<T>) => {
   const say = useSay()
   const { api, rows, search, edit, removing, cancelRemove } = records
   const nameOf = useCallback((record: T) => sayName(say, record), [say])
@@ -107,7 +115,7 @@ export const RecordsTable = <T extends RowData & NamedRecord>({ records, text, c
         columns={columns}
         rows={rows}
         nameOf={nameOf}
-        onOpen={edit}
+        onOpen={onOpen ?? edit}
         actions={actions ?? defaultActions}
         sort={search.sort}
         onSort={search.onSort}

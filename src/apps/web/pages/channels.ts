@@ -49,6 +49,13 @@ export const channelsPages = [
     load: async () => (await import('#modules/routing/web/wall-page.tsx')).WallPage,
   },
   {
+    path: 'workspace/channels/agents',
+    name: { ar: 'الموظفون: العبء والمهارات', en: 'Agents: workload and skills' },
+    area: 'channels',
+    needs: 'workforce.supervise',
+    load: async () => (await import('#modules/workforce/web/agents/agents-page.tsx')).AgentsPage,
+  },
+  {
     path: 'workspace/channels/$channelId',
     name: { ar: 'قناة', en: 'Channel' },
     area: 'channels',

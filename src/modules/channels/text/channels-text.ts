@@ -144,6 +144,7 @@ export const queueText = words({
   unlimited: { ar: 'بلا حد', en: 'No limit' },
   seconds: { ar: 'حتى {seconds} ثانية', en: 'Up to {seconds} seconds' },
   overflowsTo: { ar: 'ثم {name}', en: 'then {name}' },
+  view: { ar: 'عرض', en: 'View' },
   open: { ar: 'فتح {name}', en: 'Open {name}' },
   remove: { ar: 'حذف الطابور', en: 'Remove queue' },
   removeTitle: { ar: 'حذف الطابور «{name}»؟', en: 'Remove the queue “{name}”?' },

@@ -64,9 +64,10 @@ export const ChannelsPage = () => {
   const found = useRecords<Channel>(channelApi, filters)
   const columns = useMemo(() => columnsOf(say, format), [say, format])
   const create = () => go('workspace/channels/create')
+  const open = ({ id }: Channel) => go(`workspace/channels/${id}`)
   const records = {
     ...found,
-    edit: ({ id }: Channel) => go(`workspace/channels/${id}`),
+    edit: found.edit && open,
     search: { ...found.search, show: create },
   }
   return (
@@ -87,7 +88,7 @@ export const ChannelsPage = () => {
         }
         action={<AddRecord call={channelApi.create} text={channelText.add} onAdd={create} />}
       />
-      <RecordsTable records={records} text={channelText} columns={columns} />
+      <RecordsTable records={records} text={channelText} columns={columns} onOpen={open} />
     </>
   )
 }

@@ -41,7 +41,7 @@ const QueueList = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay()
   const onError = useErrorToast()
   const { mutate } = useWrite(queueApi.order)
-  const canOrder = useCanCall(queueApi.order)
+  const [canOrder, canEdit] = [useCanCall(queueApi.order), useCanCall(queueApi.update)]
   const move = (id: string, to: number) => {
     const others = queues.filter((queue) => queue.id !== id)
     mutate({ id, afterId: others[to - 1]?.id ?? null }, { onError })
@@ -68,7 +68,7 @@ const QueueList = ({ queues }: { queues: readonly Queue[] }) => {
             path={`workspace/channels/${queue.channelId}/queue/${queue.id}`}
             label={say(queueText.open, { name: say(queue.name) })}
           >
-            {say(recordsText.edit)}
+            {say(canEdit ? recordsText.edit : queueText.view)}
           </LinkButton>
         </div>
       )}

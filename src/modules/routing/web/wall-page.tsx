@@ -1,5 +1,7 @@
 /** The supervisor's wall: queues, agents by status, and the latest offers with their reasons. */
 import { useEffect, useState } from 'react'
+import { agentsText } from '#modules/workforce/agents-text.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
@@ -29,7 +31,14 @@ export const WallPage = () => {
   const now = useNow()
   return (
     <>
-      <ViewBar title={say(wallText.title)} />
+      <ViewBar
+        title={say(wallText.title)}
+        filters={
+          <LinkButton size="small" path="workspace/channels/agents">
+            {say(agentsText.link)}
+          </LinkButton>
+        }
+      />
       <div className="min-h-0 flex-1 overflow-y-auto px-4">
         {error && !data && <ReadError error={error} retry={() => void refetch()} />}
         {!data && !error && <SkeletonLines count={8} />}

@@ -35,8 +35,19 @@ export const createTeam = async (ctx: Ctx, input: Input<'create'>) => {
 }
 export const updateTeam = async (ctx: Ctx, input: Input<'update'>) => presentOne(ctx, await crud.update(ctx, input))
 
+/** What a member may see of conversations depends on their teams, so open pages are checked again. */
+const recheckMembers = (ctx: Ctx, userIds: readonly string[]) => ctx.after(() => ctx.live.recheck(ctx.orgId, userIds))
+
 /** With its members; refused while a channel or waiting work names it. */
-export const removeTeam = (ctx: Ctx, ref: Input<'remove'>) => failIfReferenced(crud.remove(ctx, ref), 'team-in-use')
+export const removeTeam = async (ctx: Ctx, ref: Input<'remove'>) => {
+  const members = await teamStore.members(ctx, ref.id)
+  const reply = await failIfReferenced(crud.remove(ctx, ref), 'team-in-use')
+  recheckMembers(
+    ctx,
+    members.map(({ userId }) => userId),
+  )
+  return reply
+}
 
 export const listMembers = async (ctx: Ctx, { id }: Input<'members'>) => {
   await teamStore.get(ctx, id)
@@ -59,6 +70,7 @@ export const addMembers = async (ctx: Ctx, { id, userIds, priority, capacity }: 
   const added = await teamStore.addMembers(ctx, id, settings)
   if (added.length === 0) fail('no-changes')
   if ((await teamStore.members(ctx, id)).length > mostMembers) failAt({ userIds: 'too-many' })
+  recheckMembers(ctx, added)
   recordChange(ctx, { kind: 'team.members-added', subjectId: id, after: { people: added, priority, capacity } })
   return { count: added.length }
 }
@@ -79,6 +91,7 @@ export const updateMember = async (ctx: Ctx, { id, userId, priority, capacity }:
 export const removeMember = async (ctx: Ctx, { id, userId }: Input<'removeMember'>) => {
   if (!(await teamStore.member(ctx, id, userId))) fail('not-found')
   await teamStore.removeMembers(ctx, id, [userId])
+  recheckMembers(ctx, [userId])
   recordChange(ctx, { kind: 'team.members-removed', subjectId: id, before: { people: [userId] } })
   return {}
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Can } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { recordColumns } from '#ui/records/names.tsx'
@@ -7,6 +8,8 @@ import { AddRecord, RecordsFilters, RecordsTable } from '#ui/records/records-tab
 import { useRecords } from '#ui/records/use-records.ts'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
+import { agentApi } from '../../agents-api.ts'
+import { agentsText } from '../../agents-text.ts'
 import { teamApi, type Team } from '../../api/teams.ts'
 import { teamText } from '../../teams-text.ts'
 
@@ -27,9 +30,10 @@ export const TeamsPage = () => {
   const found = useRecords<Team>(teamApi, [])
   const columns = useMemo(() => columnsOf(say, format), [say, format])
   const create = () => go('workspace/channels/teams/create')
+  const open = ({ id }: Team) => go(`workspace/channels/teams/${id}`)
   const records = {
     ...found,
-    edit: ({ id }: Team) => go(`workspace/channels/teams/${id}`),
+    edit: found.edit && open,
     search: { ...found.search, show: create },
   }
   return (
@@ -43,11 +47,16 @@ export const TeamsPage = () => {
             <LinkButton size="small" path="workspace/channels">
               {say(teamText.channels)}
             </LinkButton>
+            <Can call={agentApi.setWorkload}>
+              <LinkButton size="small" path="workspace/channels/agents">
+                {say(agentsText.link)}
+              </LinkButton>
+            </Can>
           </>
         }
         action={<AddRecord call={teamApi.create} text={teamText.add} onAdd={create} />}
       />
-      <RecordsTable records={records} text={teamText} columns={columns} />
+      <RecordsTable records={records} text={teamText} columns={columns} onOpen={open} />
     </>
   )
 }
