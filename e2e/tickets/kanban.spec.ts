@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { boardStyleApi } from '#modules/boards/api/style.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { columnLabel } from '#modules/forms/built-in-index.ts'
@@ -140,7 +141,7 @@ test('moves a card at once by keyboard with announcements, and by menu; keeps co
 
 test('creates a card in a column, and keeps what cards show and the swimlanes', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
-  const { second, path } = await boardWith(app, ['a card'])
+  const { board, admin, second, path } = await boardWith(app, ['a card'])
   await signIn('admin', { at: path })
   await page.getByRole('button', { name: say(kanbanText.add, { name: say(second.name) }) }).click()
   const sheet = page.getByRole('dialog')
@@ -154,6 +155,7 @@ test('creates a card in a column, and keeps what cards show and the swimlanes', 
   await page.getByRole('button', { name: say(kanbanText.card) }).click()
   await page.getByRole('checkbox', { name: say(columnLabel('priority')) }).click({ force: true })
   await expect(priorities).toHaveCount(0)
+  await expect.poll(async () => (await admin(boardStyleApi.get, { boardId: board.id })).cardFields).toBeTruthy()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: say(kanbanText.swimlanesLabel) }).click()

@@ -11,7 +11,7 @@ export const viewTypes = ['CLASSIC_VIEW', 'STATUS_VIEW'] as const
 export const viewOptions = ['DEFAULT', 'NEW'] as const
 export const tabs = ['table', 'kanban'] as const
 
-const ColumnKey = z.string().check(z.regex(/^([a-zA-Z]{1,40}|cf\.[0-9a-f-]{36})$/))
+export const ColumnKey = z.string().check(z.regex(/^([a-zA-Z]{1,40}|cf\.[0-9a-f-]{36})$/))
 
 export const Column = z.object({
   key: ColumnKey,

@@ -371,6 +371,20 @@ test('keeps the style of each user and board, and refuses other views where they
     paginationPosition: 'both',
     viewOption: 'NEW',
   })
+  const wide = [{ key: 'name', isVisible: true, isPinned: false, width: null }]
+  const own = { cardFields: ['dueDate'], ticketLayout: 'form', tableColumns: { all: wide } } as const
+  expect(await member.call(boardStyleApi.save, { boardId, ...own } as never)).toMatchObject({ tab: 'kanban', ...own })
+  const { tableColumns, ...left } = await member.call(boardStyleApi.save, {
+    boardId,
+    cardFields: null,
+    tableColumns: { all: null },
+  })
+  expect([tableColumns, left]).toEqual([
+    undefined,
+    { tab: 'kanban', paginationPosition: 'both', viewOption: 'NEW', ticketLayout: 'form' },
+  ])
+  const strange = { [randomUUID()]: wide }
+  await refused(member.call(boardStyleApi.save, { boardId, tableColumns: strange }), { status: 400 })
   expect(await member.call(boardStyleApi.get, { boardId: other.id })).toEqual({})
   expect(await manager.call(boardStyleApi.get, { boardId })).toEqual({})
 

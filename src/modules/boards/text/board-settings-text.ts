@@ -9,6 +9,7 @@ export const settingsText = words({
   tags: { ar: 'الوسوم', en: 'Tags' },
   sources: { ar: 'المصادر', en: 'Sources' },
   tables: { ar: 'الجداول', en: 'Tables' },
+  exportTemplates: { ar: 'قوالب التصدير', en: 'Export templates' },
   openBoard: { ar: 'التذاكر', en: 'Tickets' },
   fields: { ar: 'الحقول', en: 'Fields' },
   pending: { ar: 'لديك تعديلات لم تُحفظ', en: 'You have unsaved changes' },

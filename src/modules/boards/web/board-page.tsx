@@ -11,6 +11,7 @@ export const BoardPage = () => {
       id={boardId}
       tickets={{ path: `workspace/${boardId}/tickets` }}
       fields={{ path: `workspace/${boardId}/fields` }}
+      exportTemplates={{ path: `workspace/${boardId}/export-templates` }}
       tables={{ path: `workspace/${boardId}/tables/configuration` }}
       ways={{ openBoard: true, onCloned: (clone) => go(`admin/boards/${clone.id}`) }}
     />

@@ -1,5 +1,7 @@
 /** The settings of one board, with links to its tickets, fields and tables, and its actions. */
-import { Ellipsis, ListChecks, SquareKanban, Table2 } from 'lucide-react'
+import { Ellipsis, FileDown, ListChecks, SquareKanban, Table2 } from 'lucide-react'
+import { may } from '#core/may.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -35,10 +37,18 @@ const BoardTabs = ({ tab, onTab }: { tab: BoardTab; onTab: (tab: BoardTab) => vo
 }
 
 type LinkTarget = { path: string; search?: Record<string, string> }
-type Props = { id: string; fields: LinkTarget; tables: LinkTarget; tickets?: LinkTarget; ways: BoardActionOptions }
+type Props = {
+  id: string
+  fields: LinkTarget
+  tables: LinkTarget
+  tickets?: LinkTarget
+  exportTemplates?: LinkTarget
+  ways: BoardActionOptions
+}
 
-export const BoardView = ({ id, fields, tables, tickets, ways }: Props) => {
+export const BoardView = ({ id, fields, tables, tickets, exportTemplates, ways }: Props) => {
   const say = useSay()
+  const mayExport = may(useSession()?.permissions, 'ticket-export.configure')
   const [{ tab }, change] = usePageSearch(parseTab)
   const { data: board } = useRead(boardApi.get, { id })
   const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
@@ -66,6 +76,12 @@ export const BoardView = ({ id, fields, tables, tickets, ways }: Props) => {
               <Table2 aria-hidden className="size-4" />
               {say(settingsText.tables)}
             </LinkButton>
+            {exportTemplates && mayExport && (
+              <LinkButton size="small" look="ghost" {...exportTemplates}>
+                <FileDown aria-hidden className="size-4" />
+                {say(settingsText.exportTemplates)}
+              </LinkButton>
+            )}
           </>
         }
         action={

@@ -35,7 +35,7 @@ const fresh = 'new'
 
 const useColumns = (board: Board, boardView: BoardView) => {
   const grants = useSession()?.permissions
-  const [personal, keepPersonal] = usePersonalColumns(board.id, boardView.table?.id)
+  const [personal, keepPersonal] = usePersonalColumns(board.id, boardView.style, boardView.table?.id)
   const mayArrange = may(grants, 'ticket-view.columns')
   const settings = useMemo(
     () => arrangeColumns(withFields(boardView.settings, boardView.fields).columns, mayArrange ? personal : undefined),
@@ -90,7 +90,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
   const session = useSession()
   const list = useList(board.id, boardView)
   const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, boardView)
-  const cards = useCardFields(board.id)
+  const cards = useCardFields(board.id, boardView.style)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
   const refused = useErrorToast()

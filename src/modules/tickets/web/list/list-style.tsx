@@ -35,7 +35,7 @@ const StylePanel = ({ boardView, mode }: Props) => {
       {mode === 'table' && choice('paginationPosition', say(tableText.pages), paginationPositions)}
       {choice('viewOption', say(tableText.ticketOpens), viewOptions)}
       <p className="text-xs text-muted">{say(styleText.hint)}</p>
-      {Object.keys(style).length > 0 && (
+      {Object.keys(followsTable).some((key) => key in style) && (
         <Button size="small" look="ghost" onPress={() => save(followsTable)}>
           {say(styleText.reset)}
         </Button>

@@ -44,9 +44,10 @@ export const withFields = (settings: TableSettings, fields: readonly Field[]): T
 }
 
 /** The person's own choices over those of the table; locked views stay as the table has them. */
+const personalOnly: readonly string[] = ['cardFields', 'ticketLayout', 'tableColumns']
 export const withStyle = (settings: TableSettings, style: BoardStyle, isLocked: boolean): TableSettings => ({
   ...settings,
-  ...style,
+  ...Object.fromEntries(Object.entries(style).filter(([key]) => !personalOnly.includes(key))),
   ...(isLocked && { tab: settings.tab, viewType: settings.viewType }),
 })
 

@@ -10,7 +10,6 @@ import {
   withWidth,
   type ColumnSetting,
 } from './columns.ts'
-import { columnsIn } from './personal-columns.ts'
 
 const column = (key: string, more: Partial<ColumnSetting> = {}): ColumnSetting => ({
   key,
@@ -73,9 +72,4 @@ test('a column whose width was chosen keeps it; where all were chosen the room b
   const all = columns.reduce((done, { key }) => withWidth(done, key, 5), columns)
   expect(tracksOf(all, false)).toBe('0rem 5rem 5rem 5rem 1fr')
   expect([clampWidth(1), clampWidth(12.345), clampWidth(1e9)]).toEqual([3, 12.3, 60])
-})
-
-test('whatever stands in the storage as a width, a column has one', () => {
-  const kept = [null, 12, 1e9, Number.NaN, 'wide', undefined].map((width) => ({ ...column('name'), width }))
-  expect(columnsIn({ all: kept }, 'all')?.map(({ width }) => width)).toEqual([null, 12, 60, null, null, null])
 })

@@ -1,11 +1,11 @@
 /** What a kanban card shows: the board's usual fields, or those that the person has chosen for this board. */
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
+import type { BoardStyle } from '#modules/boards/api/style.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { useSession } from '#ui/calls/session.ts'
-import { readStored, saveStored } from '#ui/settings/browser-storage.ts'
 import { cardFieldsOf, ticketFields, type TicketField } from '../../../fields.ts'
+import { useSaveStyle } from '../use-save-style.ts'
 
 /** Number, title and status are on every card already. */
 const always: ReadonlySet<string> = new Set(['customSequence', 'name', 'status'])
@@ -34,20 +34,9 @@ export const shownOnCard = (
 export const cardHeight = (fields: readonly TicketField[]) =>
   6.75 + 1.25 * Math.max(1, Math.ceil(fields.filter(isAtFoot).length / 2))
 
-/** Kept in this browser, for the person and the board. */
-export const useCardFields = (boardId: string) => {
-  const key = `card.${useSession()?.id ?? ''}.${boardId}`
-  const [names, setNames] = useState(() => {
-    const stored = readStored<unknown>(key, null)
-    return Array.isArray(stored) ? stored.map(String) : undefined
-  })
-  const change = useCallback(
-    (next: string[] | undefined) => {
-      saveStored(key, next ?? null)
-      setNames(next)
-    },
-    [key],
-  )
+export const useCardFields = (boardId: string, { cardFields: names }: BoardStyle) => {
+  const save = useSaveStyle(boardId)
+  const change = useCallback((next: string[] | undefined) => save({ cardFields: next ?? null }), [save])
   return { names, change }
 }
 export type CardFields = ReturnType<typeof useCardFields>
