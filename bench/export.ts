@@ -45,6 +45,17 @@ const copyToFile = async (url: string, query: string, path: string) => {
   return performance.now() - began
 }
 
+/** Creating the board has queued jobs that read all its tickets. */
+const untilIdle = async (pool: Pool) => {
+  for (;;) {
+    const { rows } = await pool.query<{ waiting: string }>(
+      `select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
+    )
+    if (rows[0]?.waiting === '0') return
+    await delay(200)
+  }
+}
+
 export const measureExport = async () => {
   const postgres = await startPostgres()
   const engine = openPostgres(postgres.url)
@@ -81,8 +92,9 @@ export const measureExport = async () => {
   const place = { orgId, boardId: board.id, statusIds: [open, doing], userId, fields: ids as never }
   const pool = new Pool({ connectionString: postgres.url, max: 20 })
   await fillTickets(pool, place, { from: 1, to: made })
-  await pool.end()
   await app.startWork()
+  await untilIdle(pool)
+  await pool.end()
 
   const custom = ['kind', 'area'].map((key) => ids[key] ?? '')
   const columns = [

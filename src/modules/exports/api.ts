@@ -25,8 +25,8 @@ export const ExportConfig = z.object({
   hasCover: z.boolean(problem('invalid')),
   /** On the cover and above the table; empty for the name of the board or the title of the ticket. */
   title: Text(200),
+  /** In Excel on a cover sheet. */
   hasLogo: z.boolean(problem('invalid')),
-  /** Of one ticket. */
   hasComments: z.boolean(problem('invalid')),
   hasHistory: z.boolean(problem('invalid')),
 })

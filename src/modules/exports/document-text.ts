@@ -11,6 +11,7 @@ export const documentText = words({
   details: { ar: 'تفاصيل التذكرة', en: 'Details of the ticket' },
   comments: { ar: 'التعليقات', en: 'Comments' },
   history: { ar: 'سجل التغييرات', en: 'History of changes' },
+  ticket: { ar: 'التذكرة', en: 'Ticket' },
   when: { ar: 'الوقت', en: 'Time' },
   who: { ar: 'الاسم', en: 'Name' },
   comment: { ar: 'التعليق', en: 'Comment' },

@@ -20,8 +20,7 @@ export type Cell = string | number | DateCell | null
 
 export type CellContext = { language: Language; toLocal: ToLocal; board: Board }
 type ToLocal = (instant: number) => number
-type ShownTicket = { values: Record<string, unknown> }
-type ReadCell = (ticket: ShownTicket, refs: Refs) => Cell
+type RenderCell = (value: unknown, refs: Refs) => Cell
 
 /** Offsets change at whole quarters of an hour. */
 const quarter = 15 * 60_000
@@ -63,7 +62,7 @@ const optionNames = (field: KeyedField, { board, language }: CellContext) => {
   return new Map(options.map(({ id, name }) => [id, say(name, language)]))
 }
 
-type Render = (field: KeyedField, context: CellContext) => (value: unknown, refs: Refs) => Cell
+type Render = (field: KeyedField, context: CellContext) => RenderCell
 const plain: Render = () => (value) => (typeof value === 'string' ? value : null)
 const option: Render = (field, context) => {
   const names = optionNames(field, context)
@@ -99,9 +98,9 @@ const byType: Record<BuiltInType, Render> = {
   links: () => () => null,
 }
 
-const customValue = (field: Field, { language, toLocal }: CellContext) => {
+const customValue = (field: Field, { language, toLocal }: CellContext): RenderCell => {
   const { filter, refs: pointing } = kindOf(field.type)
-  return (value: unknown, refs: Refs): Cell => {
+  return (value, refs) => {
     if (isBlank(value)) return null
     if (pointing) return namesOf(refsOfValue(field, value)?.ids ?? [], refs, language)
     if (filter === 'number' && typeof value === 'number') return value
@@ -114,15 +113,9 @@ const customValue = (field: Field, { language, toLocal }: CellContext) => {
   }
 }
 
-/** Keys that the reader may not see are absent from the ticket, so their cells are empty. */
-export const cellReader = (field: TicketField, context: CellContext): ReadCell => {
-  if (field.storage === 'custom') {
-    const render = customValue(field.custom, context)
-    return (ticket, refs) => render(ticket.values[field.custom.id], refs)
-  }
-  const render = byType[field.builtIn.type](field.builtIn, context)
-  return (ticket, refs) => render((ticket as Record<string, unknown>)[field.builtIn.key], refs)
-}
+/** How the values of a field are written; what the reader may not see is an empty value. */
+export const cellRenderer = (field: TicketField, context: CellContext): RenderCell =>
+  field.storage === 'custom' ? customValue(field.custom, context) : byType[field.builtIn.type](field.builtIn, context)
 
 /** A cell as text, for documents without types; dates with Latin digits, the year first. */
 export const cellText = (cell: Cell): string => {

@@ -44,7 +44,7 @@ export const readCover = ({ run, starter, read }: ExportSource): Promise<Cover> 
 
 const widestLogo = 480
 /** Null where the organisation has none. */
-const readLogo = async ({ open }: ExportSource) => {
+export const readLogo = async ({ open }: ExportSource) => {
   try {
     const { default: sharp } = await import('sharp')
     const { stream } = await openLogo(open, {})

@@ -1,32 +1,123 @@
-/** A list of tickets as the table of a document. */
+/** A list of tickets as tables: the tickets, and where asked for their comments and history. */
+import { fail } from '#core/errors.ts'
 import { say } from '#core/words.ts'
-import type { TicketField } from '#modules/tickets/fields.ts'
+import { readComments, readHistoryLines, type IdList } from '#modules/tickets/server/list/read-for-export.ts'
+import type { Ctx } from '#platform/context.ts'
 import { documentText } from '../document-text.ts'
-import { cellReader, clockOf, type Cell } from './cells.ts'
+import { mostRows } from '../rules.ts'
+import { cellRenderer, clockOf, type Cell } from './cells.ts'
 import { makeDocument, type DocumentModel } from './document.ts'
-import { readColumns, readPages, type ExportSource } from './source.ts'
+import { readableFields, readColumns, readIds, readPages, type ExportSource } from './source.ts'
+import { commentCells, commentHeader, historyCells, historyHeader, mayReadHistory } from './story-rows.ts'
+import { contextOf } from './ticket-document.ts'
+import type { TicketField } from '#modules/tickets/fields.ts'
 
-export async function* readCells(source: ExportSource, columns: readonly TicketField[]): AsyncGenerator<Cell[][]> {
+/** A table whose rows are read page by page. */
+export type StreamedTable = {
+  heading: string
+  header: string[]
+  widths: number[]
+  pages: AsyncIterable<Cell[][]>
+}
+type Tickets = { ids: IdList; fields: readonly TicketField[] }
+
+async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerator<Cell[][]> {
   const { config, query } = source.run
   const toLocal = clockOf(query.timeZone)
-  for await (const { context, items, refs } of readPages(source)) {
-    const readers = columns.map((field) =>
-      cellReader(field, { language: config.language, toLocal, board: context.board }),
-    )
-    yield items.map((item) => readers.map((read) => read(item, refs)))
+  for await (const { context, ids, columns, refs } of readPages(source, tickets)) {
+    const { board } = context
+    const cells = tickets.fields.map((field, at) => {
+      const render = cellRenderer(field, { language: config.language, toLocal, board })
+      return columns[at]?.map((value) => render(value, refs)) ?? []
+    })
+    yield ids.map((_, row) => cells.map((column) => column[row] ?? null))
   }
 }
 
-export const listDocument = async (source: ExportSource): Promise<DocumentModel> => {
-  const { language } = source.run.config
-  const columns = await readColumns(source)
-  const rows: Cell[][] = []
-  for await (const page of readCells(source, columns)) rows.push(...page)
-  const table = {
-    heading: say(documentText.tickets, language, { count: rows.length }),
-    header: columns.map(({ shortLabel }) => say(shortLabel, language)),
-    widths: columns.map(({ width }) => width),
-    rows,
+const storyPage = 100
+type Story = { items: { number: string }[] }
+type StoryKind<T extends Story> = {
+  read: (ctx: Ctx, tickets: { boardId: string; ids: string }) => Promise<T>
+  cellsOf: (ctx: Ctx, story: T) => Promise<(item: T['items'][number]) => Cell[]>
+}
+/** Rows of what belongs to each ticket, with the number of the ticket first. */
+async function* storyRows<T extends Story>(
+  source: ExportSource,
+  ids: IdList,
+  { read, cellsOf }: StoryKind<T>,
+): AsyncGenerator<Cell[][]> {
+  const { boardId } = source.run
+  for (let from = 0; from < ids.count; from += storyPage) {
+    source.signal.throwIfAborted()
+    yield await source.read(async (ctx) => {
+      const story = await read(ctx, { boardId, ids: ids.slice(from, storyPage) })
+      const cells = await cellsOf(ctx, story)
+      return story.items.map((item) => [item.number, ...cells(item)])
+    })
   }
-  return makeDocument(source, [table])
+}
+
+const storyWidths = [1, 2, 2, 6]
+const commentTable = (source: ExportSource, ids: IdList): StreamedTable => {
+  const { language } = source.run.config
+  return {
+    heading: say(documentText.comments, language),
+    header: [say(documentText.ticket, language), ...commentHeader(language)],
+    widths: storyWidths,
+    pages: storyRows(source, ids, {
+      read: readComments,
+      cellsOf: async (ctx, { refs }) => commentCells(await contextOf(ctx, source.run), refs),
+    }),
+  }
+}
+
+const historyTable = (source: ExportSource, ids: IdList): StreamedTable => {
+  const { language } = source.run.config
+  return {
+    heading: say(documentText.history, language),
+    header: [say(documentText.ticket, language), ...historyHeader(language)],
+    widths: storyWidths,
+    pages: storyRows(source, ids, {
+      read: readHistoryLines,
+      cellsOf: async (ctx, { refs }) =>
+        historyCells(await contextOf(ctx, source.run), refs, await readableFields(ctx, source.run.boardId)),
+    }),
+  }
+}
+
+/** The tables of an exported list; the tickets come first. */
+export const listTables = async (source: ExportSource): Promise<StreamedTable[]> => {
+  const { language, hasComments, hasHistory } = source.run.config
+  const fields = await readColumns(source)
+  const ids = await readIds(source)
+  const tickets = {
+    heading: say(documentText.tickets, language, { count: ids.count }),
+    header: fields.map(({ shortLabel }) => say(shortLabel, language)),
+    widths: fields.map(({ width }) => width),
+    pages: ticketRows(source, { ids, fields }),
+  }
+  return [
+    tickets,
+    ...(hasComments ? [commentTable(source, ids)] : []),
+    ...(hasHistory && (await mayReadHistory(source)) ? [historyTable(source, ids)] : []),
+  ]
+}
+
+/** With comments and history a document has more rows than tickets; beyond this it is too long for its format. */
+const rowsPerTicket = 4
+
+export const listDocument = async (source: ExportSource): Promise<DocumentModel> => {
+  const sections = []
+  const most = mostRows[source.run.format]
+  let count = 0
+  for (const { pages, ...table } of await listTables(source)) {
+    const rows: Cell[][] = []
+    for await (const page of pages) {
+      rows.push(...page)
+      count += page.length
+      if (count > most * rowsPerTicket) fail('export-too-long', { count: most })
+    }
+    sections.push({ ...table, rows })
+  }
+  return makeDocument(source, sections)
 }

@@ -76,8 +76,8 @@ export const startExport = async (
   const { boardId } = list
   const most = mostRows[format]
   const found = await listAllIds(ctx, list, format === 'EXCEL' ? 1 : most + 1)
-  if (found.length === 0) fail('nothing-to-export')
-  if (found.length > most) fail('export-too-long', { count: most })
+  if (found.count === 0) fail('nothing-to-export')
+  if (found.count > most) fail('export-too-long', { count: most })
   const name = config.title || say((await boardOf(ctx, boardId)).name, config.language)
   return insertRun(ctx, { boardId, ticketId: null, format, config, name, query: { timeZone, list } })
 }

@@ -4,7 +4,12 @@ import { may } from '#core/permissions.ts'
 import type { stopReasons } from '#modules/sign-in/api/stop-reason.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { boardContextOf } from '#modules/tickets/server/board-context.ts'
-import { listAllIds, readTickets, type ExportedPage } from '#modules/tickets/server/list/read-for-export.ts'
+import {
+  listAllIds,
+  readTickets,
+  type ExportedPage,
+  type IdList,
+} from '#modules/tickets/server/list/read-for-export.ts'
 import { ticketFields, type TicketField } from '#modules/tickets/fields.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -61,27 +66,37 @@ export const readColumns = ({ run, read }: ExportSource): Promise<TicketField[]>
     )
   })
 
-const pageSize = 1000
-
-/** Reads the next page while the one before is written. */
-export async function* readPages({ run, read, report, signal }: ExportSource): AsyncGenerator<ExportedPage> {
+/** The ids of the list; refused where there are more than the format can hold. */
+export const readIds = async ({ run, read, report }: ExportSource): Promise<IdList> => {
   const list = run.query.list ?? fail('not-found')
   const most = mostRows[run.format]
   const ids = await read((ctx) => listAllIds(ctx, list, most + 1))
-  if (ids.length > most) fail('export-too-long', { count: most })
-  const total = ids.length
-  report({ done: 0, total })
+  if (ids.count > most) fail('export-too-long', { count: most })
+  report({ done: 0, total: ids.count })
+  return ids
+}
+
+/** Small enough that a page does not keep the event loop for long. */
+const pageSize = 2000
+const readAhead = 2
+
+/** Reads the next pages while one is written. */
+export async function* readPages(
+  { run, read, report, signal }: ExportSource,
+  { ids, fields }: { ids: IdList; fields: readonly TicketField[] },
+): AsyncGenerator<ExportedPage> {
+  const total = ids.count
   const readFrom = (from: number) => {
-    const page = read((ctx) => readTickets(ctx, run.boardId, ids.slice(from, from + pageSize)))
+    const page = read((ctx) => readTickets(ctx, { boardId: run.boardId, ids: ids.slice(from, pageSize), fields }))
     page.catch(() => undefined) // reported where it is awaited, if it still is
     return page
   }
-  let next = readFrom(0)
-  for (let from = 0; from < total; from += pageSize) {
-    const page = await next
+  const pages: Promise<ExportedPage>[] = []
+  for (let [from, begun] = [0, 0]; from < total; from += pageSize) {
+    for (; begun < total && begun <= from + readAhead * pageSize; begun += pageSize) pages.push(readFrom(begun))
+    const page = await pages.shift()
     signal.throwIfAborted()
-    if (from + pageSize < total) next = readFrom(from + pageSize)
-    yield page
+    if (page) yield page
     report({ done: Math.min(from + pageSize, total), total })
   }
 }

@@ -1,9 +1,6 @@
 /** One ticket with all that its reader may see: fields, comments, history. */
 import type { Refs } from '#core/refs.ts'
-import { may } from '#core/permissions.ts'
-import { say, type Words } from '#core/words.ts'
-import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
-import { historyText, historyWords, otherFieldWords } from '#modules/tickets/history-text.ts'
+import { say } from '#core/words.ts'
 import { boardContextOf } from '#modules/tickets/server/board-context.ts'
 import { listComments } from '#modules/tickets/server/collaboration/comments.ts'
 import { getTicket } from '#modules/tickets/server/get-ticket.ts'
@@ -11,14 +8,16 @@ import { readHistory } from '#modules/tickets/server/history.ts'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentText } from '../document-text.ts'
-import { cellReader, cellText, clockOf, type Cell, type CellContext } from './cells.ts'
+import { cellRenderer, clockOf, type Cell, type CellContext } from './cells.ts'
 import { makeDocument, type DocumentModel, type Section } from './document.ts'
 import { readableFields, type ExportSource } from './source.ts'
 import type { StoredExport } from './store.ts'
+import { commentCells, commentHeader, historyCells, historyHeader, mayReadHistory } from './story-rows.ts'
 
+type Values = Record<string, unknown>
 type TicketSource = ExportSource & { ticketId: string }
 
-const contextOf = async (ctx: Ctx, run: StoredExport): Promise<CellContext> => ({
+export const contextOf = async (ctx: Ctx, run: StoredExport): Promise<CellContext> => ({
   language: run.config.language,
   toLocal: clockOf(run.query.timeZone),
   board: (await boardContextOf(ctx, run.boardId)).board,
@@ -29,7 +28,8 @@ const factSection = async (ctx: Ctx, { run, ticketId }: TicketSource): Promise<S
   const ticket = await getTicket(ctx, { id: ticketId })
   const fields = await readableFields(ctx, run.boardId)
   const rows = fields.flatMap((field): Cell[][] => {
-    const cell = cellReader(field, context)(ticket, ticket.refs)
+    const value = field.storage === 'custom' ? ticket.values[field.custom.id] : (ticket as Values)[field.key]
+    const cell = cellRenderer(field, context)(value, ticket.refs)
     return cell === null ? [] : [[say(field.label, context.language), cell]]
   })
   return { heading: say(documentText.details, context.language), widths: [1, 3], rows }
@@ -55,75 +55,28 @@ const readAll = async <T>(
   }
 }
 
-const nameOf = (refs: Refs, id: string | null, { language }: CellContext) => {
-  const ref = id === null ? undefined : refs[id]
-  return ref ? say(ref.name, language) : ''
-}
-const moment = (at: string, { toLocal }: CellContext): Cell => ({ at: toLocal(Date.parse(at)), hasTime: true })
-
 const commentSection = async (source: TicketSource, context: CellContext): Promise<Section> => {
   const { items, refs } = await readAll(source, (ctx, page) =>
     listComments(ctx, { ticketId: source.ticketId, ...page }),
   )
-  const { language } = context
   return {
-    heading: say(documentText.comments, language),
-    header: [documentText.when, documentText.who, documentText.comment].map((text) => say(text, language)),
+    heading: say(documentText.comments, context.language),
+    header: commentHeader(context.language),
     widths: [2, 2, 6],
-    rows: items.map(({ createdAt, authorId, body, deletedAt }) => [
-      moment(createdAt, context),
-      nameOf(refs, authorId, context),
-      deletedAt ? say(documentText.deletedComment, language) : textOfHtml(body),
-    ]),
-  }
-}
-
-/** A changed field as `name: before ← after`. */
-const changeTexts = async (source: TicketSource, context: CellContext, refs: Refs) => {
-  const fields = await source.read((ctx) => readableFields(ctx, source.run.boardId))
-  const byKey = new Map(fields.map((field) => [field.key, field]))
-  const { language } = context
-  const arrow = language === 'ar' ? '←' : '→'
-  return ({ field: key, before, after }: { field: string; before: unknown; after: unknown }) => {
-    const field = byKey.get(key)
-    const label: Words | undefined = field?.label ?? otherFieldWords[key]
-    if (!label) return []
-    const textAt = (value: unknown) => {
-      if (!field)
-        return [value]
-          .flat()
-          .map((id) => nameOf(refs, typeof id === 'string' ? id : null, context))
-          .join(' ')
-      const custom = field.storage === 'custom' ? { [field.custom.id]: value } : {}
-      return cellText(cellReader(field, context)({ [field.key]: value, values: custom }, refs))
-    }
-    const [was, is] = [textAt(before), textAt(after)]
-    return [`${say(label, language)}: ${was ? `${was} ${arrow} ` : ''}${is || say(documentText.empty, language)}`]
+    rows: items.map(commentCells(context, refs)),
   }
 }
 
 const historySection = async (source: TicketSource, context: CellContext): Promise<Section> => {
   const { items, refs } = await readAll(source, (ctx, page) => readHistory(ctx, { id: source.ticketId, ...page }))
-  const textsOf = await changeTexts(source, context, refs)
-  const { language } = context
+  const fields = await source.read((ctx) => readableFields(ctx, source.run.boardId))
   return {
-    heading: say(documentText.history, language),
-    header: [documentText.when, documentText.who, documentText.what].map((text) => say(text, language)),
+    heading: say(documentText.history, context.language),
+    header: historyHeader(context.language),
     widths: [2, 2, 6],
-    rows: items.map(({ at, actorId, actorName, kind, changes }) => [
-      moment(at, context),
-      nameOf(refs, actorId, context) || actorName,
-      [say(historyWords[kind] ?? historyText.otherwise, language), ...changes.flatMap(textsOf)].join('\n'),
-    ]),
+    rows: items.map(historyCells(context, refs, fields)),
   }
 }
-
-/** The history needs a permission of its own, and a board that keeps one. */
-const mayReadHistory = (source: ExportSource) =>
-  source.read(async (ctx) => {
-    const { board, reader } = await boardContextOf(ctx, source.run.boardId)
-    return board.ticketTracking && may(reader.grants, 'ticket.history')
-  })
 
 export const ticketDocument = async (given: ExportSource): Promise<DocumentModel> => {
   const source: TicketSource = { ...given, ticketId: given.run.ticketId ?? fail('not-found') }

@@ -6,7 +6,6 @@ import { Segmented } from '#ui/buttons/segmented.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { directions, type ExportConfig } from '../api.ts'
-import type { Format } from '../rules.ts'
 import { exportText, languageNames } from '../text.ts'
 import { ColumnChoice, type PossibleColumn } from './column-choice.tsx'
 
@@ -19,25 +18,16 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </div>
 )
 
-/** Parts that a kind of file can have: an Excel file has no picture, and a list has no comments. */
-const partsOf = (format: Format | undefined, isSingle: boolean) => [
-  'hasCover' as const,
-  ...(format === 'EXCEL' ? [] : ['hasLogo' as const]),
-  ...(isSingle ? (['hasComments', 'hasHistory'] as const) : []),
-]
+const parts = ['hasCover', 'hasLogo', 'hasComments', 'hasHistory'] as const
 
 type Props = {
   value: ExportConfig
   onChange: (change: Partial<ExportConfig>) => void
-  /** Undefined in a template, which serves all formats. */
-  format?: Format
   /** Undefined for one ticket, which has all its fields. */
   possible?: readonly PossibleColumn[]
-  /** Comments and history can be chosen. */
-  isSingle: boolean
 }
 
-export const ConfigFields = ({ value, onChange, format, possible, isSingle }: Props) => {
+export const ConfigFields = ({ value, onChange, possible }: Props) => {
   const say = useSay()
   return (
     <div className="grid gap-4">
@@ -70,7 +60,7 @@ export const ConfigFields = ({ value, onChange, format, possible, isSingle }: Pr
       )}
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-semibold text-muted">{say(exportText.parts)}</legend>
-        {partsOf(format, isSingle).map((part) => (
+        {parts.map((part) => (
           <Checkbox key={part} isSelected={value[part]} onChange={(isChosen) => onChange({ [part]: isChosen })}>
             {say(exportText[part])}
           </Checkbox>

@@ -110,9 +110,7 @@ export const ExportDialog = ({ title, boardId, formats, columns, possible, onSta
         <ConfigFields
           value={config}
           onChange={(change) => setConfig((before) => ({ ...before, ...change }))}
-          format={format}
           possible={possible}
-          isSingle={!possible}
         />
       </div>
     </ContentDialog>

@@ -73,7 +73,6 @@ export const TemplateDialog = ({ boardId, template, onClose }: Props) => {
           value={config}
           onChange={(change) => setConfig((before) => ({ ...before, ...change }))}
           possible={possible}
-          isSingle
         />
       </div>
     </ContentDialog>

@@ -86,12 +86,8 @@ const namesOfGone = (changes: readonly FieldChange[]): Refs =>
 export const shownKind = (kind: string, reader: Reader) =>
   endKinds.includes(kind) && !knowsEnd(reader) ? 'ticket.updated' : kind
 
-export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
-  const { row, context } = await findTicket(ctx, id)
-  if (!context.board.ticketTracking) fail('tracking-off')
-  const visibility = { fields: readableFields(context), omittedKinds: omittedKinds(context) }
-  const page = { ticketId: row.id, pageNumber, pageSize }
-  const { items, total } = await historyStore.page(ctx, context.reader, { ...visibility, ...page })
+type Entry = { kind: string; actorId: string | null; changes: FieldChange[] }
+const presentEntries = async <T extends Entry>(ctx: Ctx, context: BoardContext, items: readonly T[]) => {
   const all = items.flatMap(({ changes }) => changes)
   const wanted = idsIn(
     context,
@@ -104,5 +100,26 @@ export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.outp
     kind: shownKind(item.kind, context.reader),
     changes: item.changes.map((change) => maskHiddenChange(context, { before: null, after: null, ...change }, refs)),
   }))
-  return { items: shown, total, refs }
+  return { items: shown, refs }
 }
+
+const visibilityFor = (context: BoardContext) => ({
+  fields: readableFields(context),
+  omittedKinds: omittedKinds(context),
+})
+
+export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
+  const { row, context } = await findTicket(ctx, id)
+  if (!context.board.ticketTracking) fail('tracking-off')
+  const page = { ticketId: row.id, pageNumber, pageSize }
+  const { items, total } = await historyStore.page(ctx, context.reader, { ...visibilityFor(context), ...page })
+  return { ...(await presentEntries(ctx, context, items)), total }
+}
+
+/** The same for several tickets that the reader may see. */
+export const readHistories = async (ctx: Ctx, context: BoardContext, ticketIds: readonly string[]) =>
+  presentEntries(
+    ctx,
+    context,
+    await historyStore.ofTickets(ctx, context.reader, { ...visibilityFor(context), ticketIds }),
+  )

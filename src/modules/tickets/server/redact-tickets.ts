@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 
 const idsIn = (value: unknown) => [value].flat().filter((id): id is string => typeof id === 'string')
 
-const marked = (value: unknown, refs: Refs): unknown => {
+export const maskHiddenValue = (value: unknown, refs: Refs): unknown => {
   let unseen = 0
   const maskId = (id: unknown) => (typeof id !== 'string' || refs[id] ? id : hiddenTicketId((unseen += 1)))
   return Array.isArray(value) ? value.map(maskId) : maskId(value)
@@ -26,7 +26,7 @@ export const maskHidden = <T extends { values: Values }>({ form }: BoardContext,
   if (ids.length === 0) return shown
   return shown.map((item) => {
     const there = ids.filter((id) => item.values[id] !== undefined)
-    const values = Object.fromEntries(there.map((id) => [id, marked(item.values[id], refs)]))
+    const values = Object.fromEntries(there.map((id) => [id, maskHiddenValue(item.values[id], refs)]))
     return { ...item, values: { ...item.values, ...values } }
   })
 }
@@ -40,7 +40,7 @@ const ticketField = ({ form }: BoardContext, name: string) => {
 export const maskHiddenChange = <T extends { field: string }>(context: BoardContext, change: T, refs: Refs): T =>
   ticketField(context, change.field)
     ? (Object.fromEntries(
-        Object.entries(change).map(([key, value]) => [key, key === 'field' ? value : marked(value, refs)]),
+        Object.entries(change).map(([key, value]) => [key, key === 'field' ? value : maskHiddenValue(value, refs)]),
       ) as T)
     : change
 

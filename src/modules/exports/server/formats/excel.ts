@@ -1,54 +1,76 @@
 import { say } from '#core/words.ts'
-import type { TicketField } from '#modules/tickets/fields.ts'
 import { documentText } from '../../document-text.ts'
-import { readCover, type Section } from '../document.ts'
-import { readCells } from '../list-document.ts'
-import { readColumns, type ExportSource } from '../source.ts'
+import { readCover, readLogo, type Section } from '../document.ts'
+import { listTables, type StreamedTable } from '../list-document.ts'
+import type { ExportSource } from '../source.ts'
 import { ticketDocument } from '../ticket-document.ts'
-import { writeXlsx, type Sheet } from './xlsx.ts'
+import type { Sheet } from './xlsx-parts.ts'
+import { writeXlsx } from './xlsx.ts'
 
 /** Of a column of a table in rem. */
-const charactersOf = ({ width }: TicketField) => Math.round(width * 1.7)
+const charactersOf = (width: number) => Math.round(width * 1.7)
 
+const isRightToLeft = ({ run }: ExportSource) => run.config.direction === 'rtl'
+
+const logoHeight = 60
+/** As many usual rows as the logo is high. */
+const rowsOfLogo: [][] = [[], [], [], []]
+const readPicture = async (source: ExportSource): Promise<Sheet['picture']> => {
+  const png = source.run.config.hasLogo ? await readLogo(source) : null
+  if (!png) return undefined
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(png).metadata()
+  return { png, width: (width / height) * logoHeight, height: logoHeight, name: source.run.name }
+}
+
+/** A logo stands on the cover, so it brings one. */
 const coverSheet = async (source: ExportSource): Promise<Sheet[]> => {
   const { config, name } = source.run
-  if (!config.hasCover) return []
+  const picture = await readPicture(source)
+  if (!config.hasCover && !picture) return []
   const lines = await readCover(source)
   return [
     {
       name: say(documentText.cover, config.language),
-      isRightToLeft: config.direction === 'rtl',
+      isRightToLeft: isRightToLeft(source),
       widths: [24, 48],
-      rows: [[[name], ...lines.map(({ name: label, value }) => [label, value])]],
-    },
-  ]
-}
-
-/** A list is written while it is read. */
-const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
-  const { config, name } = source.run
-  const columns = await readColumns(source)
-  return [
-    {
-      name,
-      isRightToLeft: config.direction === 'rtl',
-      widths: columns.map(charactersOf),
-      header: columns.map(({ shortLabel }) => say(shortLabel, config.language)),
-      rows: readCells(source, columns),
+      rows: [[...(picture ? rowsOfLogo : []), [name], ...lines.map(({ name: label, value }) => [label, value])]],
+      picture,
     },
   ]
 }
 
 /** In characters, for all columns of a section. */
 const sectionWidth = 100
-const sheetOf = ({ heading, header, widths, rows }: Section, isRightToLeft: boolean): Sheet => {
+const inCharacters = (widths: readonly number[]) => {
   const sum = widths.reduce((total, width) => total + width, 0)
-  const inCharacters = widths.map((width) => Math.round((width / sum) * sectionWidth))
-  return { name: heading, isRightToLeft, widths: inCharacters, ...(header && { header }), rows: [rows] }
+  return widths.map((width) => Math.round((width / sum) * sectionWidth))
 }
+
+/** A list is written while it is read. */
+const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
+  const [tickets, ...story] = await listTables(source)
+  const sheetOf = (table: StreamedTable, look: Pick<Sheet, 'name' | 'widths'>): Sheet => ({
+    ...look,
+    isRightToLeft: isRightToLeft(source),
+    header: table.header,
+    rows: table.pages,
+  })
+  return [
+    ...(tickets ? [sheetOf(tickets, { name: source.run.name, widths: tickets.widths.map(charactersOf) })] : []),
+    ...story.map((table) => sheetOf(table, { name: table.heading, widths: inCharacters(table.widths) })),
+  ]
+}
+
 const ticketSheets = async (source: ExportSource): Promise<Sheet[]> => {
-  const { sections, isRightToLeft } = await ticketDocument(source)
-  return sections.map((section) => sheetOf(section, isRightToLeft))
+  const { sections } = await ticketDocument(source)
+  return sections.map(({ heading, header, widths, rows }: Section) => ({
+    name: heading,
+    isRightToLeft: isRightToLeft(source),
+    widths: inCharacters(widths),
+    ...(header && { header }),
+    rows: [rows],
+  }))
 }
 
 export const writeExcel = async (source: ExportSource, path: string) => {

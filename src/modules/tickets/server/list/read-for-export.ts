@@ -1,42 +1,129 @@
-/** For exports: the ids of a whole list in its order, and some of its tickets as their reader may see them at that moment. */
+/** For exports: the ids of a whole list in its order, and columns of its tickets as their reader may see them at that moment. */
 import type * as z from 'zod/mini'
-import type { Refs } from '#core/refs.ts'
+import type { RefKind, Refs } from '#core/refs.ts'
+import { listKeys, type ListKey } from '#modules/forms/built-in-index.ts'
+import { isTicketField } from '#modules/forms/hidden-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { TicketListItem, TicketQuery } from '../../api/tickets.ts'
+import type { TicketQuery } from '../../api/tickets.ts'
+import { mayReadKey } from '../../built-in.ts'
+import type { TicketField } from '../../fields.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
-import { referencedIds, toListItem } from '../present-ticket.ts'
-import { maskHidden } from '../redact-tickets.ts'
-import { listStore } from '../store/list.ts'
+import { readHistories } from '../history.ts'
+import { refKindOfKey, refsOfValue } from '../present-ticket.ts'
+import { maskHiddenValue } from '../redact-tickets.ts'
+import { commentStore } from '../store/comments.ts'
+import { listStore, type CellColumn, type CellPage } from '../store/list.ts'
 import { refStore } from '../store/refs.ts'
 import { listQueryFor } from './list-query.ts'
 import { newestFirst, orderOf, parseListInput } from './list-tickets.ts'
 
 type ExportQuery = z.output<typeof TicketQuery> & { ids: 'all' | readonly string[]; sort?: string | undefined }
 
+const idLength = 36
+/** Ids in one text, with commas. */
+const idList = (text: string) => ({
+  count: text === '' ? 0 : (text.length + 1) / (idLength + 1),
+  slice: (from: number, size: number) => text.slice(from * (idLength + 1), (from + size) * (idLength + 1) - 1),
+})
+export type IdList = ReturnType<typeof idList>
+
 /** At most `limit` ids of the tickets that match, or of the selected ones; without those that the reader may not see. */
 export const listAllIds = async (
   ctx: Ctx,
   { boardId, ids, sort = newestFirst, ...query }: ExportQuery,
   limit: number,
-) => {
+): Promise<IdList> => {
   const context = await boardContextOf(ctx, boardId)
   const order = orderOf(ctx, context, sort)
   const conditions =
     ids === 'all'
       ? await listQueryFor(ctx, context, { ...query, isNewestFirst: sort === newestFirst })
       : listStore.selected(context.reader, { boardId, ids })
-  return parseListInput(listStore.orderedIds(ctx, { ...conditions, order, limit }))
+  return idList(await parseListInput(listStore.orderedIds(ctx, { ...conditions, order, limit })))
 }
 
-export type ExportedPage = { context: BoardContext; items: TicketListItem[]; refs: Refs }
+const isListKey = (key: string): key is ListKey => (listKeys as readonly string[]).includes(key)
 
-/** In the order of the ids. */
-export const readTickets = async (ctx: Ctx, boardId: string, ids: readonly string[]): Promise<ExportedPage> => {
+const columnFor =
+  ({ knows, reader }: BoardContext) =>
+  (field: TicketField): CellColumn => {
+    if (field.storage === 'custom') return knows(field.custom) ? { fieldId: field.custom.id } : undefined
+    const { key } = field.builtIn
+    if (!mayReadKey(key, reader.grants)) return undefined
+    if (key === 'customSequence') return { key: 'displayNumber' }
+    return isListKey(key) ? { key } : undefined
+  }
+
+const idsIn = (value: unknown) => (value === null ? [] : [value].flat())
+/** Which records the values of a field refer to. */
+const refsOf = (field: TicketField) => {
+  if (field.storage === 'custom') {
+    const { custom } = field
+    return (value: unknown) => refsOfValue(custom, value)
+  }
+  const kind = refKindOfKey(field.builtIn.key)
+  return kind && ((value: unknown) => ({ kind, ids: idsIn(value) }))
+}
+
+const referencedIds = (fields: readonly TicketField[], { columns }: CellPage) => {
+  const wanted: Partial<Record<RefKind, Set<string>>> = {}
+  for (const [at, field] of fields.entries()) {
+    const read = refsOf(field)
+    const found = read ? (columns[at] ?? []).flatMap((value) => read(value) ?? []) : []
+    for (const { kind, ids } of found) {
+      const all = (wanted[kind] ??= new Set())
+      for (const id of ids.filter((item) => typeof item === 'string')) all.add(id)
+    }
+  }
+  return wanted
+}
+
+type PageOfIds = { boardId: string; ids: string; fields: readonly TicketField[] }
+export type ExportedPage = CellPage & { context: BoardContext; refs: Refs }
+
+/** The values of each of these fields, in the order of the ids; null where the reader may not see one. */
+export const readTickets = async (ctx: Ctx, { boardId, ids, fields }: PageOfIds): Promise<ExportedPage> => {
   const context = await boardContextOf(ctx, boardId)
-  const rows = await listStore.visibleRows(ctx, context.reader, { boardId, ids })
-  const line = toListItem(context)
-  const byId = new Map(rows.map((row) => [row.id, line(row, false)]))
-  const items = ids.flatMap((id) => byId.get(id) ?? [])
-  const refs = await refStore.refs(ctx, context.reader, referencedIds(context, items))
-  return { context, items: maskHidden(context, items, refs), refs }
+  const page = await listStore.cells(ctx, context.reader, { boardId, ids, columns: fields.map(columnFor(context)) })
+  const refs = await refStore.refs(ctx, context.reader, referencedIds(fields, page))
+  const columns = page.columns.map((values, at) => {
+    const field = fields[at]
+    const isMasked = field?.storage === 'custom' && isTicketField(field.custom)
+    return isMasked ? values.map((value) => maskHiddenValue(value, refs)) : values
+  })
+  return { ids: page.ids, columns, context, refs }
+}
+
+const numberColumn = [{ key: 'displayNumber' as const }]
+/** The numbers of the tickets among these that the reader may see. */
+const readNumbers = async (ctx: Ctx, context: BoardContext, ids: string) => {
+  const page = await listStore.cells(ctx, context.reader, { boardId: context.board.id, ids, columns: numberColumn })
+  return new Map(page.ids.map((id, at) => [id, page.columns[0]?.[at] as string]))
+}
+
+/** In the order of the tickets, each with the number of its ticket. */
+const byTicket = <T extends { ticketId: string }>(items: readonly T[], numbers: ReadonlyMap<string, string>) => {
+  const groups = Map.groupBy(items, ({ ticketId }) => ticketId)
+  return [...numbers].flatMap(([id, number]) => (groups.get(id) ?? []).map((item) => ({ ...item, number })))
+}
+
+type Tickets = { boardId: string; ids: string }
+/** Comments of these tickets that the reader may see. */
+export const readComments = async (ctx: Ctx, { boardId, ids }: Tickets) => {
+  const context = await boardContextOf(ctx, boardId)
+  const numbers = await readNumbers(ctx, context, ids)
+  if (numbers.size === 0) return { items: [], refs: {} }
+  const comments = await commentStore.ofTickets(ctx, [...numbers.keys()], await commentStore.readableKinds(ctx))
+  const refs = await refStore.refs(ctx, context.reader, {
+    user: comments.flatMap(({ authorId }) => (authorId ? [authorId] : [])),
+  })
+  return { items: byTicket(comments, numbers), refs }
+}
+
+/** History of these tickets that the reader may see. */
+export const readHistoryLines = async (ctx: Ctx, { boardId, ids }: Tickets) => {
+  const context = await boardContextOf(ctx, boardId)
+  const numbers = await readNumbers(ctx, context, ids)
+  const { items, refs } = await readHistories(ctx, context, [...numbers.keys()])
+  return { items: byTicket(items, numbers), refs }
 }

@@ -56,6 +56,18 @@ const list = async (ctx: Ctx, ticketId: string, { pageNumber, pageSize, kinds }:
   return { items: items.toReversed(), total: count.n }
 }
 
+/** All of several tickets, in order of creation. */
+const ofTickets = (ctx: Ctx, ticketIds: readonly string[], kinds: readonly CommentKind[]) =>
+  ctx.db
+    .selectFrom('comment')
+    .where('orgId', '=', ctx.orgId)
+    .where('ticketId', 'in', ticketIds)
+    .where('kind', 'in', kinds)
+    .select(['id', 'ticketId', 'authorId', 'body', 'createdAt', 'deletedAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
 const get = (ctx: Ctx, ticketId: string, id: string) =>
   comments(ctx, ticketId).where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 
@@ -136,4 +148,17 @@ const hasFile = async (ctx: Ctx, ticketId: string, { fileId, kinds }: FileOfComm
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
     .executeTakeFirst()) !== undefined
 
-export const commentStore = { isGuest, find, bodies, readableKinds, list, get, insert, update, remove, move, hasFile }
+export const commentStore = {
+  isGuest,
+  find,
+  bodies,
+  readableKinds,
+  list,
+  get,
+  insert,
+  update,
+  remove,
+  move,
+  hasFile,
+  ofTickets,
+}

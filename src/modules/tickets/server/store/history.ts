@@ -12,15 +12,13 @@ type Line = {
   actorName: string
   changes: FieldChange[]
 }
-type Page = {
-  ticketId: string
+type Visibility = {
   /** Fields whose changes the reader may see. */
   fields: readonly string[]
   /** Kinds of entries that are omitted unless they contain a visible change. */
   omittedKinds: readonly string[]
-  pageNumber: number
-  pageSize: number
 }
+type Page = Visibility & { ticketId: string; pageNumber: number; pageSize: number }
 
 /** Entries about another ticket are visible only to users who may see it. */
 const mayReadChange = (reader: Reader) => sql<boolean>`case
@@ -29,20 +27,34 @@ const mayReadChange = (reader: Reader) => sql<boolean>`case
       and ${isVisible(reader)})
   else true end`
 
+const entries = (ctx: Ctx, reader: Reader, { fields, omittedKinds }: Visibility) => sql`
+  from change c cross join lateral (
+    select jsonb_agg(one order by place) as changes
+    from jsonb_array_elements(c.fields) with ordinality as e(one, place)
+    where one->>'field' = any(${[...fields]}::text[]) and ${mayReadChange(reader)}
+  ) known
+  where c.org_id = ${ctx.orgId}::uuid and (known.changes is not null or c.kind <> all(${[...omittedKinds]}::text[]))`
+const line = sql`c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes`
+
 /** Newest first, without entries that contain only hidden changes. */
-const page = async (ctx: Ctx, reader: Reader, { ticketId, fields, omittedKinds, pageNumber, pageSize }: Page) => {
+const page = async (ctx: Ctx, reader: Reader, { ticketId, pageNumber, pageSize, ...visibility }: Page) => {
   const { rows } = await sql<Line & { total: number }>`
-    select c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes, count(*) over () as total
-    from change c cross join lateral (
-      select jsonb_agg(one order by place) as changes
-      from jsonb_array_elements(c.fields) with ordinality as e(one, place)
-      where one->>'field' = any(${[...fields]}::text[]) and ${mayReadChange(reader)}
-    ) known
-    where c.org_id = ${ctx.orgId}::uuid and c.subject_id = ${ticketId}::uuid
-      and (known.changes is not null or c.kind <> all(${[...omittedKinds]}::text[]))
+    select ${line}, count(*) over () as total ${entries(ctx, reader, visibility)} and c.subject_id = ${ticketId}::uuid
     order by c.at desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   // Fields beyond the reply schema are removed by the door.
   return { items: rows as Line[], total: rows[0]?.total ?? 0 }
 }
 
-export const historyStore = { page }
+/** All of several tickets. */
+const ofTickets = async (
+  ctx: Ctx,
+  reader: Reader,
+  { ticketIds, ...visibility }: Visibility & { ticketIds: readonly string[] },
+) =>
+  (
+    await sql<Line & { ticketId: string }>`
+      select c.subject_id as ticket_id, ${line} ${entries(ctx, reader, visibility)}
+        and c.subject_id = any(${[...ticketIds]}::uuid[]) order by c.at desc, c.id desc`.execute(ctx.db)
+  ).rows
+
+export const historyStore = { page, ofTickets }

@@ -1,0 +1,115 @@
+/** Writes a .zip file part by part. A part is packed while it is made, and its head is completed when it is over. */
+import { open, type FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
+
+/** Fast, and only a little larger than the best. */
+const level = 2
+/** What a part may hold, in bytes: more would need another form of the archive. */
+export const mostBytes = 0xffff_ffff
+
+type Entry = { name: Buffer; at: number; checksum: number; size: number; packedSize: number }
+type Text = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
+
+/** Version, flags (names in UTF-8), method (deflate), time and day (the first that can be written), checksum and sizes. */
+const commonHead = ({ name, checksum, size, packedSize }: Entry) => {
+  const head = Buffer.alloc(26)
+  for (const [at, value] of [20, 0x0800, 8, 0, 0x21].entries()) head.writeUInt16LE(value, at * 2)
+  for (const [at, value] of [checksum, packedSize, size].entries()) head.writeUInt32LE(value, 10 + at * 4)
+  head.writeUInt16LE(name.length, 22)
+  return head
+}
+const uint32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32LE(value, at * 4)
+  return bytes
+}
+const localHead = (entry: Entry) => Buffer.concat([uint32(0x04034b50), commonHead(entry), entry.name])
+const directoryHead = (entry: Entry) => {
+  const madeBy = Buffer.from([20, 0])
+  const attributes = Buffer.alloc(10)
+  return Buffer.concat([uint32(0x02014b50), madeBy, commonHead(entry), attributes, uint32(entry.at), entry.name])
+}
+const endOfDirectory = (count: number, size: number, at: number) => {
+  const counts = Buffer.alloc(8)
+  counts.writeUInt16LE(count, 4)
+  counts.writeUInt16LE(count, 6)
+  return Buffer.concat([uint32(0x06054b50), counts, uint32(size, at), Buffer.alloc(2)])
+}
+
+const bufferSize = 256 * 1024
+const writeTo = (stream: DeflateRaw, bytes: Buffer) => {
+  const done = new Promise<void>((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+  done.catch(() => undefined) // reported where it is awaited
+  return done
+}
+
+/** Encodes into two buffers in turn: one is packed by another thread while the next text is made. */
+const packText = async (text: Text, stream: DeflateRaw) => {
+  const buffers = [Buffer.allocUnsafeSlow(bufferSize), Buffer.allocUnsafeSlow(bufferSize)] as const
+  let [checksum, size, turn, packing] = [0, 0, 0, Promise.resolve()]
+  for await (const part of text) {
+    const buffer = turn++ % 2 === 0 ? buffers[0] : buffers[1]
+    const isShort = typeof part === 'string' && part.length * 3 <= bufferSize
+    const bytes = isShort ? buffer.subarray(0, buffer.write(part)) : Buffer.from(part)
+    checksum = crc32(bytes, checksum)
+    size += bytes.length
+    await packing
+    packing = writeTo(stream, bytes)
+  }
+  await packing
+  stream.end()
+  return { checksum, size }
+}
+
+const addPart = async (
+  file: FileHandle,
+  name: string,
+  { text, at, signal }: { text: Text; at: number; signal: AbortSignal },
+) => {
+  const entry: Entry = { name: Buffer.from(name), at, checksum: 0, size: 0, packedSize: 0 }
+  await file.appendFile(localHead(entry))
+  const stream = createDeflateRaw({ level, chunkSize: 64 * 1024 })
+  const store = async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) {
+      await file.appendFile(part)
+      entry.packedSize += part.length
+    }
+  }
+  const read = async () => {
+    try {
+      return await packText(text, stream)
+    } catch (error) {
+      stream.destroy(error as Error)
+      throw error
+    }
+  }
+  const [{ checksum, size }] = await Promise.all([read(), pipeline(stream, store, { signal })])
+  const complete = { ...entry, checksum, size }
+  const head = localHead(complete)
+  await file.write(head, 0, head.length, at)
+  return complete
+}
+
+export const writeZip = async (
+  path: string,
+  parts: Iterable<{ name: string; text: Text }>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const file = await open(path, 'w', 0o600)
+  try {
+    const entries: Entry[] = []
+    let at = 0
+    for (const { name, text } of parts) {
+      const entry = await addPart(file, name, { text, at, signal })
+      entries.push(entry)
+      at += localHead(entry).length + entry.packedSize
+    }
+    const directory = Buffer.concat(entries.map(directoryHead))
+    await file.appendFile(Buffer.concat([directory, endOfDirectory(entries.length, directory.length, at)]))
+  } finally {
+    await file.close()
+  }
+}
