@@ -84,6 +84,14 @@ export const problems = {
     ar: 'عدد الخلايا في هذا الصف لا يطابق العناوين',
     en: 'This row has more or fewer cells than there are headers',
   },
+  'unknown-record': {
+    ar: 'لا سجل بهذا الاسم أو البريد أو الرقم أو المعرّف',
+    en: 'Nothing has this name, address, number or id',
+  },
+  'ambiguous-record': {
+    ar: 'لأكثر من سجل هذا الاسم، فاكتب البريد أو الرقم أو المعرّف',
+    en: 'Several have this name: write the address, number or id',
+  },
   'unknown-group': { ar: 'لا مجموعة بهذا الاسم', en: 'There is no group of this name' },
   'group-beyond': {
     ar: 'تمنح هذه المجموعة صلاحيات لا تملكها أنت',

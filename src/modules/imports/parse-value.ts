@@ -124,7 +124,16 @@ const parsers: Record<FieldType, Parse | null> = {
   DESCRIPTION: null,
 }
 
-export const canImport = ({ type }: Pick<Field, 'type'>) => parsers[type] !== null
+/** Types whose cells name records. */
+export const recordTypes: Partial<Record<FieldType, { kind: 'user' | 'group' | 'customer'; isList: boolean }>> = {
+  USER: { kind: 'user', isList: false },
+  USER_MULTI_SELECT: { kind: 'user', isList: true },
+  GROUP: { kind: 'group', isList: false },
+  GROUP_MULTI_SELECT: { kind: 'group', isList: true },
+  CUSTOMER: { kind: 'customer', isList: false },
+}
+
+export const canImport = ({ type }: Pick<Field, 'type'>) => parsers[type] !== null || recordTypes[type] !== undefined
 
 /** An empty cell is no value. */
 export const parseValue = (field: Pick<Field, 'type' | 'configuration'>, text: string, context: ParseContext) =>

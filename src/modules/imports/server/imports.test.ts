@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import type { ApiError } from '#core/errors.ts'
+import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { departmentApi } from '#modules/structure/api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
@@ -381,7 +383,7 @@ test('imports tickets with their fields from Excel: corrects a row, retries, and
   const { items } = await admin.call(importApi.rows, { id: run.id, only: 'bad' })
   const [cost, kind, visit] = ['cost', 'kind', 'visit'].map((key) => `cf.${ids[key]}`)
   expect(items.map(({ problems }) => problems)).toEqual([
-    { statusId: 'option', assigneeIds: 'not-there' },
+    { statusId: 'option', assigneeIds: 'unknown-record' },
     { name: 'required', [cost ?? '']: 'number', [kind ?? '']: 'required' },
   ])
   await admin.call(importApi.correct, { id: run.id, rowNo: 3, values: { statusId: 'Open', assigneeIds: '' } })
@@ -407,6 +409,80 @@ test('imports tickets with their fields from Excel: corrects a row, retries, and
     admin.orgId,
   ])
   expect(rows.every(({ data }: { data: { isImported?: true } }) => data.isImported)).toBe(true)
+})
+
+test('finds the records that cells name by name, address, number or id, and counts the imported tickets', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { board, ids } = await makeTicketBoard(admin, {
+    fields: { owner: { type: 'USER' }, teams: { type: 'GROUP_MULTI_SELECT' }, client: { type: 'CUSTOMER' } },
+  })
+  const other = await join({ 'ticket.view': 'all' }, admin.org)
+  const words = (name: string) => ({ ar: name, en: name })
+  const group = { name: words('Survey team'), parentId: null, assignmentType: 'MANUAL' } as const
+  const { id: groupId } = await admin.call(groupApi.create, group)
+  const department = await admin.call(departmentApi.create, {
+    name: words('دائرة المساحة'),
+    description: { ar: '', en: '' },
+    parentId: null,
+  })
+  const contact = { email: '', phoneNumber: '', title: '', isSpam: false }
+  const person = { ...contact, otherEmails: [], otherPhoneNumbers: [], accountId: null }
+  const sara = await admin.call(customerApi.create, {
+    ...person,
+    name: 'سارة أحمد',
+    email: 'sara@example.com',
+    phoneNumber: '+962790000001',
+  })
+  for (const email of ['a@example.com', 'b@example.com'])
+    await admin.call(customerApi.create, { ...person, name: 'Two of them', email })
+  const account = await admin.call(accountApi.create, {
+    ...contact,
+    name: 'Stone Ltd',
+    parentAccountId: null,
+    website: '',
+    type: '',
+  })
+  const content =
+    'title,department,customer,account,watchers,owner,teams,client\n' +
+    `one,دائره المساحه,SARA@example.com,stone ltd,${admin.username};${other.userId},${other.username},Survey Team,${sara.id}\n` +
+    `two,,00962 79 000 0001,,,,,سارة احمد\n` +
+    `bad,Nowhere,Two of them,No such,${admin.username};nobody,nobody,Survey team;x,${board.id}\n`
+  const { body: run } = await sendFile(admin, content, { name: 'x.csv', kind: 'tickets', boardId: board.id })
+  const { items } = await admin.call(importApi.rows, { id: run.id, only: 'bad' })
+  const [owner = '', teams = '', client = ''] = ['owner', 'teams', 'client'].map((key) => ids[key])
+  const unknown = 'unknown-record'
+  expect(items.map(({ problems }) => problems)).toEqual([
+    {
+      departmentId: unknown,
+      customerId: 'ambiguous-record',
+      accountId: unknown,
+      watcherIds: unknown,
+      [`cf.${owner}`]: unknown,
+      [`cf.${teams}`]: unknown,
+      [`cf.${client}`]: unknown,
+    },
+  ])
+  const counted = async () =>
+    (
+      await engine.pool.query<{ open: string | null }>(
+        `select sum(amount) as open from ticket_stat where org_id = $1 and metric = 'status'`,
+        [admin.orgId],
+      )
+    ).rows[0]?.open
+  expect(await counted()).toBeNull()
+  await admin.call(importApi.start, { id: run.id, leaveOut: true })
+  expect(await ended(admin, run.id)).toMatchObject({ counts: { success: 2, bad: 1 } })
+  expect(Number(await counted())).toBe(2)
+  const list = (await admin.call(ticketApi.list, { boardId: board.id, sort: 'customSequence' })).items
+  const [first, second] = await Promise.all(list.map(({ id }) => admin.call(ticketApi.get, { id })))
+  expect(first).toMatchObject({
+    departmentId: department.id,
+    customerId: sara.id,
+    accountId: account.id,
+    watcherIds: [admin.userId, other.userId],
+    values: { [owner]: other.userId, [teams]: [groupId], [client]: sara.id },
+  })
+  expect(second).toMatchObject({ customerId: sara.id, values: { [client]: sara.id } })
 })
 
 test('a file of tickets is for its user, with the fields that they may fill in', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
@@ -140,4 +140,19 @@ const idsOfUsernames = async (ctx: Ctx, usernames: readonly string[]) => {
   return new Map(rows.map(({ id, name: username }) => [username, id]))
 }
 
-export const holderStore = { colleagues, idsOfUsernames, enabled, list, count, everybody, members }
+/** Users with one of these ids, usernames, addresses or full names, all in small letters. */
+const byTexts = async (ctx: Ctx, texts: readonly string[]) => {
+  const full = (language: 'ar' | 'en') =>
+    sql<string>`lower((first_name->>${sql.lit(language)}) || ' ' || (last_name->>${sql.lit(language)}))`
+  const isAmong = (value: RawBuilder<unknown>) => sql<boolean>`${value} = any(${[...texts]}::text[])`
+  const columns = [sql`id::text`, sql`lower(username)`, sql`lower(email)`, full('ar'), full('en')]
+  return ctx.db
+    .selectFrom('orgUser')
+    .where('orgId', '=', ctx.orgId)
+    .where('disabledAt', 'is', null)
+    .where(sql<boolean>`(${sql.join(columns.map(isAmong), sql` or `)})`)
+    .select(['id', 'username', 'email', full('ar').as('nameAr'), full('en').as('nameEn')])
+    .execute()
+}
+
+export const holderStore = { colleagues, idsOfUsernames, byTexts, enabled, list, count, everybody, members }

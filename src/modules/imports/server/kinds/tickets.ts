@@ -1,11 +1,8 @@
 /** Tickets of one board, under the rules of tickets created by hand. */
 import { fail, ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
-import { fold } from '#core/values/fold.ts'
 import { say } from '#core/words.ts'
 import { timeSlice } from '#core/time-slice.ts'
-import { idsOfUsernames } from '#modules/directory/server/holders.ts'
-import { groupRecords } from '#modules/directory/server/group-records.ts'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { writableFields, type KeyedField, type WritableKey } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
@@ -17,23 +14,32 @@ import { fieldIdOfPath, type TicketInput } from '#modules/tickets/api/tickets.ts
 import { boardContextOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
 import { createTicket, getNewTicketRules } from '#modules/tickets/server/save/create-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canImport, findOption, parseHtml, parseMoment, parseValue, splitList } from '../../parse-value.ts'
+import { canImport, findOption, parseHtml, parseMoment, parseValue, recordTypes, splitList } from '../../parse-value.ts'
 import type { Problems, Values } from '../../rules.ts'
 import { ticketExampleText, ticketKindText } from '../../tickets-text.ts'
 import type { Kind, KindField, KindSource } from '../kind.ts'
+import { isRecordKind, lookUpRecords, type RecordLookups } from './ticket-records.ts'
 
-/** Names that cells may use, by their folded text. */
-type Names = { users: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> }
 type Parsed = { value: unknown; problem?: Problem }
 type Parse = (
   text: string,
-  given: { field: KeyedField; board: BoardContext['board']; names: Names; timeZone: string },
+  given: { field: KeyedField; board: BoardContext['board']; records: RecordLookups; timeZone: string },
 ) => Parsed
 
 const option: Parse = (text, { field, board }) => {
   const options = (field.options?.(board) ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const value = findOption(options, text)
   return options.some((item) => item.value === value) ? { value } : { value, problem: 'option' }
+}
+
+const parseRecord = (text: string, kind: string | undefined, records: RecordLookups): Parsed => {
+  const found = isRecordKind(kind) ? records[kind]?.(text) : undefined
+  return found && 'value' in found ? found : { value: null, problem: found?.problem ?? 'unknown-record' }
+}
+const parseRecords = (text: string, kind: string | undefined, records: RecordLookups): Parsed => {
+  const parts = splitList(text).map((part) => parseRecord(part, kind, records))
+  const problem = parts.find((part) => part.problem)?.problem
+  return problem ? { value: [], problem } : { value: [...new Set(parts.map(({ value }) => value))] }
 }
 
 /** Null: no text of a cell stands for such a value. */
@@ -48,14 +54,8 @@ const byType: Record<BuiltInType, Parse | null> = {
     const parts = splitList(text).map((part) => option(part, given))
     return { value: parts.map(({ value }) => value), problem: parts.find(({ problem }) => problem)?.problem }
   },
-  record: (text, { field, names }) => {
-    const value = field.ref === 'group' ? names.groups.get(fold(text)) : undefined
-    return value ? { value } : { value: null, problem: 'unknown-group' }
-  },
-  records: (text, { names }) => {
-    const ids = splitList(text).map((part) => names.users.get(part.toLowerCase()))
-    return ids.includes(undefined) ? { value: [], problem: 'not-there' } : { value: ids }
-  },
+  record: (text, { field, records }) => parseRecord(text, field.ref, records),
+  records: (text, { field, records }) => parseRecords(text, field.ref, records),
   files: null,
   moment: (text, { timeZone }) => {
     const value = parseMoment(text, { timeZone })
@@ -64,9 +64,8 @@ const byType: Record<BuiltInType, Parse | null> = {
   links: null,
 }
 
-/** Records other than users and groups have no name that is only theirs. */
-const isImported = ({ type, ref, key }: KeyedField<WritableKey>) =>
-  byType[type] !== null && (type !== 'record' || ref === 'group') && (type !== 'records' || key === 'assigneeIds')
+const isImported = ({ type, ref }: KeyedField<WritableKey>) =>
+  byType[type] !== null && (ref === undefined || isRecordKind(ref))
 
 const codeTypes = new Set([
   'NUMBER',
@@ -118,23 +117,26 @@ const customFields = ({ custom }: Loaded): KindField[] =>
     example: '',
   }))
 
-const namesFor = async (ctx: Ctx, rows: readonly Values[]): Promise<Names> => {
-  const usernames = [...new Set(rows.flatMap((row) => splitList(row['assigneeIds'] ?? '')))]
-  const users = usernames.length > 0 ? await idsOfUsernames(ctx, usernames) : new Map<string, string>()
-  const isNamed = rows.some((row) => row['groupId'])
-  const groups = isNamed ? await groupRecords.all(ctx) : []
-  return {
-    users: new Map([...users].map(([name, id]) => [name.toLowerCase(), id])),
-    groups: new Map(groups.flatMap(({ id, name }) => [fold(name.ar), fold(name.en)].map((folded) => [folded, id]))),
-  }
+/** What the cells of these rows name. */
+const recordsFor = (ctx: Ctx, { builtIn, custom }: Loaded, rows: readonly Values[]): Promise<RecordLookups> => {
+  const columns = [
+    ...builtIn.map(({ key, ref }) => ({ column: key as string, kind: ref as string | undefined })),
+    ...custom.map((field) => ({ column: customKey(field.id), kind: recordTypes[field.type]?.kind })),
+  ]
+  return lookUpRecords(
+    ctx,
+    columns.flatMap(({ column, kind }) =>
+      isRecordKind(kind) ? [{ kind, texts: rows.flatMap((row) => splitList(row[column] ?? '')) }] : [],
+    ),
+  )
 }
 
-const parseBuiltIn = ({ builtIn, board, timeZone }: Loaded, names: Names, row: Values) => {
+const parseBuiltIn = ({ builtIn, board, timeZone }: Loaded, records: RecordLookups, row: Values) => {
   const problems: Problems = {}
   const input: Record<string, unknown> = {}
   for (const field of builtIn) {
     const text = row[field.key] ?? ''
-    const parsed = text === '' ? undefined : byType[field.type]?.(text, { field, board, names, timeZone })
+    const parsed = text === '' ? undefined : byType[field.type]?.(text, { field, board, records, timeZone })
     if (parsed) input[field.key] = parsed.value
     if (parsed?.problem) problems[field.key] = parsed.problem
   }
@@ -142,22 +144,30 @@ const parseBuiltIn = ({ builtIn, board, timeZone }: Loaded, names: Names, row: V
   return { problems, input }
 }
 
-const parseCustom = ({ custom, timeZone }: Loaded, row: Values) => {
+type CellContext = { records: RecordLookups; timeZone: string }
+const parseField = (field: Field, text: string, { records, timeZone }: CellContext): Parsed => {
+  const record = text === '' ? undefined : recordTypes[field.type]
+  if (record) return (record.isList ? parseRecords : parseRecord)(text, record.kind, records)
+  const value = parseValue(field, text, { timeZone })
+  return { value, ...(value === undefined && { problem: missing(field) }) }
+}
+
+const parseCustom = ({ custom, timeZone }: Loaded, records: RecordLookups, row: Values) => {
   const problems: Problems = {}
   const values: Record<string, unknown> = {}
   for (const field of custom) {
-    const value = parseValue(field, row[customKey(field.id)] ?? '', { timeZone })
-    const problem = value === undefined ? missing(field) : kindOf(field.type).check(value, field.configuration)
+    const { value, problem } = parseField(field, row[customKey(field.id)] ?? '', { records, timeZone })
+    const found = problem ?? (value === undefined ? undefined : kindOf(field.type).check(value, field.configuration))
     if (value !== undefined) values[field.id] = value
-    if (problem) problems[customKey(field.id)] = problem
+    if (found) problems[customKey(field.id)] = found
   }
   return { problems, values }
 }
 const missing = (field: Field): Problem | undefined => (isAlwaysRequired(field) ? 'required' : undefined)
 
-const parseRow = (loaded: Loaded, names: Names, row: Values) => {
-  const { problems, input } = parseBuiltIn(loaded, names, row)
-  const { problems: customProblems, values } = parseCustom(loaded, row)
+const parseRow = (loaded: Loaded, records: RecordLookups, row: Values) => {
+  const { problems, input } = parseBuiltIn(loaded, records, row)
+  const { problems: customProblems, values } = parseCustom(loaded, records, row)
   return {
     problems: { ...problems, ...customProblems },
     input: { ...input, values } as Partial<TicketInput> & { name: string },
@@ -190,17 +200,17 @@ const load = async (ctx: Ctx, boardId: string | null): Promise<Kind> => {
     unique: {},
     refreshes: [],
     check: async (inside, rows) => {
-      const names = await namesFor(inside, rows)
+      const records = await recordsFor(inside, loaded, rows)
       const pause = timeSlice()
       const found: Problems[] = []
       for (const row of rows) {
         await pause()
-        found.push(parseRow(loaded, names, row).problems)
+        found.push(parseRow(loaded, records, row).problems)
       }
       return found
     },
     apply: async (inside, row) => {
-      const { problems, input } = parseRow(loaded, await namesFor(inside, [row]), row)
+      const { problems, input } = parseRow(loaded, await recordsFor(inside, loaded, [row]), row)
       if (Object.keys(problems).length > 0) throw new ApiError('invalid', { fields: problems })
       return (await createTicket(inside, { ...input, boardId: loaded.boardId }, { isImported: true })).id
     },
