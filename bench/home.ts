@@ -54,6 +54,20 @@ const sums = (
 ) => `select metric, key, sum(amount) from ticket_stat where org_id = $1 and metric in (${metrics})
   and (metric not in ('created', 'resolved') or key > to_char(now() - interval '31 days', 'YYYY-MM-DD')) and $2::uuid is not null
   group by 1, 2`
+/** Open tickets of each user, with the name, the picture and the presence of these users. */
+const people = (who: string, order: string) => `
+  with open as (select key::uuid as id, sum(amount) as amount from ticket_stat where org_id = $1 and metric = 'assignee'
+    and board_id in (select id from board where org_id = $1 and type = 'TICKET' and archived_at is null)
+    group by 1 having sum(amount) <> 0)
+  select u.id, u.avatar_file_id, u.first_name, u.last_name, o.amount, (select count(*) from open) as total,
+    exists (select from session s where s.org_id = u.org_id and s.user_id = u.id) as is_here
+  from org_user u left join open o on o.id = u.id
+  where u.org_id = $1 and u.disabled_at is null and u.user_type <> 'GUEST' and ${who} order by ${order}`
+const team = people(
+  `u.id <> $2 and exists (select from membership mine join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
+    where mine.org_id = $1 and mine.user_id = $2 and m.user_id = u.id)`,
+  `(u.first_name->>'ar' || ' ' || (u.last_name->>'ar')) collate "C", u.id limit 100`,
+)
 /** The answer of each widget by hand; $2 is the user. */
 const plain: Record<WidgetId, string> = {
   assigned: listed('k.assignee_ids && array[$2::uuid]', 'k.updated_at desc'),
@@ -61,8 +75,8 @@ const plain: Record<WidgetId, string> = {
   watched: listed('k.watcher_ids && array[$2::uuid]', 'k.updated_at desc'),
   due: listed(`k.assignee_ids && array[$2::uuid] and k.due_date < now() + interval '7 days'`, 'k.due_date'),
   statistics: sums(`'status', 'priority', 'created', 'resolved'`),
-  team: sums(`'assignee'`),
-  'users-board': sums(`'assignee'`),
+  team,
+  'users-board': people('o.amount > 0 and $2::uuid is not null', 'o.amount desc, u.id limit 10'),
   activities: `select c.*, k.name from (select * from change where org_id = $1 and kind like 'ticket.%' and $2::uuid is not null
     order by at desc limit 1000) c join ticket k on k.org_id = c.org_id and k.id = c.subject_id`,
   'activity-summary': `select kind, date_trunc('day', at), count(*) from (select kind, at from change where org_id = $1 and actor_id = $2

@@ -13,7 +13,8 @@ import { createCustomer } from '#modules/contacts/server/customers.ts'
 import { saveGeneratedFile } from '#modules/files/server/save-generated-file.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
 import { indexAllWords } from '#modules/search/server/index-words.ts'
-import { insertTickets } from '#modules/tickets/server/save/insert-tickets.ts'
+import { seedNotifications, type SeededNotification } from '#modules/notifications/server/seed-notifications.ts'
+import { insertTickets, type ImportedTicket } from '#modules/tickets/server/save/insert-tickets.ts'
 import { addLink } from '#modules/tickets/server/collaboration/links.ts'
 import type { Ctx } from '#platform/context.ts'
 import { demoBoard, demoSources, demoStatuses, demoTags } from './demo-board-text.ts'
@@ -155,6 +156,45 @@ const seedLinks = async (ctx: Ctx, tickets: readonly DemoTicket[], ids: readonly
   }
 }
 
+const mostNotified = 12
+/** What the newest open tickets would have told their assignees and creators. */
+const notificationsOf = (tickets: readonly ImportedTicket[], ids: readonly string[]): SeededNotification[] =>
+  tickets
+    .map((ticket, at) => ({ ...ticket, id: ids[at] ?? '' }))
+    .filter(({ resolvedDate, assigneeIds }) => resolvedDate === null && assigneeIds.length > 0)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, mostNotified)
+    .flatMap(({ id: subjectId, past, createdBy, assigneeIds: [userId = ''] }): SeededNotification[] => {
+      const isOn = (field: string) => past.findLast(({ fields }) => fields.some((change) => change.field === field))
+      const [assigned, moved] = [isOn('assigneeIds')?.actorId, isOn('statusId')?.actorId]
+      return [
+        ...(assigned && assigned !== userId
+          ? [
+              {
+                userId,
+                subjectId,
+                actorId: assigned,
+                type: 'assignees',
+                reason: 'assignee',
+                keys: ['assigneeIds'],
+              } as const,
+            ]
+          : []),
+        ...(moved && moved !== createdBy
+          ? [
+              {
+                userId: createdBy,
+                subjectId,
+                actorId: moved,
+                type: 'status',
+                reason: 'creator',
+                keys: ['statusId'],
+              } as const,
+            ]
+          : []),
+      ].map((notification) => ({ ...notification, keys: [...notification.keys] }))
+    })
+
 /** Acts as the demo's administrator. */
 export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
   const grants = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
@@ -197,12 +237,15 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
   }
   await seedViews(ctx, boardId, placed)
   const now = Date.now()
-  const ids = await insertTickets(
-    ctx,
-    boardId,
-    tickets.map((ticket) => importedTicket(ticket, placed, now)),
-  )
+  const imported = tickets.map((ticket) => importedTicket(ticket, placed, now))
+  const ids = await insertTickets(ctx, boardId, imported)
   await seedLinks(ctx, tickets, ids)
+  const supervisor = idOf(people, 'huda')
+  // The supervisor has read hers.
+  await seedNotifications(
+    ctx,
+    notificationsOf(imported, ids).filter(({ userId }) => userId !== supervisor),
+  )
   await indexAllWords(ctx)
   return boardId
 }

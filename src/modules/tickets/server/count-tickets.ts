@@ -14,12 +14,11 @@ export const countedDays = 30
 
 type OfBoard = { boardId?: string | undefined }
 
-const readCounters = async (ctx: Ctx, { boardId }: OfBoard, metrics: readonly TicketMetric[]) => {
+type Wanted = OfBoard & { metrics: readonly TicketMetric[]; timeZone: string }
+const readCounters = async (ctx: Ctx, { boardId, metrics, timeZone }: Wanted) => {
   if (boardId) await boardOf(ctx, boardId)
-  const { timeZone } = await readOrg(ctx)
   const since = quarterOf(Date.now() - (countedDays + 1) * dayMs)
-  const counters = await statStore.read(ctx, readerOf(ctx), { metrics, boardId, since, timeZone })
-  return { counters, timeZone }
+  return statStore.read(ctx, readerOf(ctx), { metrics, boardId, since, timeZone })
 }
 
 const amounts = (counters: readonly Counter[], metric: TicketMetric) =>
@@ -56,7 +55,8 @@ export const countTickets = async (ctx: Ctx, query: OfBoard) => {
     ...(seesStatus ? ['status' as const] : []),
     ...(seesPriority ? ['priority' as const] : []),
   ]
-  const { counters, timeZone } = await readCounters(ctx, query, metrics)
+  const { timeZone } = await readOrg(ctx)
+  const counters = await readCounters(ctx, { ...query, metrics, timeZone })
   const [created, resolved] = [amounts(counters, 'created'), amounts(counters, 'resolved')]
   const [byStatus, byPriority] = [amounts(counters, 'status'), amounts(counters, 'priority')]
   const statuses = seesStatus ? byName(await statStore.statuses(ctx, [...byStatus.keys()]), byStatus) : undefined
@@ -76,6 +76,6 @@ export const countTickets = async (ctx: Ctx, query: OfBoard) => {
 /** How many open tickets each user is assigned to. */
 export const countByAssignee = async (ctx: Ctx, query: OfBoard) => {
   if (!mayReadKey('assigneeIds', readerOf(ctx).grants)) fail('not-permitted')
-  const { counters } = await readCounters(ctx, query, ['assignee'])
+  const counters = await readCounters(ctx, { ...query, metrics: ['assignee'], timeZone: 'UTC' })
   return amounts(counters, 'assignee')
 }

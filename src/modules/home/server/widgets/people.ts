@@ -11,8 +11,10 @@ type OfBoard = { boardId?: string | undefined }
 
 /** Those who share a group with the caller. */
 const readTeam = async (ctx: Ctx, query: OfBoard) => {
-  const counts = await countByAssignee(ctx, query)
-  const members = await colleagues(ctx, { ofUserId: ctx.user?.id ?? '' }, mostMembers)
+  const [counts, members] = await Promise.all([
+    countByAssignee(ctx, query),
+    colleagues(ctx, { ofUserId: ctx.user?.id ?? '' }, mostMembers),
+  ])
   return { items: members.map((member) => ({ ...member, open: counts.get(member.id) ?? 0 })) }
 }
 
