@@ -50,17 +50,25 @@ const conditionsOf = (reader: Reader, search: TicketSearch): Bool[] => {
   ]
 }
 
-const findersOf = (ctx: Ctx, reader: Reader, { words, assigneeIds, customerIds, accountIds }: TicketSearch): Ids[] => {
+const findersOf = (ctx: Ctx, reader: Reader, { assigneeIds, customerIds, accountIds }: TicketSearch): Ids[] => {
   const where = (holds: Bool): Ids => sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and ${holds}`
   const own = findOwn(ctx, reader, enough)
   return [
-    ...when(words.length, wordsSql(words, 'all').found).map(where),
     ...when(customerIds, sql<boolean>`k.customer_id = ${anyOf(customerIds ?? [])}`).map(where),
     ...when(accountIds, sql<boolean>`k.account_id = ${anyOf(accountIds ?? [])}`).map(where),
     ...when(assigneeIds, sql<boolean>`k.assignee_ids && ${[...(assigneeIds ?? [])]}::uuid[]`).map(where),
     ...(own ? [own] : []),
   ]
 }
+
+/** `by_words`: what the text index finds, judged while it is read: to read it again by id would cost as much once more. */
+const findByWords = (ctx: Ctx, words: readonly string[], holds: Bool) =>
+  sql`by_words as materialized (select k.id, k.updated_at, ${holds} as is_match from ticket k
+      where k.org_id = ${ctx.orgId}::uuid and ${words.length > 0 ? wordsSql(words, 'all').found : sql`false`}
+      limit ${sql.lit(enough)}),
+    words_way as materialized (select ${words.length === 0} or count(*) >= ${sql.lit(enough)} as is_many from by_words)`
+/** There are no words, or too many tickets have them. */
+const isDense = sql`(select is_many from words_way)`
 
 /** The number as it is written or its digits, the beginning of the title, the title, other text. */
 const rankOf = (words: readonly string[]) => {
@@ -75,12 +83,14 @@ const rankOf = (words: readonly string[]) => {
 const find = async (ctx: Ctx, reader: Reader, search: TicketSearch): Promise<string[]> => {
   const holds = sql<boolean>`${sql.join(conditionsOf(reader, search), sql` and `)}`
   const { rows } = await sql<{ id: string }>`
-    with ${findFew(ctx, { holds, finders: findersOf(ctx, reader, search) })},
+    with ${findByWords(ctx, search.words, holds)}, ${findFew(ctx, { holds, finders: findersOf(ctx, reader, search) })},
     newest as materialized (
-      (select id from few_found order by updated_at desc, id desc limit ${sql.lit(mostRanked)})
+      (select id from by_words where is_match and not ${isDense} order by updated_at desc, id desc limit ${sql.lit(mostRanked)})
+      union all
+      (select id from few_found where ${isDense} order by updated_at desc, id desc limit ${sql.lit(mostRanked)})
       union all
       (select k.id from board b cross join lateral (
-        select k.id, k.updated_at from ticket k where k.org_id = b.org_id and k.board_id = b.id and ${isWalk} and ${holds}
+        select k.id, k.updated_at from ticket k where k.org_id = b.org_id and k.board_id = b.id and ${isDense} and ${isWalk} and ${holds}
         order by k.updated_at desc, k.id desc limit ${sql.lit(mostRanked)}) k
       where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET'
       order by k.updated_at desc, k.id desc limit ${sql.lit(mostRanked)}))
