@@ -234,7 +234,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
 
   test('brings pictures, reduced where they are large, and refuses what is no picture', async () => {
     const [org, other] = [await made(), await made()]
-    const noise = await sharp(randomBytes(320 * 240 * 3), { raw: { width: 320, height: 240, channels: 3 } })
+    const noise = await sharp(randomBytes(500 * 400 * 3), { raw: { width: 500, height: 400, channels: 3 } })
       .png()
       .toBuffer()
     const small = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
