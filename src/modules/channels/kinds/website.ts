@@ -8,7 +8,6 @@ export const website: ChannelKind = {
   guide: channelGuideText.WEBSITE,
   checks: channelCheckText.WEBSITE,
   can: abilities({ receive: true, send: true, typing: true, receipts: true }),
-  ownKey: 'apiKey',
   fields: [
     {
       name: 'websiteUrl',
@@ -17,6 +16,5 @@ export const website: ChannelKind = {
       hint: channelFieldText.websiteUrlHint,
       isRequired: true,
     },
-    { name: 'widgetId', type: 'text', label: channelFieldText.widgetId, hint: channelFieldText.widgetIdHint },
   ],
 }

@@ -1,5 +1,5 @@
 /** Channels with their queues as a part of an organisation's configuration. Their secrets are no part of it and stay where they are. */
-import { movedSecrets, type ConfigValues } from '#core/config-fields.ts'
+import { initialOf, movedSecrets, type ConfigValues } from '#core/config-fields.ts'
 import {
   applyWorkforce,
   plainSkill,
@@ -49,7 +49,8 @@ const plainChannel = (channel: ChannelPart): ChannelPart => ({
   name: { ar: channel.name.ar, en: channel.name.en },
   description: { ar: channel.description.ar, en: channel.description.en },
   configName: channel.configName,
-  config: sortedConfig(channel.config),
+  // A channel that was saved before its type had a field has its initial value.
+  config: sortedConfig({ ...initialOf(channelKinds[channel.type]), ...channel.config }),
   isEnabled: channel.isEnabled,
   workload: channel.workload,
   priority: channel.priority,

@@ -47,11 +47,6 @@ export const channelFieldText = words({
   slackChannelId: { ar: 'معرّف القناة في Slack', en: 'Channel id in Slack' },
   websiteUrl: { ar: 'عنوان الموقع', en: 'Website address' },
   websiteUrlHint: { ar: 'الموقع الذي ستظهر فيه نافذة المحادثة', en: 'The site that the chat window will be on' },
-  widgetId: { ar: 'معرّف نافذة المحادثة', en: 'Widget id' },
-  widgetIdHint: {
-    ar: 'اسم تكتبه الصفحة لتختار هذه القناة حين تكون في الموقع أكثر من نافذة',
-    en: 'What a page names to choose this channel where a site has several windows',
-  },
   recordingType: { ar: 'تسجيل المكالمات', en: 'Recording' },
   recordingNone: { ar: 'بلا تسجيل', en: 'None' },
   recordingAuto: { ar: 'تسجيل كل مكالمة', en: 'Every call' },
