@@ -91,13 +91,14 @@ const internalId = '0193a0b0-0000-7000-8000-000000000004'
 const text = { type: 'TEXT', text: 'Hello' }
 
 export const conversationSample = sample<Made>(make, {
-  'GET /:orgId/conversations': ({ channelId, customerId, labelIds, userId }) => ({
+  'GET /:orgId/conversations': ({ channelId, customerId, labelIds, userId, ticketId }) => ({
     tab: 'all',
     search: 'ram',
     channelId,
     customerId,
     labelId: labelIds[0],
     assigneeId: userId,
+    ticketId,
     pageSize: 10,
   }),
   'GET /:orgId/conversations/counts': ({ channelId }) => ({ channelId }),
@@ -142,6 +143,7 @@ export const conversationSample = sample<Made>(make, {
   'POST /:orgId/conversations/:id/tickets': ({ id, ticketId }) => ({ id, ticketId }),
   'DELETE /:orgId/conversations/:id/tickets/:ticketId': ({ id, ticketId }) => ({ id, ticketId }),
   'GET /:orgId/conversations/:id/tickets/new': of,
+  'GET /:orgId/conversations/of-ticket/:ticketId': ({ ticketId }) => ({ ticketId }),
   'GET /:orgId/conversations/:id/scheduled': of,
   'POST /:orgId/conversations/:id/scheduled': (made) => ({
     ...of(made),

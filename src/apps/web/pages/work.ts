@@ -128,7 +128,7 @@ export const workPages = [
       'tab',
       'view',
     ],
-    load: async () => (await import('../tickets/tickets-page.tsx')).TicketsWithExports,
+    load: async () => (await import('../tickets/tickets-page.tsx')).TicketsWithParts,
   },
   {
     path: 'workspace/$boardId/tickets/$tableId',
@@ -146,7 +146,7 @@ export const workPages = [
       'tab',
       'view',
     ],
-    load: async () => (await import('../tickets/tickets-page.tsx')).TicketsWithExports,
+    load: async () => (await import('../tickets/tickets-page.tsx')).TicketsWithParts,
   },
   {
     path: 'workspace/$boardId/tables/configuration',
@@ -162,7 +162,7 @@ export const workPages = [
     area: 'workspace',
     needs: 'ticket.view',
     search: ['ticketId', 'source', 'callRef', 'customerId', 'accountId', 'fieldValues'],
-    load: async () => (await import('../tickets/ticket-page.tsx')).TicketWithExports,
+    load: async () => (await import('../tickets/ticket-page.tsx')).TicketWithParts,
   },
   {
     path: 'workspace/$boardId/fields',

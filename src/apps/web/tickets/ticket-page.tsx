@@ -1,9 +1,8 @@
-import { ExportParts } from '#modules/tickets/web/export-slot.ts'
 import { TicketPage } from '#modules/tickets/web/ticket-page.tsx'
-import { exportParts } from './export-parts.ts'
+import { TicketParts } from './ticket-parts.tsx'
 
-export const TicketWithExports = () => (
-  <ExportParts value={exportParts}>
+export const TicketWithParts = () => (
+  <TicketParts>
     <TicketPage />
-  </ExportParts>
+  </TicketParts>
 )

@@ -1,9 +1,8 @@
-import { ExportParts } from '#modules/tickets/web/export-slot.ts'
 import { TicketsPage } from '#modules/tickets/web/tickets-page.tsx'
-import { exportParts } from './export-parts.ts'
+import { TicketParts } from './ticket-parts.tsx'
 
-export const TicketsWithExports = () => (
-  <ExportParts value={exportParts}>
+export const TicketsWithParts = () => (
+  <TicketParts>
     <TicketsPage />
-  </ExportParts>
+  </TicketParts>
 )

@@ -76,6 +76,8 @@ export const ConversationQuery = z.object({
   labelId: z.optional(z.uuid()),
   status: z.optional(Status),
   customerId: z.optional(z.uuid()),
+  /** Those that are linked to a ticket which the caller may see. */
+  ticketId: z.optional(z.uuid()),
   unread: z.optional(queryBoolean),
 })
 /** Counts stop here: `total` and counts above it mean "more than". */
@@ -211,6 +213,13 @@ export const conversationTicketApi = {
     watches: ofConversation,
     input: Id,
     reply: z.object({ items: z.array(LinkedTicket), refs: Refs }),
+  }),
+  /** The other way round, for the page of a ticket: the newest of its conversations that the caller may see. */
+  ofTicket: endpoint('GET /conversations/of-ticket/:ticketId', {
+    needs: manage,
+    watches: ({ ticketId }) => [`ticket:${ticketId}`],
+    input: z.object({ ticketId: z.uuid() }),
+    reply: z.object({ items: z.array(ConversationItem), refs: Refs, names: Names }),
   }),
   link: endpoint('POST /conversations/:id/tickets', {
     needs: manage,

@@ -7,11 +7,13 @@ import type { Grants } from '#core/permissions.ts'
 import type { LiveMessage } from '#core/live.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { offerApi } from '#modules/routing/api.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { agentApi } from '#modules/workforce/agents-api.ts'
 import { teamApi } from '#modules/workforce/api/teams.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationBulkApi } from '../api/bulk.ts'
-import { conversationApi, messageChangedKind, ratingApi } from '../api/conversations.ts'
+import { conversationApi, conversationTicketApi, messageChangedKind, ratingApi } from '../api/conversations.ts'
 import { inboundApi } from '../api/inbound.ts'
 import { internalApi } from '../api/internal.ts'
 import { messageApi, type Message } from '../api/messages.ts'
@@ -297,6 +299,31 @@ test('a bulk change says where nothing had to change, and a resolved conversatio
   expect((await boss.call(conversationApi.get, { id: conversation.id })).conversation.csat).toMatchObject({ score: 4 })
   await boss.call(conversationApi.changeStatus, { id: conversation.id, action: 'reopen' })
   await expect(rate(conversation.ratingToken ?? '')).rejects.toMatchObject({ code: 'wrong-link' })
+})
+
+test('tickets are linked to conversations, and each is found from the other by those who see both', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: [said('a', 'سؤال'), said('b', 'سؤال آخر')] })
+  await settled(chat.id)
+  const [id = '', otherId = ''] = (await boss.call(conversationApi.list, {})).items.map((item) => item.id)
+  const { board } = await makeTicketBoard(boss)
+  const ticketId = (await boss.call(ticketApi.create, { boardId: board.id, name: 'Linked' })).id
+  await boss.call(conversationTicketApi.link, { id, ticketId })
+  const of = (by: Member) => by.call(conversationTicketApi.ofTicket, { ticketId })
+  const listed = (by: Member) => by.call(conversationApi.list, { ticketId })
+  expect((await of(boss)).items).toMatchObject([{ id }])
+  expect((await listed(boss)).items).toMatchObject([{ id }])
+  expect(await boss.call(conversationApi.counts, { ticketId })).toMatchObject({ all: 1 })
+  // Who sees the ticket but not the conversation gets an empty list, and who does not see the ticket nothing.
+  const clerk = await join({ 'conversation.manage': 'own', 'ticket.view': 'all' }, boss.org)
+  expect((await of(clerk)).items).toEqual([])
+  const agent = await join({ 'conversation.manage': 'all' }, boss.org)
+  const counted = (by: Member) => by.call(conversationApi.counts, { ticketId })
+  for (const read of [of, listed, counted]) await expect(read(agent)).rejects.toMatchObject({ status: 404 })
+  await boss.call(conversationTicketApi.link, { id: otherId, ticketId })
+  await boss.call(conversationTicketApi.unlink, { id, ticketId })
+  expect((await of(boss)).items).toMatchObject([{ id: otherId }])
 })
 
 test('staff write to one another, to groups and to all, each by its permission', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import { isUuid } from '#core/values/uuid.ts'
+import { findTicket } from '#modules/tickets/server/find-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { conversationApi } from '../api/conversations.ts'
 import { conversationTabs } from '../statuses.ts'
@@ -15,6 +16,7 @@ const placeIn = (text: string) => {
 
 export const listConversations = async (ctx: Ctx, { after, ...query }: z.output<typeof conversationApi.list.input>) => {
   const reader = readerOf(ctx)
+  if (query.ticketId) await findTicket(ctx, query.ticketId)
   const found = await listStore.page(ctx, reader, { ...query, ...(after && { after: placeIn(after) }) })
   const rows = found.slice(0, query.pageSize)
   const last = found.length > query.pageSize ? rows.at(-1) : undefined
@@ -29,6 +31,7 @@ export const listConversations = async (ctx: Ctx, { after, ...query }: z.output<
 
 export const countConversations = async (ctx: Ctx, query: z.output<typeof conversationApi.counts.input>) => {
   const reader = readerOf(ctx)
+  if (query.ticketId) await findTicket(ctx, query.ticketId)
   const counts: Record<string, number> = {}
   for (const tab of conversationTabs) counts[tab] = await listStore.count(ctx, reader, { ...query, tab })
   const { all = 0, active = 0, pending = 0, archived = 0 } = counts
@@ -45,6 +48,14 @@ export const readConversationRows = async (ctx: Ctx, { ids }: { ids: string }) =
     gone: wanted.filter((id) => !rows.some((row) => row.id === id)),
     total: rows.length,
   }
+}
+
+const mostOfTicket = 50
+export const listTicketConversations = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {
+  await findTicket(ctx, ticketId)
+  const found = await listStore.page(ctx, readerOf(ctx), { tab: 'all', ticketId, pageSize: mostOfTicket })
+  const rows = found.slice(0, mostOfTicket)
+  return { items: rows.map(toItem), refs: await refsOfItems(ctx, rows), names: await namesOfItems(ctx, rows) }
 }
 
 export const getConversation = async (ctx: Ctx, { id }: { id: string }) =>

@@ -22,7 +22,13 @@ import { getConversationBulk, listBulkRows, startConversationBulk, stopConversat
 import { fillCannedReply } from './canned-replies.ts'
 import { getConversationDraft, removeConversationDraft, saveConversationDraft } from './drafts.ts'
 import { findConversation } from './find-conversation.ts'
-import { countConversations, getConversation, listConversations, readConversationRows } from './list-conversations.ts'
+import {
+  countConversations,
+  getConversation,
+  listConversations,
+  listTicketConversations,
+  readConversationRows,
+} from './list-conversations.ts'
 import { getInbound, listInbound, replayInbound } from './inbound/ledger.ts'
 import { receiveHook } from './inbound/receive-hook.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
@@ -56,6 +62,7 @@ const messageRoutes: Route[] = [
 const otherRoutes: Route[] = [
   route(conversationApi.combine, combineConversations),
   route(conversationTicketApi.list, listConversationTickets),
+  route(conversationTicketApi.ofTicket, listTicketConversations),
   route(conversationTicketApi.link, linkTicket),
   route(conversationTicketApi.unlink, unlinkTicket),
   route(conversationTicketApi.prefill, prefillTicket),

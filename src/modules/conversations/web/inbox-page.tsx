@@ -148,7 +148,7 @@ const PanelColumn = ({ inbox: { search, change, writes, setDialog, conversation 
         key={conversation.id}
         conversation={conversation}
         writes={writes}
-        tab={search.panel ?? 'conversation'}
+        tab={search.panel ?? (search.ticketId ? 'tickets' : 'conversation')}
         onTab={(tab) => change({ panel: tab })}
         onAct={setDialog}
         onMessage={(id) => change({ messageId: id, ...(!panes.isTwo && { panel: undefined }) })}

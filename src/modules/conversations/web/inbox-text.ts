@@ -46,6 +46,8 @@ export const inboxText = words({
   assignee: { ar: 'المكلّف', en: 'Assignee' },
   mine: { ar: 'المسندة إليّ', en: 'Assigned to me' },
   unassigned: { ar: 'بلا مكلّف', en: 'Not assigned' },
+  ticket: { ar: 'التذكرة', en: 'Ticket' },
+  linkedToTicket: { ar: 'المرتبطة بالتذكرة', en: 'Linked to the ticket' },
   unreadOnly: { ar: 'غير المقروءة', en: 'Unread' },
   unreadCount: { ar: 'رسائل غير مقروءة: {count}', en: 'Unread messages: {count}' },
   unread: { ar: 'القراءة', en: 'Read state' },

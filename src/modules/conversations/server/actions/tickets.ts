@@ -24,7 +24,8 @@ export const listConversationTickets = async (ctx: Ctx, { id }: { id: string }) 
 
 const noteChange = async (ctx: Ctx, { id, ticketId }: Link, kind: 'linked' | 'unlinked') => {
   const rev = await conversationStore.update(ctx, id, {})
-  recordChange(ctx, { kind: `conversation.ticket-${kind}`, subjectId: id, after: { ticketId }, scopes: [] })
+  const scopes = [`ticket:${ticketId}`] as const
+  recordChange(ctx, { kind: `conversation.ticket-${kind}`, subjectId: id, after: { ticketId }, scopes })
   await announceChanges(ctx, [{ id, rev, fields: ['tickets'] }])
 }
 

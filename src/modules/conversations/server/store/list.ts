@@ -18,6 +18,7 @@ export type ListFilter = {
   labelId?: string
   status?: string
   customerId?: string
+  ticketId?: string
   unread?: boolean
 }
 export type ListRow = Omit<ConversationRow, 'isOwn'> & { unread: number }
@@ -38,6 +39,10 @@ const found = (ctx: Ctx, search: string): Bool => {
     where m.org_id = ${ctx.orgId}::uuid and m.kind <> 'event' and m.search_text like ${pattern}))`
 }
 
+const linkedTo = (ctx: Ctx, ticketId: string): Bool =>
+  sql<boolean>`c.id in (select t.conversation_id from conversation_ticket t
+    where t.org_id = ${ctx.orgId}::uuid and t.ticket_id = ${ticketId}::uuid)`
+
 const conditions = (ctx: Ctx, reader: Reader, filter: Omit<ListFilter, 'tab'>): Bool[] => [
   sql<boolean>`c.org_id = ${ctx.orgId}::uuid`,
   isVisible(reader),
@@ -46,6 +51,7 @@ const conditions = (ctx: Ctx, reader: Reader, filter: Omit<ListFilter, 'tab'>): 
   ...equals('queue_id', filter.queueId),
   ...equals('assignee_id', filter.assigneeId),
   ...equals('customer_id', filter.customerId),
+  ...(filter.ticketId ? [linkedTo(ctx, filter.ticketId)] : []),
   ...(filter.labelId ? [sql<boolean>`c.label_ids @> array[${filter.labelId}::uuid]`] : []),
   ...(filter.status ? [sql<boolean>`c.status = ${filter.status}`] : []),
   ...(filter.unread ? [sql<boolean>`${unread(reader.userId)} > 0`] : []),

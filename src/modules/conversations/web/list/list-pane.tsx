@@ -62,6 +62,14 @@ const Filters = ({ search, onChange }: { search: InboxSearch; onChange: Change }
         value={search.unread}
         onChange={(unread) => onChange({ unread })}
       />
+      {search.ticketId && (
+        <FilterPill
+          label={say(inboxText.ticket)}
+          items={[{ id: search.ticketId, name: say(inboxText.linkedToTicket) }]}
+          value={search.ticketId}
+          onChange={(ticketId) => onChange({ ticketId })}
+        />
+      )}
       {statuses.length > 1 && (
         <FilterPill
           label={say(inboxText.status)}

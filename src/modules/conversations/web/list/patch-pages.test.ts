@@ -60,10 +60,18 @@ test('whether a row matches a search is left to the server', () => {
   expect([idsOf(pages), isUnsure]).toEqual([['a'], true])
   expect(belongsTo({ ...query, assigneeId: 'none', labelId: 'l' }, item('a', { labelIds: ['l'] }))).toBe(true)
   expect(belongsTo({ ...query, unread: true }, item('a'))).toBe(false)
+  expect(belongsTo({ ...query, ticketId: 't' }, item('a'))).toBeUndefined()
+  expect(belongsTo({ ...query, teamId: 't', queueId: 'none' }, item('a', { teamId: 't' }))).toBe(true)
+  expect(belongsTo({ ...query, teamId: 'none' }, item('a', { teamId: 't' }))).toBe(false)
 })
 
 test('invalid parameters of the address are dropped', () => {
   const id = '0198c1f0-0000-7000-8000-000000000001'
+  expect(queryOf(inboxSearch({ ticketId: id, teamId: 'none', queueId: 'x' }))).toEqual({
+    tab: 'all',
+    ticketId: id,
+    teamId: 'none',
+  })
   expect(queryOf(inboxSearch({ tab: 'x', status: 'OPEN', assigneeId: 'none', labelId: 'no', unread: true }))).toEqual({
     tab: 'active',
     status: 'OPEN',

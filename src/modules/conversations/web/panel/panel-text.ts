@@ -3,6 +3,7 @@ import type { PanelTab } from '../list/list-query.ts'
 
 export const panelTabText = words<PanelTab>({
   conversation: { ar: 'المحادثة', en: 'Conversation' },
+  tickets: { ar: 'التذاكر', en: 'Tickets' },
   manage: { ar: 'الإدارة', en: 'Manage' },
   metadata: { ar: 'البيانات', en: 'Metadata' },
   messages: { ar: 'الرسائل', en: 'Messages' },

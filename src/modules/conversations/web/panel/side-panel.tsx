@@ -1,7 +1,9 @@
 /** Details of the open conversation, in tabs. */
 import { X } from 'lucide-react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { inboxText } from '../inbox-text.ts'
 import type { PanelTab } from '../list/list-query.ts'
@@ -13,10 +15,16 @@ import { MetadataTab } from './metadata-tab.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { panelTabText, panelText } from './panel-text.ts'
 
+const TicketsTab = lazyPart<PanelProps>(
+  async () => (await import('./tickets-tab.tsx')).TicketsTab,
+  () => <SkeletonLines />,
+)
+
 type Props = PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void; onClose?: () => void }
 
 const parts = [
   { id: 'conversation', Part: FactsTab },
+  { id: 'tickets', Part: TicketsTab },
   { id: 'manage', Part: ManageTab },
   { id: 'metadata', Part: MetadataTab },
   { id: 'messages', Part: MessagesTab },

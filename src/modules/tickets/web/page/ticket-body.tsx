@@ -1,12 +1,13 @@
 /** A ticket: its story, and the facts at the inline end; on narrow pages facts, files and links are tabs. */
 import { Rows3, SquarePen } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Disclosure, WhileOpen } from '#ui/display/disclosure.tsx'
 import { Count } from '#ui/display/badges.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
+import { TicketConversationsPart } from '../conversations-slot.ts'
 import { Description, DetailsPart } from './details-part.tsx'
 import { FactsPart } from './facts/facts-part.tsx'
 import type { TicketLayout } from './use-ticket-layout.ts'
@@ -94,6 +95,11 @@ const Details = ({ layout: { isForm, toggle } }: Pick<Props, 'layout'>) => {
   )
 }
 
+const LinkedConversations = ({ ticket: { id } }: Pick<Props, 'ticket'>) => {
+  const Part = useContext(TicketConversationsPart)
+  return Part && <Part ticketId={id} />
+}
+
 const Columns = ({ ticket, layout, onSave }: Props) => {
   const say = useSay()
   const counts = usePartCounts(ticket.id)
@@ -116,6 +122,7 @@ const Columns = ({ ticket, layout, onSave }: Props) => {
         <FoldedPart title={say(ticketText.links)} count={counts.links}>
           <LazyLinks ticket={ticket} />
         </FoldedPart>
+        <LinkedConversations ticket={ticket} />
         {layout.isForm && <div className="flex flex-1 flex-col pt-4">{story}</div>}
       </div>
     </div>
@@ -146,7 +153,17 @@ const Tabbed = ({ ticket, layout, onSave }: Props) => {
       count: counts.files,
       content: <LazyFiles ticket={ticket} onSave={onSave} />,
     },
-    { id: 'links' as const, name: say(ticketText.links), count: counts.links, content: <LazyLinks ticket={ticket} /> },
+    {
+      id: 'links' as const,
+      name: say(ticketText.links),
+      count: counts.links,
+      content: (
+        <>
+          <LazyLinks ticket={ticket} />
+          <LinkedConversations ticket={ticket} />
+        </>
+      ),
+    },
   ]
   return (
     <div className={`${column} h-full`}>

@@ -1,6 +1,7 @@
 /** A new ticket: its own fields and the form's, one after the other or several in a row. */
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { ApiError } from '#core/errors.ts'
+import type { Refs } from '#core/refs.ts'
 import { customIdOf } from '#modules/forms/field-key.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { createFormIndex } from '#modules/forms/form-index.ts'
@@ -35,16 +36,24 @@ import { useDraftNotice } from '../editor/use-draft-notice.ts'
 import { leaveAndReturn, useSaveKey } from '../editor/use-save-key.ts'
 import { FailedTicket, LoadingTicket } from '../loading-ticket.tsx'
 
-export type Prefill = Search | { fields: Fields }
+/** `refs` names the records that the fields point to. */
+export type Prefill = Search | { fields: Fields; refs?: Refs }
 type Blank = Pick<TicketScope, 'locked' | 'refused' | 'statusIds'>
-type Props = { boardId: string; prefill?: Prefill; onCreated: (ticket: Ticket) => void }
+type Props = {
+  boardId: string
+  prefill?: Prefill
+  /** Called with the last one: several may be made in a row. */
+  onCreated: (ticket: Ticket) => void
+  /** Called with each one. */
+  onMade?: (ticket: Ticket) => void
+}
 
-export const CreateForm = ({ boardId, prefill = {}, onCreated }: Props) => {
+export const CreateForm = ({ boardId, prefill = {}, ...props }: Props) => {
   const { boardAndForm, error, retry } = useBoardAndForm(boardId)
   const blank = useRead(ticketApi.blank, { boardId })
   const refusal = (error ?? blank.error) as ApiError | null
   if (boardAndForm && blank.data)
-    return <Filling boardAndForm={boardAndForm} blank={blank.data} prefill={prefill} onCreated={onCreated} />
+    return <Filling boardAndForm={boardAndForm} blank={blank.data} prefill={prefill} {...props} />
   if (!refusal) return <LoadingTicket />
   return (
     <FailedTicket
@@ -57,10 +66,14 @@ export const CreateForm = ({ boardId, prefill = {}, onCreated }: Props) => {
   )
 }
 
-type FillingProps = { boardAndForm: BoardAndForm; blank: Blank; prefill: Prefill; onCreated: (ticket: Ticket) => void }
+type FillingProps = Pick<Props, 'onCreated' | 'onMade'> & {
+  boardAndForm: BoardAndForm
+  blank: Blank
+  prefill: Prefill
+}
 
 /** The initial values stay fixed while the form is open, even if the board changes. */
-const useStart = ({ boardAndForm: { board, form }, blank, prefill }: Omit<FillingProps, 'onCreated'>) => {
+const useStart = ({ boardAndForm: { board, form }, blank, prefill }: Omit<FillingProps, 'onCreated' | 'onMade'>) => {
   const me = useSession()
   const [start] = useState(() => {
     const defaults = defaultsOf(createFormIndex(form.definition), { now: new Date(), me: me?.id })
@@ -73,11 +86,11 @@ const useStart = ({ boardAndForm: { board, form }, blank, prefill }: Omit<Fillin
   return start
 }
 
-const Filling = ({ boardAndForm, blank, prefill, onCreated }: FillingProps) => {
+const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingProps) => {
   const { board, form } = boardAndForm
   const start = useStart({ boardAndForm, blank, prefill })
   const [store] = useState(() => createFieldStore({ version: 0, fields: start.fields }))
-  const [names] = useState(() => createRefNames())
+  const [names] = useState(() => createRefNames('refs' in prefill ? prefill.refs : {}))
   const [asked, setAsked] = useState<ShownError>()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
   useDraftNotice(store)
@@ -91,7 +104,9 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated }: FillingProps) => {
   )
   const create = async () => {
     const ticket = await creating.create()
-    if (ticket && !sticky.isOn) onCreated(ticket)
+    if (!ticket) return
+    onMade?.(ticket)
+    if (!sticky.isOn) onCreated(ticket)
   }
   useSaveKey(createText.create, () => void create())
   /** Before the editor of the description takes it as a line break. */
