@@ -103,6 +103,7 @@ export const conversationSample = sample<Made>(make, {
   }),
   'GET /:orgId/conversations/counts': ({ channelId }) => ({ channelId }),
   'GET /:orgId/conversations/rows': ({ id }) => ({ ids: id }),
+  'GET /:orgId/conversations/places': () => ({}),
   'GET /:orgId/conversations/:id': of,
   'POST /:orgId/conversations': ({ channelId, customerId }) => ({ channelId, customerId, subject: 'A' }),
   'PUT /:orgId/conversations/:id/status': (made) => ({ ...of(made), action: 'pending' }),

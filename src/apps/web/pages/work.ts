@@ -1,4 +1,4 @@
-import { Bell, Building2, CircleUser, Contact, Home, SquareKanban } from 'lucide-react'
+import { Bell, Building2, CircleUser, Contact, Home, MessageCircle, SquareKanban } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const workPages = [
@@ -79,6 +79,11 @@ export const workPages = [
     name: { ar: 'المخاطبات الداخلية', en: 'Internal messages' },
     area: 'chat',
     needs: 'message.send-internal',
+    search: ['conversationId'],
+    icon: MessageCircle,
+    about: { ar: 'الرسائل بين الموظفين والإعلانات', en: 'Messages between staff, and announcements' },
+    menu: { group: 'work', keys: 'Digit3' },
+    load: async () => (await import('#modules/conversations/web/internal/internal-page.tsx')).InternalPage,
   },
   {
     path: 'workspace/dashboard',

@@ -1,6 +1,6 @@
 /** Exports and conversations are modules above tickets: their parts are loaded where a page of tickets shows them. */
 import type { ReactNode } from 'react'
-import { TicketConversationsPart } from '#modules/tickets/web/conversations-slot.ts'
+import { ConversationParts } from '#modules/tickets/web/conversations-slot.ts'
 import { ExportParts } from '#modules/tickets/web/export-slot.ts'
 import type { ListExportProps, TicketExportProps } from '#modules/tickets/web/export-slot.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -11,12 +11,14 @@ const exportParts = {
     async () => (await import('#modules/exports/web/ticket-export.tsx')).TicketExport,
   ),
 }
-const TicketConversations = lazyPart<{ ticketId: string }>(
-  async () => (await import('#modules/conversations/web/ticket-conversations.tsx')).TicketConversations,
-)
+const conversationParts = {
+  TicketConversations: lazyPart<{ ticketId: string }>(
+    async () => (await import('#modules/conversations/web/ticket-conversations.tsx')).TicketConversations,
+  ),
+}
 
 export const TicketParts = ({ children }: { children: ReactNode }) => (
   <ExportParts value={exportParts}>
-    <TicketConversationsPart value={TicketConversations}>{children}</TicketConversationsPart>
+    <ConversationParts value={conversationParts}>{children}</ConversationParts>
   </ExportParts>
 )

@@ -24,6 +24,8 @@ export const ConversationItem = z.object({
   queueId: z.nullable(z.uuid()),
   labelIds: z.array(z.uuid()),
   snoozedUntil: z.nullable(z.string()),
+  /** Where its messages have gone. */
+  combinedIntoId: z.nullable(z.uuid()),
   /** Messages of the customer that the caller has not read. */
   unread: z.number(),
   lastSeq: z.number(),
@@ -45,7 +47,6 @@ export const ConversationDetail = z.extend(ConversationItem, {
   departmentId: z.nullable(z.uuid()),
   participants: z.array(Participant),
   metadata: z.record(z.string(), z.string()),
-  combinedIntoId: z.nullable(z.uuid()),
   lastInboundAt: z.nullable(z.string()),
   resolvedAt: z.nullable(z.string()),
   /** By which the customer rates it, while it is resolved: `/{orgId}/portal/rating/{token}`. */
@@ -100,6 +101,12 @@ export const Target = z.union([
   z.object({ teamId: z.uuid() }),
   z.object({ queueId: z.uuid() }),
 ])
+const Place = z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }) })
+export const Places = z.object({
+  channels: z.array(Place),
+  teams: z.array(Place),
+  queues: z.array(z.extend(Place, { channelId: z.uuid() })),
+})
 const OfUser = z.extend(Id, { userId: z.uuid() })
 
 export const conversationApi = {
@@ -137,6 +144,13 @@ export const conversationApi = {
       gone: z.array(z.string()),
       total: z.number(),
     }),
+  }),
+  /** Names of all channels, teams and queues, to filter by and to transfer to. */
+  places: endpoint('GET /conversations/places', {
+    needs: manage,
+    watches: () => [],
+    input: Nothing,
+    reply: Places,
   }),
   get: endpoint('GET /conversations/:id', { needs: manage, watches: ofConversation, input: Id, reply: Reply }),
   /** Begins a conversation with a customer over a channel that can send to them. */

@@ -38,6 +38,9 @@ export const InternalConversation = z.object({
 })
 export type InternalConversation = z.output<typeof InternalConversation>
 
+/** Live kinds of internal conversations: people without rights on those of customers receive them too. */
+export const internalKind = <K extends string>(kind: K) => `internal-${kind}` as const
+
 const Reply = z.object({ conversation: InternalConversation, refs: Refs })
 const Members = z.array(z.uuid()).check(z.minLength(1, problem('required')), z.maxLength(200))
 const ofList = (): Scope[] => ['list:internal-conversations']

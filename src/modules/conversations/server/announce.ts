@@ -2,6 +2,7 @@
 import type { Scope } from '#core/live.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageChangedKind, rowChangedKind } from '../api/conversations.ts'
+import { internalKind } from '../api/internal.ts'
 import type { Message } from '../api/messages.ts'
 import { conversationStore } from './store/conversations.ts'
 
@@ -13,7 +14,7 @@ type Changed = { id: string; rev: number; message?: Message; fields?: readonly s
 type Followers = NonNullable<Awaited<ReturnType<typeof conversationStore.followers>>>
 
 /** Internal conversations are not muted for people without rights on those of customers. */
-const kindFor = ({ type }: Followers, kind: string) => (type === 'INTERNAL' ? `internal-${kind}` : kind)
+const kindFor = ({ type }: Followers, kind: string) => (type === 'INTERNAL' ? internalKind(kind) : kind)
 
 const tellThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev, message, fields }: Changed) => {
   const row = message && JSON.stringify(message).length <= longestRow ? { row: { message } } : {}

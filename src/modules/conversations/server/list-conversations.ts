@@ -8,6 +8,7 @@ import { conversationTabs } from '../statuses.ts'
 import { findConversation, readerOf } from './find-conversation.ts'
 import { namesOfItems, presentConversation, refsOfItems, toItem } from './present-conversation.ts'
 import { listStore } from './store/list.ts'
+import { refStore } from './store/refs.ts'
 
 const placeIn = (text: string) => {
   const [lastAt = '', id = ''] = text.split(',')
@@ -49,6 +50,8 @@ export const readConversationRows = async (ctx: Ctx, { ids }: { ids: string }) =
     total: rows.length,
   }
 }
+
+export const listPlaces = (ctx: Ctx) => refStore.places(ctx)
 
 const mostOfTicket = 50
 export const listTicketConversations = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {

@@ -20,6 +20,7 @@ export const toItem = (row: ListRow): ConversationItem => ({
   queueId: row.queueId,
   labelIds: row.labelIds,
   snoozedUntil: row.snoozedUntil,
+  combinedIntoId: row.combinedIntoId,
   unread: row.unread,
   lastSeq: row.lastSeq,
   rev: row.rev,
@@ -44,7 +45,6 @@ export const refsOfItems = (ctx: Ctx, rows: readonly ListRow[]) =>
 const detailOf = (ctx: Ctx, row: ConversationRow) => ({
   departmentId: row.departmentId,
   metadata: row.metadata,
-  combinedIntoId: row.combinedIntoId,
   lastInboundAt: row.lastInboundAt,
   resolvedAt: row.resolvedAt,
   ratingToken: row.status === 'RESOLVED' ? ratingToken(ctx, row) : null,

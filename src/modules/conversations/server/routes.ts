@@ -26,6 +26,7 @@ import {
   countConversations,
   getConversation,
   listConversations,
+  listPlaces,
   listTicketConversations,
   readConversationRows,
 } from './list-conversations.ts'
@@ -89,6 +90,7 @@ export const conversationRoutes: Route[] = [
   route(conversationApi.list, listConversations),
   route(conversationApi.counts, countConversations),
   route(conversationApi.rows, readConversationRows),
+  route(conversationApi.places, listPlaces),
   route(conversationApi.get, getConversation),
   route(conversationApi.create, createConversation),
   route(conversationApi.changeStatus, changeStatus),

@@ -6,6 +6,7 @@ import {
   CircleCheck,
   Ellipsis,
   MailOpen,
+  Merge,
   PanelRight,
   Pause,
   RotateCcw,
@@ -45,13 +46,17 @@ export const nameOfConversation = (
   return customer ? say(customer.name) : subject || say(inboxText.unknownCustomer)
 }
 
-const icons = { pending: Pause, spam: Ban } as const
+const icons = { resolve: CircleCheck, pending: Pause, spam: Ban } as const
+
+/** The action that the header offers as a button. */
+const mainActionOf = ({ status }: ConversationDetail) =>
+  status === 'OPEN' || status === 'VIRTUAL_AGENT' ? 'resolve' : 'reopen'
 
 const useMenu = ({ conversation, writes, onAct, onUnread }: Props): MenuAction[] => {
   const say = useSay()
-  const { id, actions, mayChangeStatus, mayAssign, mayLabel, status } = conversation
+  const { id, actions, mayChangeStatus, mayAssign, mayLabel, status, customerId } = conversation
   const isOpen = status !== 'RESOLVED'
-  const change = (action: 'pending' | 'spam'): MenuAction[] =>
+  const change = (action: keyof typeof icons): MenuAction[] =>
     mayChangeStatus && actions.includes(action)
       ? [
           {
@@ -76,16 +81,21 @@ const useMenu = ({ conversation, writes, onAct, onUnread }: Props): MenuAction[]
     ...(mayChangeStatus && actions.includes('snooze')
       ? [{ id: 'snooze', name: say(actionText.snooze), icon: AlarmClock, run: () => onAct('snooze') }]
       : []),
+    ...(mainActionOf(conversation) === 'resolve' ? [] : change('resolve')),
     ...change('pending'),
+    ...(customerId && isOpen
+      ? [{ id: 'combine', name: say(actionsText.combine), icon: Merge, run: () => onAct('combine') }]
+      : []),
     { id: 'unread', name: say(inboxText.markUnread), icon: MailOpen, run: onUnread },
     ...change('spam'),
   ]
 }
 
-const MainAction = ({ conversation: { id, status, actions, mayChangeStatus }, writes }: Props) => {
+const MainAction = ({ conversation, writes }: Props) => {
   const say = useSay()
+  const { id, actions, mayChangeStatus } = conversation
   if (!mayChangeStatus) return null
-  const action = status === 'OPEN' || status === 'VIRTUAL_AGENT' ? 'resolve' : 'reopen'
+  const action = mainActionOf(conversation)
   if (!actions.includes(action)) return null
   const Icon = action === 'resolve' ? CircleCheck : RotateCcw
   return (

@@ -109,9 +109,7 @@ const ListColumn = ({ inbox: { search, change, list, selection, open }, panes }:
       onSelect={selection.toggle}
       onOpen={open}
     >
-      {selection.selected.size > 0 && (
-        <BulkBar ids={[...selection.selected]} items={list.items ?? []} onClear={selection.clear} />
-      )}
+      {selection.selected.size > 0 && <BulkBar ids={[...selection.selected]} onClear={selection.clear} />}
     </ListPane>
   </div>
 )

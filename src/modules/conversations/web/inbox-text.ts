@@ -36,6 +36,35 @@ export const doneText: Record<Exclude<RequestedAction, 'handOver'>, Words> = {
   spam: { ar: 'صُنّفت المحادثة مزعجة', en: 'The conversation is marked as spam' },
 }
 
+/** A tab without conversations: why, and what comes here. */
+export const emptyText: Record<ConversationTab, { title: Words; body: Words }> = {
+  all: {
+    title: { ar: 'لا محادثات بعد', en: 'There are no conversations yet' },
+    body: {
+      ar: 'تظهر هنا محادثات العملاء فور وصولها من القنوات.',
+      en: 'Conversations of customers appear here as soon as they arrive over a channel.',
+    },
+  },
+  active: {
+    title: { ar: 'لا محادثات نشطة', en: 'There are no active conversations' },
+    body: {
+      ar: 'تظهر هنا المحادثات الجديدة، وما يُعاد فتحه.',
+      en: 'New conversations appear here, and those that are opened again.',
+    },
+  },
+  pending: {
+    title: { ar: 'لا محادثات معلّقة أو مؤجّلة', en: 'No conversations are pending or snoozed' },
+    body: {
+      ar: 'علّق محادثة تنتظر رداً، أو أجّلها إلى وقت تعود فيه وحدها.',
+      en: 'Mark a conversation as pending while it waits, or snooze it until it comes back by itself.',
+    },
+  },
+  archived: {
+    title: { ar: 'لا محادثات مؤرشفة', en: 'There are no archived conversations' },
+    body: { ar: 'تنتقل إلى هنا المحادثات المحلولة والمزعجة.', en: 'Resolved conversations and spam are kept here.' },
+  },
+}
+
 export const inboxText = words({
   title: { ar: 'المحادثات', en: 'Conversations' },
   tabs: { ar: 'أقسام المحادثات', en: 'Sections of the list' },
@@ -48,15 +77,17 @@ export const inboxText = words({
   unassigned: { ar: 'بلا مكلّف', en: 'Not assigned' },
   ticket: { ar: 'التذكرة', en: 'Ticket' },
   linkedToTicket: { ar: 'المرتبطة بالتذكرة', en: 'Linked to the ticket' },
+  colleague: { ar: 'زميل', en: 'A colleague' },
+  channelId: { ar: 'القناة', en: 'Channel' },
+  teamId: { ar: 'الفريق', en: 'Team' },
+  teamIdNone: { ar: 'بلا فريق', en: 'No team' },
+  queueId: { ar: 'الطابور', en: 'Queue' },
+  queueIdNone: { ar: 'بلا طابور', en: 'No queue' },
   unreadOnly: { ar: 'غير المقروءة', en: 'Unread' },
   unreadCount: { ar: 'رسائل غير مقروءة: {count}', en: 'Unread messages: {count}' },
   unread: { ar: 'القراءة', en: 'Read state' },
-  noConversations: { ar: 'لا محادثات هنا', en: 'There are no conversations here' },
-  noConversationsBody: {
-    ar: 'تظهر هنا المحادثات الجديدة فور وصولها من القنوات.',
-    en: 'New conversations appear here as soon as they arrive over a channel.',
-  },
   noneFound: { ar: 'لا محادثات بهذه المرشحات', en: 'No conversations match these filters' },
+  noneWithWords: { ar: 'لا محادثات فيها «{words}»', en: 'No conversations with “{words}”' },
   clearFilters: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
   more: { ar: 'محادثات أقدم', en: 'Older conversations' },
   thread: { ar: 'المحادثة المفتوحة', en: 'Open conversation' },

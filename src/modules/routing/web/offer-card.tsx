@@ -45,7 +45,8 @@ const useAnswers = ({ id }: MyOffer) => {
     go(pathname.slice(1), Object.fromEntries(searchParams))
   }
   return {
-    accept: () => accept.mutate({ id }, { onSuccess: open, onError }),
+    // The card is gone before the reply: callbacks of `mutate` would not run.
+    accept: () => void accept.mutateAsync({ id }).then(open, onError),
     decline: () => decline.mutate({ id }, { onError }),
     isPending: accept.isPending || decline.isPending,
   }

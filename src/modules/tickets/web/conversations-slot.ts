@@ -1,4 +1,5 @@
 /** Conversations are a module above: the application provides the list of those that are linked to a ticket. */
 import { createContext, type ComponentType } from 'react'
 
-export const TicketConversationsPart = createContext<ComponentType<{ ticketId: string }> | undefined>(undefined)
+type Parts = { TicketConversations?: ComponentType<{ ticketId: string }> }
+export const ConversationParts = createContext<Parts>({})

@@ -72,6 +72,20 @@ const names = async (ctx: Ctx, { channel, team, queue, label }: NameIds): Promis
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
+const places = async (ctx: Ctx) => {
+  const select = async <T extends object>(columns: string[], table: string) =>
+    (
+      await sql<T>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+        where org_id = ${ctx.orgId}::uuid order by created_at, id`.execute(ctx.db)
+    ).rows
+  type Place = { id: string; name: Words }
+  return {
+    channels: await select<Place>(['id', 'name'], 'channel'),
+    teams: await select<Place>(['id', 'name'], 'team'),
+    queues: await select<Place & { channelId: string }>(['id', 'name', 'channel_id'], 'queue'),
+  }
+}
+
 /** The channel that programs know by this name. */
 const channelByConfigName = async (ctx: Ctx, configName: string) =>
   (
@@ -82,4 +96,4 @@ const channelByConfigName = async (ctx: Ctx, configName: string) =>
     )
   ).rows[0]?.id
 
-export const refStore = { channelByConfigName, refs, names }
+export const refStore = { channelByConfigName, refs, names, places }

@@ -7,18 +7,20 @@ import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { ConversationDetail } from '../../api/conversations.ts'
 import { labelApi } from '../../api/settings.ts'
 import { actionText } from '../inbox-text.ts'
 import { actionsText } from './actions-text.ts'
+import { CombineDialog } from './combine-dialog.tsx'
 import { PersonSearch } from './person-search.tsx'
 import { snoozeTimes, snoozeUntil } from './snooze-times.ts'
 import { TransferFields } from './transfer-fields.tsx'
 import type { ConversationWrites } from './use-conversation-writes.ts'
 
-export type ActionDialogKind = 'assign' | 'transfer' | 'snooze' | 'labels'
+export type ActionDialogKind = 'assign' | 'transfer' | 'snooze' | 'labels' | 'combine'
 type Props = { conversation: ConversationDetail; writes: ConversationWrites; onClose: () => void }
 
 const AssignDialog = ({ conversation: { id, assigneeId }, writes, onClose }: Props) => {
@@ -41,16 +43,21 @@ const AssignDialog = ({ conversation: { id, assigneeId }, writes, onClose }: Pro
   )
 }
 
-const TransferDialog = ({ conversation: { id }, writes, onClose }: Props) => (
-  <ContentDialog title={useSay()(actionsText.transferTitle)} size="small" onClose={onClose}>
-    <TransferFields
-      onChoose={(to) => {
-        writes.transfer({ id, to })
-        onClose()
-      }}
-    />
-  </ContentDialog>
-)
+const TransferDialog = ({ conversation, writes, onClose }: Props) => {
+  const say = useSay()
+  return (
+    <ContentDialog title={say(actionsText.transferTitle)} size="small" onClose={onClose}>
+      <TransferFields
+        conversation={conversation}
+        onChoose={(to) => {
+          const done = () => toast({ kind: 'done', message: say(actionsText.transferred) })
+          writes.transfer({ id: conversation.id, to }, done)
+          onClose()
+        }}
+      />
+    </ContentDialog>
+  )
+}
 
 const SnoozeDialog = ({ conversation: { id }, writes, onClose }: Props) => {
   const say = useSay()
@@ -129,7 +136,13 @@ const LabelsDialog = ({ conversation: { id, labelIds }, writes, onClose }: Props
   )
 }
 
-const dialogs = { assign: AssignDialog, transfer: TransferDialog, snooze: SnoozeDialog, labels: LabelsDialog }
+const dialogs = {
+  assign: AssignDialog,
+  transfer: TransferDialog,
+  snooze: SnoozeDialog,
+  labels: LabelsDialog,
+  combine: CombineDialog,
+}
 
 export const ActionDialog = ({ kind, ...props }: Props & { kind: ActionDialogKind }) => {
   const Dialog = dialogs[kind]

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest'
-import { runBulk } from './run-bulk.ts'
+import { say } from '#core/words.ts'
+import type { ConversationBulkRun } from '../../api/bulk.ts'
+import { outcomeOf } from './bulk-outcome.ts'
 import { snoozeUntil } from './snooze-times.ts'
 
-test('a bulk change counts what was changed, needed no change and was refused, and can be stopped', async () => {
-  const sent: number[] = []
-  const seen: number[] = []
-  const run = (signal: AbortSignal) =>
-    runBulk({
-      items: [1, 2, 3, 4, 5, 6, 7, 8],
-      needsChange: (item) => item % 2 === 0,
-      change: async (item) => {
-        sent.push(item)
-        if (item === 4) throw new Error('refused')
-      },
-      onCount: ({ changed, unchanged, refused }) => seen.push(changed + unchanged + refused),
-      signal,
-    })
-  expect(await run(new AbortController().signal)).toEqual({ changed: 3, unchanged: 4, refused: 1 })
-  expect(sent.toSorted((a, b) => a - b)).toEqual([2, 4, 6, 8])
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(await run(AbortSignal.abort())).toEqual({ changed: 0, unchanged: 0, refused: 0 })
+const run: ConversationBulkRun = {
+  id: 'r',
+  change: { kind: 'assignee', userId: null },
+  state: 'done',
+  stopReason: null,
+  total: 4,
+  pending: 0,
+  succeeded: 0,
+  unchanged: 4,
+  failed: 0,
+}
+
+test('the outcome of a bulk change counts each result, and says where nothing had to change', () => {
+  const english = (part: Partial<ConversationBulkRun>, problems: string[] = []) =>
+    outcomeOf({ ...run, ...part }, problems, (text, params) => say(text, 'en', params))
+  expect(english({})).toBe('No change was needed')
+  expect(english({ succeeded: 3, unchanged: 1 })).toBe('Changed: 3 · No change needed: 1')
+  expect(english({ state: 'stopped', succeeded: 1, unchanged: 0, pending: 3 })).toBe(
+    'Stopped · Changed: 1 · Pending: 3',
+  )
+  expect(english({ succeeded: 1, unchanged: 0, failed: 3 }, ['agent-full', 'agent-full'])).toMatch(
+    /^Changed: 1 · Could not be changed: 3 · Because: [^·]+$/,
+  )
 })
 
 test('tomorrow is the next morning, whatever the hour', () => {

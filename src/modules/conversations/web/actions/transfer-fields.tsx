@@ -1,53 +1,44 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { may } from '#core/may.ts'
-import { teamApi } from '#modules/workforce/api/teams.ts'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
-import { useSession } from '#ui/calls/session.ts'
-import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { Target } from '../../api/conversations.ts'
+import { conversationApi, type ConversationDetail, type Target } from '../../api/conversations.ts'
 import { actionsText } from './actions-text.ts'
 import { PersonSearch } from './person-search.tsx'
 
-type Props = { onChoose: (to: z.input<typeof Target>) => void }
+type Props = { conversation: ConversationDetail; onChoose: (to: z.input<typeof Target>) => void }
+const kinds = ['team', 'queue', 'person'] as const
 
-const TeamSearch = ({ onChoose }: Props) => {
+/** A team, a queue of the same channel, or a colleague. */
+export const TransferFields = ({ conversation: { channelId, teamId, queueId }, onChoose }: Props) => {
   const say = useSay()
-  const [words, setWords] = useState('')
-  const { data, isFetching } = useRead(teamApi.list, { search: words || undefined, pageSize: 20 })
-  return (
-    <SearchComboBox
-      label={say(actionsText.team)}
-      found={(data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))}
-      isLoading={isFetching}
-      onSearch={setWords}
-      onChange={(choice) => choice && onChoose({ teamId: choice.id })}
-    />
-  )
-}
-
-export const TransferFields = ({ onChoose }: Props) => {
-  const say = useSay()
-  const maySeeTeams = may(useSession()?.permissions, teamApi.list.needs)
-  const [kind, setKind] = useState<'person' | 'team'>(maySeeTeams ? 'team' : 'person')
+  const { data: places } = useRead(conversationApi.places, {})
+  const [chosen, setKind] = useState<(typeof kinds)[number]>()
+  const choicesOf = (items: readonly { id: string; name: { ar: string; en: string } }[] = []) =>
+    items.map(({ id, name }) => ({ id, name: say(name) }))
+  const teams = choicesOf(places?.teams.filter(({ id }) => id !== teamId))
+  const queues = choicesOf(places?.queues.filter((queue) => queue.channelId === channelId && queue.id !== queueId))
+  const offered = kinds.filter((kind) => kind === 'person' || (kind === 'team' ? teams : queues).length > 0)
+  const kind = chosen ?? offered[0] ?? 'person'
   return (
     <div className="grid gap-4">
-      {maySeeTeams && (
+      {offered.length > 1 && (
         <Segmented
           label={say(actionsText.transferTo)}
-          items={[
-            { id: 'team', name: say(actionsText.team) },
-            { id: 'person', name: say(actionsText.person) },
-          ]}
+          items={offered.map((id) => ({ id, name: say(actionsText[id]) }))}
           value={kind}
           onChange={setKind}
         />
       )}
-      {kind === 'team' ? (
-        <TeamSearch onChoose={onChoose} />
-      ) : (
+      {kind === 'team' && (
+        <ComboBox label={say(actionsText.team)} items={teams} onChange={(id) => id && onChoose({ teamId: id })} />
+      )}
+      {kind === 'queue' && (
+        <ComboBox label={say(actionsText.queue)} items={queues} onChange={(id) => id && onChoose({ queueId: id })} />
+      )}
+      {kind === 'person' && (
         <PersonSearch label={say(actionsText.person)} onChoose={(userId) => onChoose({ userId })} />
       )}
     </div>

@@ -30,8 +30,13 @@ type Preview<I> = (input: I, before: ConversationDetail) => Partial<Conversation
 const useRefused = () => {
   const say = useSay()
   const refused = useErrorToast()
-  return (refusal: ApiError) =>
-    refusal.fields?.userId ? toast({ kind: 'error', message: say(actionsText.notAnAgent) }) : refused(refusal)
+  return (refusal: ApiError) => {
+    const { fields } = refusal
+    const text = fields['userId'] || fields['to.userId'] ? actionsText.notAnAgent : undefined
+    const message = text ?? (fields['to.teamId'] || fields['to.queueId'] ? actionsText.placeGone : undefined)
+    if (message) toast({ kind: 'error', message: say(message) })
+    else refused(refusal)
+  }
 }
 
 /** A refused write is read again by `useWrite`, which takes the preview back. */
@@ -67,6 +72,7 @@ export const useConversationWrites = () => {
     isChangingStatus: status.isPending,
     assign: useConversationWrite(conversationApi.assign).run,
     transfer: useConversationWrite(conversationApi.transfer).run,
+    combine: useConversationWrite(conversationApi.combine).run,
     setLabels: useConversationWrite(conversationApi.setLabels, ({ labelIds }) => ({ labelIds })).run,
     setDepartment: useConversationWrite(conversationApi.setDepartment, ({ departmentId }) => ({ departmentId })).run,
     setMetadata: useConversationWrite(conversationApi.setMetadata).run,

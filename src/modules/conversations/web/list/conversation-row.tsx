@@ -31,7 +31,7 @@ type Props = Pick<ConversationList, 'refs' | 'names'> & {
 }
 
 /** The last message; one without text is named by its type. */
-const useLastText = () => {
+export const useLastText = () => {
   const say = useSay()
   return (text: string) => {
     const type = messageTypes.find((known) => known === text)

@@ -1,18 +1,16 @@
 /** The list of conversations: tabs, search, filters and rows. */
 import type { ReactNode } from 'react'
 import { useRead } from '#ui/calls/use-calls.tsx'
-import { useSession } from '#ui/calls/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Count } from '#ui/display/badges.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
-import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { useSay } from '#ui/words.tsx'
 import { conversationApi } from '../../api/conversations.ts'
-import { labelApi } from '../../api/settings.ts'
-import { conversationStatuses, conversationTabs, tabOf, type ConversationTab } from '../../statuses.ts'
-import { inboxText, statusText, tabText } from '../inbox-text.ts'
+import { conversationTabs, type ConversationTab } from '../../statuses.ts'
+import { emptyText, inboxText, tabText } from '../inbox-text.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { Filters } from './filters.tsx'
 import { isFiltered, noFilters, queryOf, type InboxSearch, type ListQuery } from './list-query.ts'
 import type { ConversationList } from './use-conversation-list.ts'
 
@@ -36,56 +34,6 @@ const TabButtons = ({ query, onChange }: { query: ListQuery; onChange: (tab: Con
           {counts && counts[tab] > 0 && <Count value={counts[tab]} />}
         </button>
       ))}
-    </div>
-  )
-}
-
-const Filters = ({ search, onChange }: { search: InboxSearch; onChange: Change }) => {
-  const say = useSay()
-  const myId = useSession()?.id ?? ''
-  const { data: labels } = useRead(labelApi.list, { pageSize: 100 })
-  const statuses = conversationStatuses.filter((status) => search.tab === 'all' || tabOf[status] === search.tab)
-  return (
-    <div className="flex flex-wrap gap-1.5 px-3">
-      <FilterPill
-        label={say(inboxText.assignee)}
-        items={[
-          { id: myId, name: say(inboxText.mine) },
-          { id: 'none', name: say(inboxText.unassigned) },
-        ]}
-        value={search.assigneeId}
-        onChange={(assigneeId) => onChange({ assigneeId })}
-      />
-      <FilterPill
-        label={say(inboxText.unread)}
-        items={[{ id: 'true', name: say(inboxText.unreadOnly) }]}
-        value={search.unread}
-        onChange={(unread) => onChange({ unread })}
-      />
-      {search.ticketId && (
-        <FilterPill
-          label={say(inboxText.ticket)}
-          items={[{ id: search.ticketId, name: say(inboxText.linkedToTicket) }]}
-          value={search.ticketId}
-          onChange={(ticketId) => onChange({ ticketId })}
-        />
-      )}
-      {statuses.length > 1 && (
-        <FilterPill
-          label={say(inboxText.status)}
-          items={statuses.map((id) => ({ id, name: say(statusText[id]) }))}
-          value={search.status}
-          onChange={(status) => onChange({ status })}
-        />
-      )}
-      {labels && labels.items.length > 0 && (
-        <FilterPill
-          label={say(inboxText.label)}
-          items={labels.items.map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
-          value={search.labelId}
-          onChange={(labelId) => onChange({ labelId })}
-        />
-      )}
     </div>
   )
 }
@@ -123,11 +71,11 @@ const Rows = ({ search, onChange, list, selected, onSelect, onOpen }: Props) => 
   if (items.length === 0)
     return isFiltered(queryOf(search)) ? (
       <Empty
-        title={say(inboxText.noneFound)}
+        title={search.search ? say(inboxText.noneWithWords, { words: search.search }) : say(inboxText.noneFound)}
         action={<Button onPress={() => onChange(noFilters)}>{say(inboxText.clearFilters)}</Button>}
       />
     ) : (
-      <Empty title={say(inboxText.noConversations)} body={say(inboxText.noConversationsBody)} />
+      <Empty title={say(emptyText[search.tab].title)} body={say(emptyText[search.tab].body)} />
     )
   return (
     <>
@@ -158,7 +106,7 @@ const Rows = ({ search, onChange, list, selected, onSelect, onOpen }: Props) => 
 
 export const ListPane = (props: Props) => {
   const say = useSay()
-  const { search, onChange, children } = props
+  const { search, onChange, list, children } = props
   return (
     <section aria-label={say(inboxText.title)} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 pt-3 pb-2">
@@ -170,7 +118,7 @@ export const ListPane = (props: Props) => {
             onChange={(words) => onChange({ search: words || undefined })}
           />
         </div>
-        <Filters search={search} onChange={onChange} />
+        <Filters search={search} refs={list.refs} onChange={onChange} />
       </div>
       <TabButtons query={queryOf(search)} onChange={(tab) => onChange({ tab, status: undefined })} />
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -15,6 +15,7 @@ const item = (id: string, part: Partial<ConversationItem> = {}): ConversationIte
   queueId: null,
   labelIds: [],
   snoozedUntil: null,
+  combinedIntoId: null,
   unread: 0,
   lastSeq: 1,
   rev: 1,

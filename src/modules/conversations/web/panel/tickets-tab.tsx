@@ -16,10 +16,11 @@ import { useSession } from '#ui/calls/session.ts'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
+import { useLiveChange } from '#ui/live-changes.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { conversationTicketApi, type ConversationDetail } from '../../api/conversations.ts'
+import { conversationTicketApi, messageChangedKind, type ConversationDetail } from '../../api/conversations.ts'
 import { isReadOnly } from '../../statuses.ts'
 import type { PanelProps } from './panel-props.ts'
 import { ticketFields } from './ticket-prefill.ts'
@@ -35,6 +36,9 @@ const useTicketLinks = (id: string) => {
   const refused = useErrorToast()
   const { topic, path } = conversationTicketApi.list
   const reread = () => void queries.invalidateQueries({ queryKey: [topic, orgId, path, { id }] })
+  useLiveChange(({ kind, id: changed, fields }) => {
+    if (kind === messageChangedKind && changed === id && fields?.includes('tickets')) reread()
+  })
   const link = useWrite(conversationTicketApi.link, undefined, reread)
   const unlink = useWrite(conversationTicketApi.unlink, undefined, reread)
   return {

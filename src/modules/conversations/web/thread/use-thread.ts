@@ -1,35 +1,47 @@
 /** The thread of the open conversation: kept for a while after it was left, and up to date while it is shown. */
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
+import type { LiveChange } from '#core/live.ts'
 import { call } from '#ui/calls/network.ts'
 import { useConnection } from '#ui/calls/connection.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
 import { messageChangedKind, rowChangedKind } from '../../api/conversations.ts'
 import { messageApi } from '../../api/messages.ts'
-import type { Outgoing } from './outbox.ts'
-import { createThreadStore, type ThreadStore } from './thread-store.ts'
+import { createThreadStore, type ThreadCalls, type ThreadStore } from './thread-store.ts'
 
 const mostKept = 12
 const kept = new Map<string, ThreadStore>()
 
-const sendOf = (orgId: string, id: string) => (item: Outgoing) => {
-  const { id: messageId, content, mentionIds, replyToId, lastSeq, sendAnyway } = item
-  return item.kind === 'note' && content.type === 'TEXT'
-    ? call(messageApi.note, orgId, { id, messageId, text: content.text, mentionIds })
-    : call(messageApi.send, orgId, { id, messageId, content, replyToId, lastSeq, sendAnyway })
+/** Where the messages of a thread come from. */
+export type ThreadSource = {
+  calls: (orgId: string, id: string) => ThreadCalls
+  /** Kinds of its live changes. */
+  messageKind: string
+  rowKind: string
+  /** A live change as the thread shows it. */
+  toShown: (change: ThreadChange) => ThreadChange
+}
+type ThreadChange = Omit<LiveChange, 'kind' | 'id'>
+
+const customerSource: ThreadSource = {
+  calls: (orgId, id) => ({
+    list: (range) => call(messageApi.list, orgId, { id, ...range }),
+    changes: (after) => call(messageApi.changes, orgId, { id, after }),
+    send: ({ id: messageId, kind, content, mentionIds, replyToId, lastSeq, sendAnyway }) =>
+      kind === 'note' && content.type === 'TEXT'
+        ? call(messageApi.note, orgId, { id, messageId, text: content.text, mentionIds })
+        : call(messageApi.send, orgId, { id, messageId, content, replyToId, lastSeq, sendAnyway }),
+  }),
+  messageKind: messageChangedKind,
+  rowKind: rowChangedKind,
+  toShown: (change) => change,
 }
 
 /** The last ones stay, so that going back to one shows it at once; unsent messages are never dropped. */
-const storeOf = (orgId: string, id: string) => {
+const storeOf = (orgId: string, id: string, source: ThreadSource) => {
   const key = `${orgId} ${id}`
-  const store =
-    kept.get(key) ??
-    createThreadStore({
-      list: (range) => call(messageApi.list, orgId, { id, ...range }),
-      changes: (after) => call(messageApi.changes, orgId, { id, after }),
-      send: sendOf(orgId, id),
-    })
+  const store = kept.get(key) ?? createThreadStore(source.calls(orgId, id))
   kept.delete(key)
   kept.set(key, store)
   for (const [oldKey, old] of kept)
@@ -44,9 +56,9 @@ const toldMs = 200
 /** A message may fail only after the connection is back. */
 const retryMs = 5_000
 
-export const useThreadStore = (id: string) => {
+export const useThreadStore = (id: string, source = customerSource) => {
   const orgId = useOrgId()
-  const [store] = useState(() => storeOf(orgId, id))
+  const [store] = useState(() => storeOf(orgId, id, source))
   const connection = useConnection()
   useEffect(() => {
     void store.open()
@@ -62,8 +74,8 @@ export const useThreadStore = (id: string) => {
   }, [store, connection])
   useLiveChange(({ kind, id: changed, ...change }) => {
     if (changed !== id) return
-    if (kind === messageChangedKind) void store.receive(change)
-    if (kind === rowChangedKind)
+    if (kind === source.messageKind) void store.receive(source.toShown(change))
+    if (kind === source.rowKind)
       setTimeout(() => {
         if ((change.version ?? 0) > store.getView().thread.rev) void store.catchUp(change.version)
       }, toldMs)

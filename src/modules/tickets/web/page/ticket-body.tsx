@@ -7,7 +7,7 @@ import { Count } from '#ui/display/badges.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
-import { TicketConversationsPart } from '../conversations-slot.ts'
+import { ConversationParts } from '../conversations-slot.ts'
 import { Description, DetailsPart } from './details-part.tsx'
 import { FactsPart } from './facts/facts-part.tsx'
 import type { TicketLayout } from './use-ticket-layout.ts'
@@ -96,8 +96,8 @@ const Details = ({ layout: { isForm, toggle } }: Pick<Props, 'layout'>) => {
 }
 
 const LinkedConversations = ({ ticket: { id } }: Pick<Props, 'ticket'>) => {
-  const Part = useContext(TicketConversationsPart)
-  return Part && <Part ticketId={id} />
+  const { TicketConversations } = useContext(ConversationParts)
+  return TicketConversations && <TicketConversations ticketId={id} />
 }
 
 const Columns = ({ ticket, layout, onSave }: Props) => {
