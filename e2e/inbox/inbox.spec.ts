@@ -1,51 +1,19 @@
 /** Two agents in one conversation: live messages, resolve and reopen, and a lost connection. */
-import { channelApi } from '#modules/channels/api/channels.ts'
-import { customerApi } from '#modules/contacts/api.ts'
-import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
 import { composerText } from '#modules/conversations/web/composer/composer-text.ts'
 import { actionText } from '#modules/conversations/web/inbox-text.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { isAccessibleButColours } from '../helpers/accessible.ts'
-import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
+import { beginConversation, messageIn, thread } from '../helpers/conversation.ts'
+import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 
 const live = { timeout: 10_000 }
-
-const beginConversation = async (app: AppServer) => {
-  const call = await app.callAs('admin')
-  const name = { ar: 'قناة الرحلة', en: 'Channel of the journey' }
-  const channel = await call(channelApi.create, {
-    type: 'CHAT',
-    name,
-    description: { ar: '', en: '' },
-    configName: '',
-    config: { webhookUrl: '' },
-    secrets: {},
-  })
-  const customer = await call(customerApi.create, {
-    name: 'ليلى حداد',
-    email: '',
-    phoneNumber: '',
-    accountId: null,
-    title: '',
-    isSpam: false,
-  })
-  const { conversation } = await call(conversationApi.create, {
-    channelId: channel.id,
-    customerId: customer.id,
-    subject: 'Late parcel',
-  })
-  return { call, id: conversation.id, at: `/demo/workspace/channels/conversation?conversationId=${conversation.id}` }
-}
 
 const write = async ({ page, say }: Visitor, text: string) => {
   await page.getByLabel(say(composerText.replyLabel)).fill(text)
   await page.keyboard.press('Control+Enter')
 }
-const thread = ({ page, say }: Visitor) => page.getByRole('log', { name: say(threadText.messages) })
-const messageIn = (visitor: Visitor, text: string) =>
-  thread(visitor).locator('[data-message]').filter({ hasText: text })
 
 test('two agents see each other’s messages live, resolve and reopen, and catch up after a cut', async ({
   diwan,

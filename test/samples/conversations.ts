@@ -152,6 +152,12 @@ export const conversationSample = sample<Made>(make, {
     content: text,
     sendAt: new Date(Date.now() + 3_600_000).toISOString(),
   }),
+  'PUT /:orgId/conversations/:id/scheduled/:messageId': ({ id, inboundId }) => ({
+    id,
+    messageId: inboundId,
+    content: text,
+    sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+  }),
   'DELETE /:orgId/conversations/:id/scheduled/:messageId': ({ id, inboundId }) => ({ id, messageId: inboundId }),
   'GET /:orgId/conversations/:id/draft': of,
   'PUT /:orgId/conversations/:id/draft': (made) => ({

@@ -510,6 +510,11 @@ export const errors = {
     ar: 'ردّ زميل على هذه المحادثة قبل قليل. اقرأ ردّه، أو أرسل رغم ذلك',
     en: 'A colleague has replied in the meantime. Read the reply, or send anyway',
   },
+  'window-closed': {
+    status: 409,
+    ar: 'انتهت مهلة الرد الحر على هذه القناة. أرسل قالباً معتمداً',
+    en: 'This channel takes free replies only for a while after the customer’s last message. Send a template',
+  },
   'conversation-resolved': {
     status: 409,
     ar: 'المحادثة محلولة ومتاحة للقراءة فقط. أعد فتحها أولاً',

@@ -2,6 +2,29 @@
 import type { ConfigKind } from '#core/config-fields.ts'
 import type { Words } from '#core/words.ts'
 
+export const sentTypes = [
+  'TEXT',
+  'IMAGE',
+  'VIDEO',
+  'AUDIO',
+  'DOCUMENT',
+  'LOCATION',
+  'CONTACT',
+  'TEMPLATE',
+  'INTERACTIVE',
+  'REACTION',
+  'STICKER',
+] as const
+export type SentType = (typeof sentTypes)[number]
+const files: readonly SentType[] = ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT']
+/** Sets of types that several kinds share. */
+export const sendable = {
+  text: ['TEXT'],
+  files,
+  allButTemplates: sentTypes.filter((type) => type !== 'TEMPLATE'),
+  all: sentTypes,
+} as const satisfies Record<string, readonly SentType[]>
+
 /** The composer and the senders of messages know a channel by these alone. */
 export type ChannelAbilities = {
   receive: boolean
@@ -13,6 +36,8 @@ export type ChannelAbilities = {
   windowHours: number | null
   /** The longest text, in characters. */
   maxText: number
+  /** The types of messages that it can send. */
+  sends: readonly SentType[]
 }
 
 export type ChannelKind = ConfigKind & {
@@ -32,5 +57,6 @@ const none: ChannelAbilities = {
   receipts: false,
   windowHours: null,
   maxText: 10_000,
+  sends: [],
 }
 export const abilities = (given: Partial<ChannelAbilities>): ChannelAbilities => ({ ...none, ...given })

@@ -1,13 +1,13 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
-import { abilities, type ChannelKind } from './channel-kind.ts'
+import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const chat: ChannelKind = {
   name: channelTypeText.CHAT,
   about: channelAboutText.CHAT,
   guide: channelGuideText.CHAT,
   checks: channelCheckText.CHAT,
-  can: abilities({ receive: true, send: true, typing: true, receipts: true }),
+  can: abilities({ receive: true, send: true, sends: sendable.allButTemplates, typing: true, receipts: true }),
   ownKey: 'apiKey',
   fields: [
     {

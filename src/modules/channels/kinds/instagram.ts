@@ -8,7 +8,14 @@ export const instagram: ChannelKind = {
   about: channelAboutText.INSTAGRAM,
   guide: channelGuideText.INSTAGRAM,
   checks: channelCheckText.INSTAGRAM,
-  can: abilities({ receive: true, send: true, receipts: true, windowHours: 24, maxText: 1000 }),
+  can: abilities({
+    receive: true,
+    send: true,
+    sends: ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'REACTION', 'STICKER'],
+    receipts: true,
+    windowHours: 24,
+    maxText: 1000,
+  }),
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.instagramId, isRequired: true },
     { name: 'secondarySourceAccountId', type: 'text', label: channelFieldText.linkedPageId, isRequired: true },

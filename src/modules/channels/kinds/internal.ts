@@ -1,10 +1,10 @@
 import { channelAboutText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
-import { abilities, type ChannelKind } from './channel-kind.ts'
+import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const internal: ChannelKind = {
   name: channelTypeText.INTERNAL,
   about: channelAboutText.INTERNAL,
   guide: channelGuideText.INTERNAL,
-  can: abilities({ receive: true, send: true, typing: true, receipts: true }),
+  can: abilities({ receive: true, send: true, sends: sendable.allButTemplates, typing: true, receipts: true }),
   fields: [],
 }

@@ -1,13 +1,13 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
-import { abilities, type ChannelKind } from './channel-kind.ts'
+import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const slack: ChannelKind = {
   name: channelTypeText.SLACK,
   about: channelAboutText.SLACK,
   guide: channelGuideText.SLACK,
   checks: channelCheckText.SLACK,
-  can: abilities({ receive: true, send: true, maxText: 40_000 }),
+  can: abilities({ receive: true, send: true, sends: [...sendable.files, 'INTERACTIVE', 'REACTION'], maxText: 40_000 }),
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.workspaceId, isRequired: true },
     { name: 'secondarySourceAccountId', type: 'text', label: channelFieldText.slackChannelId },

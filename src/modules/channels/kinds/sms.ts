@@ -1,13 +1,13 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
-import { abilities, type ChannelKind } from './channel-kind.ts'
+import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const sms: ChannelKind = {
   name: channelTypeText.SMS,
   about: channelAboutText.SMS,
   guide: channelGuideText.SMS,
   checks: channelCheckText.SMS,
-  can: abilities({ receive: true, send: true, receipts: true, maxText: 1600 }),
+  can: abilities({ receive: true, send: true, sends: sendable.text, receipts: true, maxText: 1600 }),
   fields: [
     {
       name: 'baseUrl',

@@ -1,13 +1,13 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
-import { abilities, type ChannelKind } from './channel-kind.ts'
+import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const telegram: ChannelKind = {
   name: channelTypeText.TELEGRAM,
   about: channelAboutText.TELEGRAM,
   guide: channelGuideText.TELEGRAM,
   checks: channelCheckText.TELEGRAM,
-  can: abilities({ receive: true, send: true, typing: true, maxText: 4096 }),
+  can: abilities({ receive: true, send: true, sends: sendable.allButTemplates, typing: true, maxText: 4096 }),
   fields: [
     {
       name: 'accessToken',

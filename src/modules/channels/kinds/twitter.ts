@@ -7,7 +7,7 @@ export const twitter: ChannelKind = {
   about: channelAboutText.TWITTER,
   guide: channelGuideText.TWITTER,
   checks: channelCheckText.TWITTER,
-  can: abilities({ receive: true, send: true }),
+  can: abilities({ receive: true, send: true, sends: ['TEXT', 'IMAGE', 'VIDEO'] }),
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.sourceAccountId, isRequired: true },
     { name: 'accessToken', type: 'secret', label: channelFieldText.accessToken, isRequired: true },

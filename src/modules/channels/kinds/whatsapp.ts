@@ -1,7 +1,7 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { whatsappFields } from './whatsapp-fields.ts'
 import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
-import { abilities, type ChannelKind } from './channel-kind.ts'
+import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const whatsapp: ChannelKind = {
   name: channelTypeText.WHATSAPP,
@@ -11,6 +11,7 @@ export const whatsapp: ChannelKind = {
   can: abilities({
     receive: true,
     send: true,
+    sends: sendable.all,
     templates: true,
     typing: true,
     receipts: true,

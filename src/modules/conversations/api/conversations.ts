@@ -5,6 +5,7 @@ import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
 import { RequiredText, Text } from '#core/schemas.ts'
+import { sentTypes } from '#modules/channels/kinds/channel-kind.ts'
 import { TicketListItem } from '#modules/tickets/api/tickets.ts'
 import { conversationStatuses, conversationTabs, requestedActions } from '../statuses.ts'
 import { ofConversation, type Message } from './messages.ts'
@@ -43,7 +44,16 @@ export const Participant = z.object({
   state: z.enum(['joined', 'invited', 'requested']),
   addedAt: z.string(),
 })
+/** What its channel can send: the composer knows a channel by this alone. */
+export const ChannelLimits = z.object({
+  sends: z.array(z.enum(sentTypes)),
+  /** How long after the customer's last message anything but a template may be sent; null is without limit. */
+  windowHours: z.nullable(z.number()),
+  maxText: z.number(),
+})
+export type ChannelLimits = z.output<typeof ChannelLimits>
 export const ConversationDetail = z.extend(ConversationItem, {
+  limits: ChannelLimits,
   departmentId: z.nullable(z.uuid()),
   participants: z.array(Participant),
   metadata: z.record(z.string(), z.string()),

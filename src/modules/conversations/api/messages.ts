@@ -5,6 +5,7 @@ import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
 import { RequiredText, Text } from '#core/schemas.ts'
 import type { Scope } from '#core/live.ts'
+import { sentTypes, type SentType } from '#modules/channels/kinds/channel-kind.ts'
 import { interactionEvents, messageStatuses } from '../statuses.ts'
 
 export const longestText = 10_000
@@ -12,20 +13,8 @@ const Caption = z.optional(Text(longestText))
 /** A file that was uploaded with the purpose `attachment`. */
 const media = <T extends string>(type: T) => z.object({ type: z.literal(type), fileId: z.uuid(), text: Caption })
 
-export const messageTypes = [
-  'TEXT',
-  'IMAGE',
-  'VIDEO',
-  'AUDIO',
-  'DOCUMENT',
-  'LOCATION',
-  'CONTACT',
-  'TEMPLATE',
-  'INTERACTIVE',
-  'REACTION',
-  'STICKER',
-] as const
-export type MessageType = (typeof messageTypes)[number]
+export const messageTypes = sentTypes
+export type MessageType = SentType
 
 export const TextMessage = z.object({ type: z.literal('TEXT'), text: RequiredText(longestText) })
 export const LocationMessage = z.object({
@@ -223,25 +212,41 @@ export const scheduledApi = {
     }),
     reply: ScheduledMessage,
   }),
+  /** By its author: other words, or another time. */
+  update: endpoint('PUT /conversations/:id/scheduled/:messageId', {
+    needs: 'conversation.manage',
+    input: z.extend(OfMessage, { content: MessageContent, sendAt: Time.check(z.maxLength(40)) }),
+    reply: ScheduledMessage,
+  }),
   remove: endpoint('DELETE /conversations/:id/scheduled/:messageId', {
     needs: 'conversation.manage',
     input: OfMessage,
     reply: Nothing,
   }),
 }
+/** In the `fields` of a live change: what is scheduled is read again. */
+export const scheduledField = 'scheduled'
 
 /** The unsent text of a user in a conversation, stored on the server, so that it is there on other devices too. */
-const DraftContent = z.object({
+export const DraftContent = z.object({
   text: Text(longestText),
   isNote: z.boolean(),
   fileIds: z.array(z.uuid()).check(z.maxLength(20)),
+  replyToId: z._default(z.nullable(z.uuid()), null),
+  /** Colleagues who were chosen for a mention, as they are written in the text. */
+  mentioned: z._default(z.array(z.object({ id: z.uuid(), name: RequiredText(200) })).check(z.maxLength(50)), []),
 })
 export const conversationDraftApi = {
   get: endpoint('GET /conversations/:id/draft', {
     needs: 'conversation.manage',
     watches: () => [],
     input: Id,
-    reply: z.object({ content: z.nullable(DraftContent), updatedAt: z.nullable(z.string()) }),
+    reply: z.object({
+      content: z.nullable(DraftContent),
+      /** Those of `fileIds` that are still there. */
+      files: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.number() })),
+      updatedAt: z.nullable(z.string()),
+    }),
   }),
   save: endpoint('PUT /conversations/:id/draft', {
     needs: 'conversation.manage',

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
+import { isOwnFile } from '#modules/files/server/is-own-file.ts'
+import { attachmentOf } from '#modules/files/server/read-file.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { conversationDraftApi } from '../api/messages.ts'
+import { DraftContent, type conversationDraftApi } from '../api/messages.ts'
 import { findConversation, userOf } from './find-conversation.ts'
 import { conversationDraftStore } from './store/drafts.ts'
 
@@ -10,10 +12,21 @@ const keyOf = async (ctx: Ctx, id: string) => {
   return { userId: userOf(ctx).id, conversationId: id }
 }
 
+/** Files of other people are left out, whatever ids were saved. */
+const ownFiles = async (ctx: Ctx, fileIds: readonly string[]) => {
+  const files = []
+  for (const fileId of fileIds) {
+    const file = (await isOwnFile(ctx, fileId, 'attachment')) && (await attachmentOf(ctx, fileId))
+    if (file) files.push({ id: file.id, name: file.name, type: file.type, size: file.size })
+  }
+  return files
+}
+
 export const getConversationDraft = async (ctx: Ctx, { id }: OfConversation) => {
   const draft = await conversationDraftStore.get(ctx, await keyOf(ctx, id))
-  type Content = z.output<typeof conversationDraftApi.get.reply>['content']
-  return { content: (draft?.content ?? null) as Content, updatedAt: draft?.updatedAt ?? null }
+  if (!draft) return { content: null, files: [], updatedAt: null }
+  const content = DraftContent.parse(draft.content)
+  return { content, files: await ownFiles(ctx, content.fileIds), updatedAt: draft.updatedAt }
 }
 
 export const saveConversationDraft = async (

@@ -3,6 +3,7 @@ import type { ConversationDetail, ConversationItem } from '../api/conversations.
 import { requestedActions, statusAfter } from '../statuses.ts'
 import { findConversation, mayDo, userOf } from './find-conversation.ts'
 import { ratingToken } from './satisfaction.ts'
+import { limitsOf } from './channel-limits.ts'
 import type { ConversationRow } from './store/conversations.ts'
 import { listStore, type ListRow } from './store/list.ts'
 import { participantStore } from './store/participants.ts'
@@ -78,6 +79,7 @@ export const presentConversation = async (
     conversation: {
       ...toItem(item),
       ...detailOf(ctx, row),
+      limits: limitsOf(row),
       participants,
       mayChangeStatus: mayDo(ctx, 'conversation.change-status', row),
       mayAssign: mayDo(ctx, 'conversation.change-assignee', row),

@@ -36,7 +36,7 @@ import { internalRoutes } from './internal/internal-routes.ts'
 import { messageReaders } from './read-messages.ts'
 import { runMacro } from './run-macro.ts'
 import { rateByLink } from './satisfaction.ts'
-import { cancelScheduled, listScheduled, scheduleMessage } from './scheduled.ts'
+import { cancelScheduled, changeScheduled, listScheduled, scheduleMessage } from './scheduled.ts'
 import { resendMessage, sendMessage, undoMessage, writeNote } from './send-message.ts'
 import { macroRoutes, refuseUsedLabel } from './settings.ts'
 import { cannedReplyTable, labelTable } from './store/settings.ts'
@@ -69,6 +69,7 @@ const otherRoutes: Route[] = [
   route(conversationTicketApi.prefill, prefillTicket),
   route(scheduledApi.list, listScheduled),
   route(scheduledApi.create, scheduleMessage),
+  route(scheduledApi.update, changeScheduled),
   route(scheduledApi.remove, cancelScheduled),
   route(conversationDraftApi.get, getConversationDraft),
   route(conversationDraftApi.save, saveConversationDraft),

@@ -4,11 +4,13 @@ import { fail, failAt } from '#core/errors.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { sendLater } from '#platform/jobs/send-job.ts'
-import type { MessageContent, scheduledApi } from '../api/messages.ts'
+import { scheduledField, type MessageContent, type scheduledApi } from '../api/messages.ts'
 import { isReadOnly } from '../statuses.ts'
+import { announceChanges } from './announce.ts'
 import { fileIdsOf } from './append-message.ts'
+import { checkType } from './channel-limits.ts'
 import { checkContent } from './check-content.ts'
-import { findConversation, lockWritable, userOf } from './find-conversation.ts'
+import { findConversation, lockConversation, lockWritable, userOf } from './find-conversation.ts'
 import { storeOutgoing } from './send-message.ts'
 import { conversationStore } from './store/conversations.ts'
 import { refStore } from './store/refs.ts'
@@ -36,13 +38,22 @@ export const listScheduled = async (ctx: Ctx, { id }: { id: string }) => {
   }
 }
 
-export const scheduleMessage = async (ctx: Ctx, input: z.output<typeof scheduledApi.create.input>) => {
-  const { id, messageId, content, replyToId, sendAt } = input
+const checkMoment = (sendAt: string) => {
   const at = new Date(sendAt)
   if (at.getTime() <= Date.now() || at.getTime() > Date.now() + longestDays * 86_400_000) failAt({ sendAt: 'invalid' })
-  await lockWritable(ctx, id)
+  return at
+}
+
+const announce = async (ctx: Ctx, id: string) =>
+  announceChanges(ctx, [{ id, rev: await conversationStore.update(ctx, id, {}), fields: [scheduledField] }])
+
+export const scheduleMessage = async (ctx: Ctx, input: z.output<typeof scheduledApi.create.input>) => {
+  const { id, messageId, content, replyToId, sendAt } = input
+  const at = checkMoment(sendAt)
+  const conversation = await lockWritable(ctx, id)
   const repeated = await scheduledStore.find(ctx, messageId)
   if (repeated) return repeated.userId === userOf(ctx).id ? toScheduled(repeated) : fail('not-found')
+  checkType(conversation, content)
   await checkContent(ctx, { conversationId: id, content, replyToId })
   const row = await scheduledStore.insert(ctx, {
     id: messageId,
@@ -54,14 +65,37 @@ export const scheduleMessage = async (ctx: Ctx, input: z.output<typeof scheduled
     sendAt: at.toISOString(),
   })
   await sendLater(ctx, { queue: scheduledQueue, data: { orgId: ctx.orgId, id: messageId }, startAfter: at })
+  await announce(ctx, id)
   return toScheduled(row)
 }
 
-export const cancelScheduled = async (ctx: Ctx, { id, messageId }: { id: string; messageId: string }) => {
-  await findConversation(ctx, id)
+type OfMessage = { id: string; messageId: string }
+const findScheduled = async (ctx: Ctx, { id, messageId }: OfMessage) => {
   const row = await scheduledStore.find(ctx, messageId)
-  if (row?.conversationId !== id) fail('not-found')
-  await scheduledStore.remove(ctx, messageId)
+  return row?.conversationId === id ? row : fail('not-found')
+}
+
+/** The job of the earlier moment finds nothing due. Nobody changes the words of another. */
+export const changeScheduled = async (ctx: Ctx, input: z.output<typeof scheduledApi.update.input>) => {
+  const { id, messageId, content, sendAt } = input
+  const at = checkMoment(sendAt)
+  const conversation = await lockWritable(ctx, id)
+  const { userId } = await findScheduled(ctx, input)
+  if (userId !== userOf(ctx).id) fail('not-permitted')
+  checkType(conversation, content)
+  await checkContent(ctx, { conversationId: id, content })
+  const values = { content, fileIds: fileIdsOf(content), sendAt: at.toISOString() }
+  const row = (await scheduledStore.update(ctx, messageId, values)) ?? fail('not-found')
+  await sendLater(ctx, { queue: scheduledQueue, data: { orgId: ctx.orgId, id: messageId }, startAfter: at })
+  await announce(ctx, id)
+  return toScheduled(row)
+}
+
+export const cancelScheduled = async (ctx: Ctx, input: OfMessage) => {
+  await lockConversation(ctx, input.id)
+  await findScheduled(ctx, input)
+  await scheduledStore.remove(ctx, input.messageId)
+  await announce(ctx, input.id)
   return {}
 }
 

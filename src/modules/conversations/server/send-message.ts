@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { undoSeconds, type Message, type messageApi } from '../api/messages.ts'
 import { announceChanges } from './announce.ts'
 import { appendMessage, storeMessage } from './append-message.ts'
+import { checkLimits } from './channel-limits.ts'
 import { checkContent } from './check-content.ts'
 import { findConversation, lockConversation, lockWritable, userOf } from './find-conversation.ts'
 import { checkMentions } from './mentions.ts'
@@ -72,6 +73,7 @@ export const sendMessage = async (ctx: Ctx, input: z.output<typeof messageApi.se
   const repeated = await findRepeated(ctx, id, messageId)
   if (repeated) return repeated
   if (!sendAnyway) await refuseNewerReply(ctx, conversation, lastSeq)
+  checkLimits(conversation, content)
   await checkContent(ctx, { conversationId: id, content, replyToId: input.replyToId })
   const userId = userOf(ctx).id
   await readMarkStore.advance(ctx, {

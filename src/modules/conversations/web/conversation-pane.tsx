@@ -7,6 +7,7 @@ import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
 import { useSay } from '#ui/words.tsx'
 import { conversationApi, messageChangedKind, type ConversationDetail } from '../api/conversations.ts'
@@ -16,7 +17,8 @@ import type { ActionDialogKind } from './actions/action-dialog.tsx'
 import type { ConversationWrites } from './actions/use-conversation-writes.ts'
 import { composerText } from './composer/composer-text.ts'
 import { Composer } from './composer/composer.tsx'
-import { useDraft } from './composer/use-draft.ts'
+import type { DraftState } from './composer/use-draft.ts'
+import { useWriting } from './composer/use-writing.ts'
 import { ConversationHeader, nameOfConversation } from './conversation-header.tsx'
 import { actionText } from './inbox-text.ts'
 import { patchRow } from './list/use-conversation-list.ts'
@@ -24,6 +26,8 @@ import { Thread } from './thread/thread.tsx'
 import { PresenceLine } from './thread/presence-line.tsx'
 import { usePresence } from './thread/use-presence.ts'
 import { ThreadProvider, useThread, useThreadStore, useThreadView } from './thread/use-thread.ts'
+
+const ScheduledList = lazyPart(async () => (await import('./composer/scheduled-list.tsx')).ScheduledList)
 
 type Props = {
   id: string
@@ -98,23 +102,8 @@ const useVariables = (conversation: ConversationDetail | undefined) => {
     'customer.name': conversation && nameOfConversation(conversation, say),
     'agent.name': me ? say(me.name) : undefined,
     'conversation.id': conversation?.id,
+    'conversation.subject': conversation?.subject,
   }
-}
-
-/** What is written below the thread, and what messages put into it. */
-const useWriting = (id: string) => {
-  const draftState = useDraft(id)
-  const { change } = draftState
-  const onRestore = useCallback(
-    (content: MessageContent) =>
-      change(({ text }) => ({ text: [text, 'text' in content ? content.text : ''].filter(Boolean).join('\n') })),
-    [change],
-  )
-  const onReply = useCallback(
-    (message: Message) => change(() => ({ kind: 'message', replyToId: message.id })),
-    [change],
-  )
-  return { draftState, onRestore, onReply }
 }
 
 const HeaderWaiting = () => (
@@ -127,17 +116,28 @@ const HeaderWaiting = () => (
 const isLocked = ({ status, combinedIntoId }: ConversationDetail) =>
   isReadOnly(status) || status === 'SPAM' || combinedIntoId !== null
 
-const Below = ({ draftState, ...props }: LockedProps & { draftState: ReturnType<typeof useDraft> }) => {
+type BelowProps = LockedProps & { draftState: DraftState; onRestore: (content: MessageContent) => void }
+
+const Below = ({ draftState, onRestore, ...props }: BelowProps) => {
   const { conversation } = props
   const { store } = useThread()
   const { refs } = useThreadView(store).thread
   const variables = useVariables(conversation)
   const { viewing, typing, onTyping } = usePresence(conversation.id)
-  if (isLocked(conversation)) return <Locked {...props} />
+  const isReadOnly = isLocked(conversation)
+  const scheduled = <ScheduledList isReadOnly={isReadOnly} onRestore={onRestore} />
+  if (isReadOnly)
+    return (
+      <>
+        {scheduled}
+        <Locked {...props} />
+      </>
+    )
   return (
     <>
+      {scheduled}
       <PresenceLine viewing={viewing} typing={typing} refs={{ ...refs, ...conversation.refs }} />
-      <Composer draftState={draftState} mayNote variables={variables} onTyping={onTyping} />
+      <Composer draftState={draftState} mayNote variables={variables} onTyping={onTyping} conversation={conversation} />
     </>
   )
 }
@@ -155,7 +155,7 @@ const useMarkUnread = (id: string) => {
 export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Props) => {
   const store = useThreadStore(id)
   const { data, error, refetch } = useConversation(id)
-  const { draftState, onRestore, onReply } = useWriting(id)
+  const { draftState, onRestore, onReply } = useWriting(id, store)
   const onRead = useMarkRead(id)
   const markUnread = useMarkUnread(id)
   const conversation = data?.conversation
@@ -180,7 +180,15 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
           {...(!isClosed && { onReply })}
           onRead={onRead}
         />
-        {conversation && <Below conversation={conversation} writes={writes} onOpen={onOpen} draftState={draftState} />}
+        {conversation && (
+          <Below
+            conversation={conversation}
+            writes={writes}
+            onOpen={onOpen}
+            draftState={draftState}
+            onRestore={onRestore}
+          />
+        )}
       </div>
     </ThreadProvider>
   )

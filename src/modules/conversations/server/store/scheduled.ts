@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { orgTable } from '#platform/records/org-table.ts'
 
-const { rows, find, insert, remove } = orgTable('scheduledMessage')
+const { rows, find, insert, update, remove } = orgTable('scheduledMessage')
 
 const list = (ctx: Ctx, conversationId: string) =>
   rows(ctx).selectAll().where('conversationId', '=', conversationId).orderBy('sendAt').orderBy('id').execute()
@@ -16,4 +16,4 @@ const takeDue = (ctx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const scheduledStore = { list, find, insert, remove, takeDue }
+export const scheduledStore = { list, find, insert, update, remove, takeDue }

@@ -19,6 +19,11 @@ export const composerText = words({
   resolved: { ar: 'المحادثة محلولة ومتاحة للقراءة فقط.', en: 'This conversation is resolved and read-only.' },
   spam: { ar: 'المحادثة مصنّفة مزعجة.', en: 'This conversation is marked as spam.' },
   combined: { ar: 'دُمجت هذه المحادثة في محادثة أخرى.', en: 'This conversation was combined into another one.' },
+  windowOpen: { ar: 'تنتهي مهلة الرد الحر {when}', en: 'Free replies are possible until the window closes {when}' },
+  windowClosed: {
+    ar: 'انتهت مهلة الرد الحر على هذه القناة، ويمكن إرسال قالب معتمد فقط.',
+    en: 'The time for free replies on this channel is over: only a template can be sent.',
+  },
   openOther: { ar: 'فتح المحادثة الأخرى', en: 'Open the other conversation' },
   replyingTo: { ar: 'رد على: {text}', en: 'Replying to: {text}' },
   cancelReply: { ar: 'إلغاء الرد على الرسالة', en: 'Do not reply to this message' },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { isWindowClosed } from '../../channel-window.ts'
 import { contentsOf } from './contents.ts'
+import { blankDraft, fromDraftContent, joinDrafts, toDraftContent, type Draft } from './draft.ts'
+import { insertContents } from './insert-contents.ts'
 import { fillVariables, mentionIdsIn, replaceFrom, triggerAt } from './suggest.ts'
 
 test('offers canned replies after / at the start of a line, and colleagues after @ in a note', () => {
@@ -35,4 +38,55 @@ test('each file is a message; the first carries the text', () => {
     { type: 'IMAGE', fileId: '1', text: 'a' },
     { type: 'DOCUMENT', fileId: '2' },
   ])
+})
+
+test('a draft of the server comes back as it was written, and joins what is typed meanwhile', () => {
+  const file = { id: 'f', name: 'a.png', type: 'image/png', size: 1 }
+  const draft: Draft = {
+    kind: 'note',
+    text: 'a @Sara',
+    files: [file],
+    mentioned: [{ id: '1', name: 'Sara' }],
+    replyToId: 'm',
+  }
+  expect(fromDraftContent(toDraftContent(draft), [file])).toEqual(draft)
+  expect(fromDraftContent(null, [])).toEqual(blankDraft)
+  expect(joinDrafts(draft, { ...blankDraft, text: 'b' })).toMatchObject({
+    kind: 'message',
+    text: 'a @Sara\nb',
+    files: [file],
+  })
+})
+
+test('a form becomes a message only when it is whole', () => {
+  const { location, contact, template, interactive } = insertContents
+  expect(location({ latitude: '31.95', longitude: '35.9', name: ' ' })).toEqual({
+    type: 'LOCATION',
+    latitude: 31.95,
+    longitude: 35.9,
+  })
+  for (const latitude of ['', '91', 'x']) expect(location({ latitude, longitude: '35' })).toBeUndefined()
+  expect(contact({ name: 'Sara', phone: '079' })).toMatchObject({
+    contacts: [{ name: 'Sara', phones: ['079'], emails: [] }],
+  })
+  expect(contact({ name: 'Sara' })).toBeUndefined()
+  expect(contact({ phone: '079' })).toBeUndefined()
+  expect(template({ name: 'hello', language: 'ar', parameters: 'a\n\n b ' })).toMatchObject({ parameters: ['a', 'b'] })
+  expect(interactive({ text: 'When?', choices: 'Now\nLater' })).toMatchObject({
+    layout: 'buttons',
+    choices: [
+      { id: '1', title: 'Now' },
+      { id: '2', title: 'Later' },
+    ],
+  })
+  expect(interactive({ text: 'When?', choices: ' ' })).toBeUndefined()
+})
+
+test('free replies end some hours after the customer’s last message', () => {
+  const at = '2026-01-01T00:00:00.000Z'
+  const hours = (count: number) => Date.parse(at) + count * 3_600_000
+  expect(isWindowClosed({ windowHours: 24 }, at, hours(23.9))).toBe(false)
+  expect(isWindowClosed({ windowHours: 24 }, at, hours(24))).toBe(true)
+  expect(isWindowClosed({ windowHours: 24 }, null, hours(0))).toBe(true)
+  expect(isWindowClosed({ windowHours: null }, null, hours(0))).toBe(false)
 })

@@ -1,135 +1,190 @@
 /** Writes a reply to the customer or an internal note. */
-import { LockKeyhole, Paperclip, Reply, Send, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Clock, LockKeyhole, Reply, Send, X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
-import { errorWords } from '#ui/calls/catalogue.ts'
-import { UserText } from '#ui/display/bidi.tsx'
 import { KeyHint } from '#ui/display/key-hint.tsx'
-import type { Upload } from '#ui/form/use-uploads.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { composerText } from './composer-text.ts'
+import { ComposerTools, type Tool } from './composer-tools.tsx'
+import type { Draft } from './draft.ts'
 import { MessageInput } from './message-input.tsx'
+import { scheduleText } from './schedule-text.ts'
+import { triggerAt, type Trigger } from './suggest.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
-import type { Draft } from './use-draft.ts'
+import type { DraftState } from './use-draft.ts'
+import { useSchedule } from './use-schedule.ts'
+import { useSticker } from './use-sticker.ts'
+import { useWindow, WindowNotice } from './window-notice.tsx'
+
+const InsertDialog = lazyPart(async () => (await import('./insert-dialog.tsx')).InsertDialog)
+const MacroDialog = lazyPart(async () => (await import('./macro-dialog.tsx')).MacroDialog)
+const Recorder = lazyPart(async () => (await import('./recorder.tsx')).Recorder)
+const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const kinds = [
   { id: 'message', name: composerText.reply, icon: Reply },
   { id: 'note', name: composerText.note, icon: LockKeyhole },
 ] as const
 
-type FilesProps = {
-  files: Draft['files']
-  uploads: readonly Upload[]
-  onRemove: (id: string) => void
-  onDismiss: (key: number) => void
-}
-
-const Files = ({ files, uploads, onRemove, onDismiss }: FilesProps) => {
+const Quoted = ({ text, onCancel }: { text: string; onCancel: () => void }) => {
   const say = useSay()
-  if (files.length + uploads.length === 0) return null
-  const removeButton = (name: string, onPress: () => void) => (
-    <IconButton size="small" label={say(composerText.remove, { name })} onPress={onPress}>
-      <X aria-hidden className="size-3" />
-    </IconButton>
-  )
   return (
-    <ul aria-label={say(composerText.files)} className="flex flex-wrap gap-1.5 px-3">
-      {files.map(({ id, name }) => (
-        <li key={id} className="flex items-center gap-1 rounded-sm bg-sunken ps-2 text-xs">
-          <UserText className="max-w-48 truncate">{name}</UserText>
-          {removeButton(name, () => onRemove(id))}
-        </li>
-      ))}
-      {uploads.map(({ key, name, progress, refusal }) => (
-        <li key={key} className="flex w-full items-center gap-2">
-          {refusal ? (
-            <p role="alert" className="flex-1 text-xs text-danger">
-              <bdi>{name}</bdi>
-              {`: ${say(errorWords(refusal.code), refusal.params)}`}
-            </p>
-          ) : (
-            <progress aria-label={name} value={progress} className="h-1.5 flex-1 accent-brand" />
-          )}
-          {removeButton(name, () => onDismiss(key))}
-        </li>
-      ))}
-    </ul>
+    <p className="mx-3 flex items-center gap-2 border-s-2 border-brand ps-2 text-xs text-muted">
+      <span className="min-w-0 flex-1 truncate">{say(composerText.replyingTo, { text })}</span>
+      <IconButton size="small" label={say(composerText.cancelReply)} onPress={onCancel}>
+        <X aria-hidden className="size-3" />
+      </IconButton>
+    </p>
   )
 }
 
-export const Composer = (options: ComposerOptions) => {
+const focusMs = 50
+type OpenTool = Tool | 'schedule' | undefined
+
+/** Outside the form of the composer, whose submit their own forms would trigger. */
+const ToolDialog = ({
+  tool,
+  onSchedule,
+  onClose,
+}: {
+  tool: OpenTool
+  onSchedule: (sendAt: string) => void
+  onClose: () => void
+}) => {
+  if (tool === undefined || tool === 'record') return null
+  if (tool === 'macro') return <MacroDialog onClose={onClose} />
+  if (tool === 'schedule') return <ScheduleDialog onChoose={onSchedule} onClose={onClose} />
+  return <InsertDialog kind={tool} onClose={onClose} />
+}
+
+type BarProps = {
+  options: ComposerOptions
+  composer: ReturnType<typeof useComposer>
+  isClosed: boolean
+  onCanned: () => void
+  onTool: (tool: OpenTool) => void
+  onKind: (kind: Draft['kind']) => void
+}
+
+/** Below the text: the kind of message, the tools, and sending now or later. */
+const Bar = ({ options, composer, isClosed, onCanned, onTool, onKind }: BarProps) => {
   const say = useSay()
-  const box = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const { draft, attach, removeFile, uploads, dismiss, send, isEmpty, quoted, cancelReply, setKind } =
-    useComposer(options)
+  const onSticker = useSticker()
+  const { draft, attach, isEmpty } = composer
   const isNote = draft.kind === 'note'
   return (
-    <form
-      data-composer={draft.kind}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      className={`@container relative m-3 mt-0 grid gap-2 rounded-lg border py-2.5 ${isNote ? 'border-warn/40 bg-warn-soft' : 'border-line-strong bg-surface'}`}
-    >
-      {quoted && (
-        <p className="mx-3 flex items-center gap-2 border-s-2 border-brand ps-2 text-xs text-muted">
-          <span className="min-w-0 flex-1 truncate">{say(composerText.replyingTo, { text: quoted })}</span>
-          <IconButton size="small" label={say(composerText.cancelReply)} onPress={cancelReply}>
-            <X aria-hidden className="size-3" />
-          </IconButton>
-        </p>
+    <div className="flex flex-wrap items-center gap-1.5 px-3">
+      {options.mayNote && (
+        <Segmented
+          label={say(composerText.kind)}
+          items={kinds.map(({ id, name, icon }) => ({ id, name: say(name), icon }))}
+          value={draft.kind}
+          onChange={onKind}
+        />
       )}
-      <MessageInput
-        box={box}
-        draftState={options.draftState}
-        variables={options.variables}
-        onSubmit={send}
+      <ComposerTools
+        isNote={isNote}
+        {...(options.conversation && { limits: options.conversation.limits })}
+        isClosed={isClosed}
         onFiles={attach}
-        onTyping={options.onTyping}
+        onSticker={onSticker}
+        onCanned={onCanned}
+        onTool={onTool}
       />
-      <Files files={draft.files} uploads={uploads} onRemove={removeFile} onDismiss={dismiss} />
-      <div className="flex flex-wrap items-center gap-2 px-3">
-        {options.mayNote && (
-          <Segmented
-            label={say(composerText.kind)}
-            items={kinds.map(({ id, name, icon }) => ({ id, name: say(name), icon }))}
-            value={draft.kind}
-            onChange={(kind) => {
-              setKind(kind)
-              box.current?.focus()
-            }}
-          />
+      <span className="ms-auto hidden items-center gap-1.5 text-xs text-muted @2xl:flex">
+        <KeyHint keys={['Ctrl', 'Enter']} /> {say(composerText.toSend)}
+      </span>
+      <span className="ms-auto flex items-center gap-1 @2xl:ms-0">
+        {options.conversation && !isNote && (
+          <IconButton
+            size="small"
+            label={say(scheduleText.later)}
+            isDisabled={isEmpty}
+            onPress={() => onTool('schedule')}
+          >
+            <Clock aria-hidden className="size-4" />
+          </IconButton>
         )}
-        {!isNote && (
-          <>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              onChange={({ target }) => {
-                attach([...(target.files ?? [])])
-                target.value = ''
-              }}
-            />
-            <IconButton size="small" label={say(composerText.attach)} onPress={() => picker.current?.click()}>
-              <Paperclip aria-hidden className="size-4" />
-            </IconButton>
-          </>
-        )}
-        <span className="ms-auto hidden items-center gap-1.5 text-xs text-muted @md:flex">
-          <KeyHint keys={['Ctrl', 'Enter']} /> {say(composerText.toSend)}
-        </span>
-        <Button size="small" type="submit" look="primary" isDisabled={isEmpty} className="ms-auto @md:ms-0">
+        <Button size="small" type="submit" look="primary" isDisabled={isEmpty || isClosed}>
           <Send aria-hidden className="size-3.5 rtl:-scale-x-100" />
           {say(isNote ? composerText.addNote : composerText.send)}
         </Button>
-      </div>
-    </form>
+      </span>
+    </div>
+  )
+}
+
+/** Writes `/` at the end, as somebody who knows it would, and offers the canned replies. */
+const useCannedReplies = ({ draft, change }: DraftState, box: RefObject<HTMLTextAreaElement | null>) => {
+  const [trigger, setTrigger] = useState<Trigger>()
+  const open = () => {
+    const text = `${draft.text}${draft.text && '\n'}/`
+    change(() => ({ text }))
+    // The menu gives the focus back to its button when it closes.
+    setTimeout(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(text.length, text.length)
+      setTrigger(triggerAt(text, text.length, false))
+    }, focusMs)
+  }
+  return { trigger, setTrigger, open }
+}
+
+export const Composer = (options: ComposerOptions) => {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [tool, setTool] = useState<OpenTool>()
+  const close = () => setTool(undefined)
+  const composer = useComposer(options)
+  const { draft, attach, removeFile, uploads, dismiss, send, quoted, cancelReply, setKind } = composer
+  const schedule = useSchedule(composer)
+  const opening = useWindow(options.conversation)
+  const canned = useCannedReplies(options.draftState, box)
+  const isNote = draft.kind === 'note'
+  const isClosed = !isNote && opening.isClosed
+  const submit = () => {
+    if (!isClosed) send()
+  }
+  const onKind = (kind: Draft['kind']) => {
+    setKind(kind)
+    box.current?.focus()
+  }
+  return (
+    <div className="@container m-3 mt-0">
+      <form
+        data-composer={draft.kind}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className={`relative grid gap-2 rounded-lg border py-2.5 ${isNote ? 'border-warn/40 bg-warn-soft' : 'border-line-strong bg-surface'}`}
+      >
+        {!isNote && <WindowNotice {...opening} />}
+        {quoted && <Quoted text={quoted} onCancel={cancelReply} />}
+        {tool === 'record' ? (
+          <Recorder onClose={close} />
+        ) : (
+          <MessageInput
+            box={box}
+            draftState={options.draftState}
+            variables={options.variables}
+            trigger={canned.trigger}
+            setTrigger={canned.setTrigger}
+            {...(options.conversation && { maxText: options.conversation.limits.maxText })}
+            isDisabled={isClosed}
+            onSubmit={submit}
+            onFiles={attach}
+            onTyping={options.onTyping}
+          />
+        )}
+        <AttachedFiles files={isNote ? [] : draft.files} uploads={uploads} onRemove={removeFile} onDismiss={dismiss} />
+        <Bar {...{ options, composer, isClosed, onKind }} onCanned={canned.open} onTool={setTool} />
+      </form>
+      <ToolDialog tool={tool} onSchedule={schedule} onClose={close} />
+    </div>
   )
 }

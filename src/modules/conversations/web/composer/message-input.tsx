@@ -11,15 +11,21 @@ type Props = {
   box: RefObject<HTMLTextAreaElement | null>
   draftState: DraftState
   variables: Record<string, string | undefined>
+  /** Which choices are open; the composer opens canned replies by a menu too. */
+  trigger: Trigger | undefined
+  setTrigger: (trigger?: Trigger) => void
+  maxText?: number
+  isDisabled: boolean
   onSubmit: () => void
   onFiles: (files: readonly File[]) => void
   onTyping: () => void
 }
 
-export const MessageInput = ({ box, draftState: { draft, change }, variables, onSubmit, onFiles, onTyping }: Props) => {
+export const MessageInput = (props: Props) => {
+  const { box, draftState, variables, trigger, setTrigger, onSubmit, onFiles, onTyping } = props
+  const { draft, change } = draftState
   const say = useSay()
   const listId = useId()
-  const [trigger, setTrigger] = useState<Trigger>()
   const [active, setActive] = useState(0)
   const items = useSuggestions(trigger)
   const isNote = draft.kind === 'note'
@@ -44,7 +50,7 @@ export const MessageInput = ({ box, draftState: { draft, change }, variables, on
       text: next.text,
       ...(isMention && { mentioned: [...mentioned.filter((person) => person.id !== id), { id, name }] }),
     }))
-    setTrigger(undefined)
+    setTrigger()
     requestAnimationFrame(() => input.setSelectionRange(next.caret, next.caret))
   }
   const onListKey = (event: KeyboardEvent) => {
@@ -53,7 +59,7 @@ export const MessageInput = ({ box, draftState: { draft, change }, variables, on
     const chosen = items[active]
     if (step) setActive((before) => (before + step + items.length) % items.length)
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen)
-    else if (event.key === 'Escape') setTrigger(undefined)
+    else if (event.key === 'Escape') setTrigger()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -84,11 +90,12 @@ export const MessageInput = ({ box, draftState: { draft, change }, variables, on
         aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
         aria-label={say(isNote ? composerText.noteLabel : composerText.replyLabel)}
         placeholder={say(isNote ? composerText.notePlaceholder : composerText.replyPlaceholder)}
-        maxLength={longestText}
+        maxLength={Math.min(props.maxText ?? longestText, longestText)}
+        disabled={props.isDisabled}
         value={draft.text}
         onChange={({ target }) => write(target.value, target.selectionStart)}
         onKeyDown={onKeyDown}
-        onBlur={() => setTrigger(undefined)}
+        onBlur={() => setTrigger()}
         onPaste={onPaste}
         className="field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 text-base outline-none placeholder:text-muted"
       />

@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
-import { newId } from '#modules/boards/new-id.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { useSendFile } from '#modules/tickets/web/page/files/use-attach.ts'
 import { useUploads } from '#ui/form/use-uploads.ts'
 import { useSay } from '#ui/words.tsx'
+import type { ConversationDetail } from '../../api/conversations.ts'
 import { shortText } from '../thread/message-row.tsx'
 import { useThread, useThreadView } from '../thread/use-thread.ts'
 import { contentsOf } from './contents.ts'
+import type { Draft } from './draft.ts'
 import { mentionIdsIn } from './suggest.ts'
-import type { Draft, DraftState } from './use-draft.ts'
+import type { DraftState } from './use-draft.ts'
+import { useSend } from './use-send.ts'
 
 export type ComposerOptions = {
   draftState: DraftState
@@ -16,12 +18,15 @@ export type ComposerOptions = {
   /** Values of the variables of canned replies. */
   variables: Record<string, string | undefined>
   onTyping: () => void
+  /** With a customer: with macros, scheduling, and the message types of its channel. */
+  conversation?: ConversationDetail
 }
 
 export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) => {
   const say = useSay()
   const { store } = useThread()
   const { thread } = useThreadView(store)
+  const sendContent = useSend()
   const onDone = useCallback(
     ({ id, name, type, size }: FileRecord) => change(({ files }) => ({ files: [...files, { id, name, type, size }] })),
     [change],
@@ -30,24 +35,24 @@ export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) 
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const isNote = draft.kind === 'note'
   const contents = contentsOf(draft.text, isNote ? [] : draft.files)
+  const clear = () =>
+    change(() => ({ text: '', files: isNote ? draft.files : [], mentioned: [], replyToId: undefined }))
   const send = () => {
     if (isUploading || contents.length === 0) return
     for (const content of contents)
-      void store.send({
-        id: newId(),
+      sendContent(content, {
         kind: draft.kind,
-        content,
         mentionIds: isNote ? mentionIdsIn(draft.text, draft.mentioned) : [],
         ...(draft.replyToId && !isNote && { replyToId: draft.replyToId }),
-        lastSeq: thread.lastSeq,
-        writtenAt: new Date().toISOString(),
       })
-    change(() => ({ text: '', files: isNote ? draft.files : [], mentioned: [], replyToId: undefined }))
+    clear()
   }
   const quoted = [...thread.messages.values()].find(({ id }) => id === draft.replyToId)
   return {
     draft,
+    contents,
     send,
+    clear,
     uploads,
     dismiss,
     isEmpty: contents.length === 0 || isUploading,

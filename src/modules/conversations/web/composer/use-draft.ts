@@ -3,26 +3,23 @@ import { useCallback, useState } from 'react'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { readStored, saveStored } from '#ui/settings/browser-storage.ts'
-import type { AttachedFile } from './contents.ts'
-import type { Mentioned } from './suggest.ts'
+import { blankDraft, isBlank, type Draft } from './draft.ts'
 
-export type Draft = {
-  kind: 'message' | 'note'
-  text: string
-  files: AttachedFile[]
-  mentioned: Mentioned[]
-  replyToId?: string
+export const useDraftKey = (conversationId: string) =>
+  `message:${useOrgId()}:${useSession()?.id ?? ''}:${conversationId}`
+export const readDraft = (key: string): Draft | undefined => {
+  const stored = readStored<Partial<Draft> | null>(key, null)
+  return stored ? { ...blankDraft, ...stored } : undefined
 }
-const blank: Draft = { kind: 'message', text: '', files: [], mentioned: [] }
 
 export const useDraft = (conversationId: string) => {
-  const key = `message:${useOrgId()}:${useSession()?.id ?? ''}:${conversationId}`
-  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, ...readStored<Partial<Draft> | null>(key, null) }))
+  const key = useDraftKey(conversationId)
+  const [draft, setDraft] = useState<Draft>(() => readDraft(key) ?? blankDraft)
   const change = useCallback(
     (update: (before: Draft) => Partial<Draft>) =>
       setDraft((before) => {
         const next = { ...before, ...update(before) }
-        saveStored(key, next.text === '' && next.files.length === 0 ? null : next)
+        saveStored(key, isBlank(next) ? null : next)
         return next
       }),
     [key],

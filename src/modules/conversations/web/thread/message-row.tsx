@@ -14,7 +14,8 @@ import { useSay } from '#ui/words.tsx'
 import { messageApi, type Message, type MessageContent } from '../../api/messages.ts'
 import { deliveryProblemText } from '../../text/messages-text.ts'
 import { MessageBody } from './message-body.tsx'
-import { messageStatusText, threadText, typeText } from './thread-text.ts'
+import { shortContent } from './short-content.ts'
+import { messageStatusText, threadText } from './thread-text.ts'
 import { useThread } from './use-thread.ts'
 
 export const bubbleLooks = {
@@ -115,8 +116,7 @@ const Delivery = ({ message }: { message: Message }) => {
 export const shortText = (message: Message | undefined, say: ReturnType<typeof useSay>) => {
   const content = message?.content as MessageContent | null | undefined
   if (!content) return say(threadText.earlier)
-  const text = 'text' in content ? content.text : undefined
-  return text || say(typeText[content.type] ?? threadText.earlier)
+  return shortContent(content, say)
 }
 
 type Props = {

@@ -1,0 +1,36 @@
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
+import type { AppServer, Visitor } from './fixtures.ts'
+
+/** A conversation over a channel of its own. */
+export const beginConversation = async (app: AppServer) => {
+  const call = await app.callAs('admin')
+  const channel = await call(channelApi.create, {
+    type: 'CHAT',
+    name: { ar: 'قناة الرحلة', en: 'Channel of the journey' },
+    description: { ar: '', en: '' },
+    configName: '',
+    config: { webhookUrl: '' },
+    secrets: {},
+  })
+  const customer = await call(customerApi.create, {
+    name: 'ليلى حداد',
+    email: '',
+    phoneNumber: '',
+    accountId: null,
+    title: '',
+    isSpam: false,
+  })
+  const { conversation } = await call(conversationApi.create, {
+    channelId: channel.id,
+    customerId: customer.id,
+    subject: 'Late parcel',
+  })
+  return { call, id: conversation.id, at: `/demo/workspace/channels/conversation?conversationId=${conversation.id}` }
+}
+
+export const thread = ({ page, say }: Visitor) => page.getByRole('log', { name: say(threadText.messages) })
+export const messageIn = (visitor: Visitor, text: string) =>
+  thread(visitor).locator('[data-message]').filter({ hasText: text })

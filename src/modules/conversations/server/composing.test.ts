@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { conversationApi } from '../api/conversations.ts'
+import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
+
+const { join, engine } = await openTestServer()
+
+const begin = async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const channel = await boss.call(channelApi.create, {
+    type: 'CHAT',
+    name: { ar: 'قناة', en: 'Channel' },
+    description: { ar: '', en: '' },
+    configName: '',
+    config: { webhookUrl: '' },
+    secrets: {},
+  })
+  const customer = await boss.call(customerApi.create, {
+    name: 'ليلى',
+    email: '',
+    phoneNumber: '',
+    accountId: null,
+    title: '',
+    isSpam: false,
+  })
+  const { conversation } = await boss.call(conversationApi.create, {
+    channelId: channel.id,
+    customerId: customer.id,
+    subject: '',
+  })
+  const colleague = await join({ 'conversation.manage': 'all' }, boss.org)
+  return { boss, colleague, conversation, id: conversation.id }
+}
+const textOf = (text: string) => ({ type: 'TEXT' as const, text })
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+test('a draft is there for its author alone, without files of others', async () => {
+  const { boss, colleague, id } = await begin()
+  const content = {
+    text: 'عزيزي @سارة',
+    isNote: true,
+    fileIds: [randomUUID()],
+    replyToId: randomUUID(),
+    mentioned: [{ id: boss.userId, name: 'سارة' }],
+  }
+  await boss.call(conversationDraftApi.save, { id, content })
+  expect(await boss.call(conversationDraftApi.get, { id })).toMatchObject({ content, files: [] })
+  expect(await colleague.call(conversationDraftApi.get, { id })).toMatchObject({ content: null })
+  await boss.call(conversationDraftApi.remove, { id })
+  expect(await boss.call(conversationDraftApi.get, { id })).toMatchObject({ content: null, updatedAt: null })
+})
+
+test('a scheduled message is changed by its author alone, cancelled by colleagues, and sent at its new moment', async () => {
+  const { boss, colleague, id } = await begin()
+  const made = { id, messageId: randomUUID(), content: textOf('غداً'), sendAt: inHours(24) }
+  const { rev } = (await boss.call(conversationApi.get, { id })).conversation
+  await boss.call(scheduledApi.create, made)
+  expect((await boss.call(conversationApi.get, { id })).conversation.rev).toBe(rev + 1)
+  await expect(colleague.call(scheduledApi.update, { ...made, content: textOf('غير ذلك') })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+  await expect(boss.call(scheduledApi.update, { ...made, sendAt: inHours(-1) })).rejects.toMatchObject({
+    fields: { sendAt: 'invalid' },
+  })
+  await expect(boss.call(scheduledApi.update, { ...made, messageId: randomUUID() })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  const soon = new Date(Date.now() + 400).toISOString()
+  await boss.call(scheduledApi.update, { ...made, content: textOf('الآن'), sendAt: soon })
+  await vi.waitFor(
+    async () => {
+      const { items } = await boss.call(messageApi.list, { id })
+      expect(items.filter(({ kind }) => kind === 'message')).toMatchObject([
+        { id: made.messageId, content: textOf('الآن') },
+      ])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  expect((await boss.call(scheduledApi.list, { id })).items).toEqual([])
+  const other = { ...made, messageId: randomUUID() }
+  await boss.call(scheduledApi.create, other)
+  await colleague.call(scheduledApi.remove, { id, messageId: other.messageId })
+  expect((await boss.call(scheduledApi.list, { id })).items).toEqual([])
+})
+
+test('only what the channel can send is taken, and only while it takes free replies', async () => {
+  const { boss, conversation, id } = await begin()
+  expect(conversation.limits).toMatchObject({ windowHours: null, maxText: 10_000 })
+  const template = { type: 'TEMPLATE' as const, name: 'hello', language: 'ar', parameters: [] }
+  const send = (content: typeof template | ReturnType<typeof textOf>) =>
+    boss.call(messageApi.send, { id, messageId: randomUUID(), content, lastSeq: 100 })
+  await expect(send(template)).rejects.toMatchObject({ fields: { 'content.type': 'invalid' } })
+  await expect(
+    boss.call(scheduledApi.create, { id, messageId: randomUUID(), content: template, sendAt: inHours(1) }),
+  ).rejects.toMatchObject({ fields: { 'content.type': 'invalid' } })
+  const become = (type: string) => engine.pool.query('update conversation set type = $1 where id = $2', [type, id])
+  await become('WHATSAPP')
+  await expect(send(textOf('x'))).rejects.toMatchObject({ code: 'window-closed', status: 409 })
+  expect(await send(template)).toMatchObject({ content: template })
+  await become('SMS')
+  await expect(send(textOf('x'.repeat(1_601)))).rejects.toMatchObject({ fields: { 'content.text': 'too-long' } })
+})

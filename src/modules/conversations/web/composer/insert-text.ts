@@ -1,0 +1,58 @@
+import { words } from '#core/words.ts'
+
+export const insertText = words({
+  more: { ar: 'إدراج', en: 'Insert' },
+  canned: { ar: 'رد جاهز', en: 'Canned reply' },
+  location: { ar: 'موقع', en: 'Location' },
+  contact: { ar: 'جهة اتصال', en: 'Contact' },
+  template: { ar: 'قالب معتمد', en: 'Template' },
+  interactive: { ar: 'رسالة بخيارات', en: 'Message with choices' },
+  sticker: { ar: 'ملصق', en: 'Sticker' },
+  record: { ar: 'تسجيل رسالة صوتية', en: 'Record a voice message' },
+  send: { ar: 'إرسال', en: 'Send' },
+  latitude: { ar: 'خط العرض', en: 'Latitude' },
+  longitude: { ar: 'خط الطول', en: 'Longitude' },
+  placeName: { ar: 'اسم المكان', en: 'Name of the place' },
+  address: { ar: 'العنوان', en: 'Address' },
+  here: { ar: 'موقعي الحالي', en: 'Where I am now' },
+  noPosition: {
+    ar: 'تعذّر تحديد موقعك. اسمح للمتصفح بمعرفة الموقع، أو اكتب الإحداثيات.',
+    en: 'Your position could not be found. Allow the browser to use it, or type the coordinates.',
+  },
+  badLatitude: { ar: 'رقم من ‎-90 إلى 90', en: 'A number from -90 to 90' },
+  badLongitude: { ar: 'رقم من ‎-180 إلى 180', en: 'A number from -180 to 180' },
+  name: { ar: 'الاسم', en: 'Name' },
+  phone: { ar: 'رقم الهاتف', en: 'Phone number' },
+  email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
+  templateName: { ar: 'اسم القالب', en: 'Name of the template' },
+  language: { ar: 'رمز اللغة', en: 'Language code' },
+  parameters: { ar: 'القيم، كل قيمة في سطر', en: 'Values, one in each line' },
+  asRead: { ar: 'النص كما يقرؤه العميل', en: 'The text as the customer reads it' },
+  question: { ar: 'نص الرسالة', en: 'Text of the message' },
+  choices: { ar: 'الخيارات، كل خيار في سطر', en: 'Choices, one in each line' },
+  layout: { ar: 'الشكل', en: 'Layout' },
+  buttons: { ar: 'أزرار', en: 'Buttons' },
+  list: { ar: 'قائمة', en: 'List' },
+})
+
+export const recorderText = words({
+  recording: { ar: 'جارٍ التسجيل', en: 'Recording' },
+  stop: { ar: 'إيقاف التسجيل', en: 'Stop recording' },
+  preview: { ar: 'الرسالة الصوتية', en: 'The voice message' },
+  discard: { ar: 'حذف التسجيل', en: 'Discard the recording' },
+  send: { ar: 'إرسال التسجيل', en: 'Send the recording' },
+  fileName: { ar: 'رسالة صوتية', en: 'Voice message' },
+  asking: { ar: 'بانتظار إذن استعمال الميكروفون', en: 'Waiting for permission to use the microphone' },
+  refused: {
+    ar: 'لم يُسمح باستعمال الميكروفون. اسمح به من إعدادات الموقع في المتصفح، ثم أعد المحاولة.',
+    en: 'The microphone may not be used. Allow it in the browser’s settings for this site, then try again.',
+  },
+  noMicrophone: { ar: 'لا ميكروفون في هذا الجهاز.', en: 'This device has no microphone.' },
+  unavailable: {
+    ar: 'الميكروفون مشغول أو لا يعمل. أغلق البرامج التي تستعمله، ثم أعد المحاولة.',
+    en: 'The microphone is in use or does not work. Close the programs that use it, then try again.',
+  },
+  unsupported: { ar: 'لا يستطيع هذا المتصفح تسجيل الصوت.', en: 'This browser cannot record audio.' },
+  again: { ar: 'إعادة المحاولة', en: 'Try again' },
+  close: { ar: 'إغلاق', en: 'Close' },
+})
