@@ -167,6 +167,7 @@ export const conversationSample = sample<Made>(make, {
   'DELETE /:orgId/conversations/:id/draft': of,
   'GET /:orgId/conversations/:id/canned-replies/:cannedReplyId': ({ id, cannedReplyId }) => ({ id, cannedReplyId }),
   'POST /:orgId/conversations/:id/macros/:macroId': ({ id, macroId }) => ({ id, macroId, lastSeq: 100 }),
+  'POST /:orgId/conversation-ratings/open': ({ id }) => ({ token: `${id}.x` }),
   'POST /:orgId/conversation-ratings': ({ id }) => ({ token: `${id}.x`, score: 5, comment: 'Thanks' }),
   'POST /:orgId/channel-hooks/:channelId': ({ channelId }) => ({ channelId }),
   'GET /:orgId/inbound-messages': ({ channelId }) => ({ channelId, state: 'failed', pageSize: 10 }),

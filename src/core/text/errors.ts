@@ -515,6 +515,7 @@ export const errors = {
     ar: 'انتهت مهلة الرد الحر على هذه القناة. أرسل قالباً معتمداً',
     en: 'This channel takes free replies only for a while after the customer’s last message. Send a template',
   },
+  'already-rated': { status: 409, ar: 'قُيّمت هذه المحادثة من قبل', en: 'This conversation was rated already' },
   'conversation-resolved': {
     status: 409,
     ar: 'المحادثة محلولة ومتاحة للقراءة فقط. أعد فتحها أولاً',

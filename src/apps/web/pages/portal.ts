@@ -16,6 +16,14 @@ export const portalPages = [
     load: async () => (await import('#modules/notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
   },
   {
+    path: 'portal/rating',
+    name: { ar: 'تقييم الخدمة', en: 'Rate our service' },
+    area: 'door',
+    needs: 'anyone',
+    search: ['token'],
+    load: async () => (await import('#modules/conversations/web/rating/rating-page.tsx')).RatingPage,
+  },
+  {
     path: 'portal/help-center/contact-us',
     name: { ar: 'تواصل معنا', en: 'Contact us' },
     area: 'portal',

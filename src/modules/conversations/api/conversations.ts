@@ -59,7 +59,7 @@ export const ConversationDetail = z.extend(ConversationItem, {
   metadata: z.record(z.string(), z.string()),
   lastInboundAt: z.nullable(z.string()),
   resolvedAt: z.nullable(z.string()),
-  /** By which the customer rates it, while it is resolved: `/{orgId}/portal/rating/{token}`. */
+  /** By which the customer rates it, while it is resolved: `/{orgId}/portal/rating?token=`. */
   ratingToken: z.nullable(z.string()),
   csat: z.nullable(z.object({ score: z.number(), comment: z.string(), at: z.string() })),
   updatedAt: z.string(),
@@ -269,12 +269,21 @@ export const conversationTicketApi = {
   }),
 }
 
+const RatingToken = z.string().check(z.maxLength(200))
 /** The link that a customer gets: no account is needed. */
 export const ratingApi = {
+  /** Whether the link is good, and the score that was given by it. A POST, so that the token is in no address. */
+  open: endpoint('POST /conversation-ratings/open', {
+    needs: 'anyone',
+    watches: () => [],
+    input: z.object({ token: RatingToken }),
+    reply: z.object({ score: z.nullable(z.number()) }),
+  }),
+  /** Once for each time that the conversation was resolved. */
   rate: endpoint('POST /conversation-ratings', {
     needs: 'anyone',
     input: z.object({
-      token: z.string().check(z.maxLength(200)),
+      token: RatingToken,
       score: z.int(problem('required')).check(z.gte(1), z.lte(5)),
       comment: Text(2_000),
     }),

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { conversationApi } from '../api/conversations.ts'
+import { conversationApi, ratingApi } from '../api/conversations.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
 
-const { join, engine } = await openTestServer()
+const { join, engine, clientFor } = await openTestServer()
 
 const begin = async () => {
   const boss = await join({ 'user.admin': 'all' })
@@ -102,4 +102,26 @@ test('only what the channel can send is taken, and only while it takes free repl
   expect(await send(template)).toMatchObject({ content: template })
   await become('SMS')
   await expect(send(textOf('x'.repeat(1_601)))).rejects.toMatchObject({ fields: { 'content.text': 'too-long' } })
+})
+
+test('a customer rates once each time the conversation was resolved, while the link is good', async () => {
+  const { boss, id } = await begin()
+  const guest = clientFor(boss.org)
+  const status = async (action: 'resolve' | 'reopen') =>
+    (await boss.call(conversationApi.changeStatus, { id, action })).conversation.ratingToken ?? ''
+  const token = await status('resolve')
+  const rate = (given: string, score: number) => guest(ratingApi.rate, { token: given, score, comment: '' })
+  expect(await guest(ratingApi.open, { token })).toEqual({ score: null })
+  for (const wrong of ['', 'x', `${id}.x`, `${randomUUID()}${token.slice(36)}`])
+    await expect(guest(ratingApi.open, { token: wrong })).rejects.toMatchObject({ code: 'wrong-link' })
+  await rate(token, 2)
+  expect(await guest(ratingApi.open, { token })).toEqual({ score: 2 })
+  await expect(rate(token, 5)).rejects.toMatchObject({ code: 'already-rated', status: 409 })
+  await status('reopen')
+  await expect(guest(ratingApi.open, { token })).rejects.toMatchObject({ code: 'wrong-link' })
+  await rate(await status('resolve'), 5)
+  expect((await boss.call(conversationApi.get, { id })).conversation.csat).toMatchObject({ score: 5 })
+  const last = (await boss.call(conversationApi.get, { id })).conversation.ratingToken ?? ''
+  await engine.pool.query(`update conversation set resolved_at = now() - interval '15 days' where id = $1`, [id])
+  await expect(guest(ratingApi.open, { token: last })).rejects.toMatchObject({ code: 'wrong-link' })
 })

@@ -35,7 +35,7 @@ import { receiveHook } from './inbound/receive-hook.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
 import { messageReaders } from './read-messages.ts'
 import { runMacro } from './run-macro.ts'
-import { rateByLink } from './satisfaction.ts'
+import { openRating, rateByLink } from './satisfaction.ts'
 import { cancelScheduled, changeScheduled, listScheduled, scheduleMessage } from './scheduled.ts'
 import { resendMessage, sendMessage, undoMessage, writeNote } from './send-message.ts'
 import { macroRoutes, refuseUsedLabel } from './settings.ts'
@@ -76,6 +76,7 @@ const otherRoutes: Route[] = [
   route(conversationDraftApi.remove, removeConversationDraft),
   route(cannedReplyApi.fill, fillCannedReply),
   route(macroApi.run, runMacro),
+  route(ratingApi.open, openRating),
   route(ratingApi.rate, rateByLink),
   rawRoute(hookApi.receive, receiveHook),
   route(inboundApi.list, listInbound),

@@ -38,8 +38,19 @@ const saveRating = async (ctx: Ctx, row: ConversationRow, { score, comment }: Ra
   await announceChanges(ctx, [{ id: row.id, rev, fields: ['csat'] }])
 }
 
+/** Rated since it was last resolved. */
+const isRated = ({ csatAt, resolvedAt }: ConversationRow) =>
+  csatAt !== null && resolvedAt !== null && Date.parse(csatAt) >= Date.parse(resolvedAt)
+
+export const openRating = async (ctx: Ctx, { token }: { token: string }) => {
+  const row = await findByToken(ctx, token)
+  return { score: isRated(row) ? row.csatScore : null }
+}
+
 export const rateByLink = async (ctx: Ctx, { token, score, comment }: Rating & { token: string }) => {
-  await saveRating(ctx, await findByToken(ctx, token), { score, comment })
+  const row = await findByToken(ctx, token)
+  if (isRated(row)) fail('already-rated')
+  await saveRating(ctx, row, { score, comment })
   return {}
 }
 

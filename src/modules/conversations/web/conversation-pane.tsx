@@ -27,6 +27,7 @@ import { PresenceLine } from './thread/presence-line.tsx'
 import { usePresence } from './thread/use-presence.ts'
 import { ThreadProvider, useThread, useThreadStore, useThreadView } from './thread/use-thread.ts'
 
+const RatingLine = lazyPart(async () => (await import('./rating/rating-line.tsx')).RatingLine)
 const ScheduledList = lazyPart(async () => (await import('./composer/scheduled-list.tsx')).ScheduledList)
 
 type Props = {
@@ -81,6 +82,7 @@ const Locked = ({ conversation, writes, onOpen }: LockedProps) => {
   return (
     <div role="status" className="m-3 mt-0 flex flex-wrap items-center gap-3 rounded-lg bg-sunken px-4 py-3 text-sm">
       <p className="flex-1">{say(reason)}</p>
+      {status === 'RESOLVED' && !combinedIntoId && <RatingLine conversation={conversation} />}
       {combinedIntoId ? (
         <Button onPress={() => onOpen(combinedIntoId)}>{say(composerText.openOther)}</Button>
       ) : (

@@ -3,13 +3,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { say, type Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ratingText } from '../../text/messages-text.ts'
+import { ratingScores } from '../../text/rating-scores.ts'
 import { choicePrefix } from '../satisfaction.ts'
 import { storeOutgoing } from '../send-message.ts'
 import type { ConversationRow } from '../store/conversations.ts'
-
-/** In the order of the scores 1 to 5. */
-const { veryPoor, poor, acceptable, good, excellent } = ratingText
-const scores = [veryPoor, poor, acceptable, good, excellent]
 
 export const askRating = (ctx: Ctx, row: ConversationRow, language: Language) =>
   storeOutgoing(ctx, row, {
@@ -18,7 +15,7 @@ export const askRating = (ctx: Ctx, row: ConversationRow, language: Language) =>
       type: 'INTERACTIVE',
       text: say(ratingText.question, language),
       layout: 'buttons',
-      choices: scores.map((title, at) => ({ id: `${choicePrefix}${at + 1}`, title: say(title, language) })),
+      choices: ratingScores.map((title, at) => ({ id: `${choicePrefix}${at + 1}`, title: say(title, language) })),
     },
     userId: null,
     waitSeconds: 0,

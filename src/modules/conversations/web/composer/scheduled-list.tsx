@@ -16,7 +16,7 @@ import { scheduledApi, scheduledField, type MessageContent } from '../../api/mes
 import { shortContent } from '../thread/short-content.ts'
 import { useThread, useThreadView } from '../thread/use-thread.ts'
 import { scheduleText } from './schedule-text.ts'
-import { useRefreshScheduled } from './use-refresh-scheduled.ts'
+import { useRefreshScheduled, useReplaceScheduled } from './use-refresh-scheduled.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
@@ -42,7 +42,7 @@ type RowProps = { item: Item; scheduled: Scheduled; isReadOnly: boolean; onResto
 const useRowWrites = ({ item, scheduled: { refresh }, onRestore }: RowProps) => {
   const say = useSay()
   const onError = useErrorToast()
-  const update = useWrite(scheduledApi.update, undefined, refresh)
+  const update = useWrite(scheduledApi.update, undefined, useReplaceScheduled())
   const remove = useWrite(scheduledApi.remove, undefined, refresh)
   const key = { id: item.conversationId, messageId: item.id }
   return {
