@@ -81,8 +81,7 @@ export const RatingPage = () => {
     subtitle,
   })
   if (isSent) return <SignInFrame {...frame('thanks', say(ratingPageText.thanksBody))} />
-  if (error && isOld(error as ApiError))
-    return <SignInFrame {...frame('old', say(ratingPageText.oldBody))} />
+  if (error && isOld(error as ApiError)) return <SignInFrame {...frame('old', say(ratingPageText.oldBody))} />
   if (error)
     return (
       <SignInFrame {...frame('title', '')}>
