@@ -1,5 +1,9 @@
 /** The records that notifications are about, by kind; each is read by its own module. */
+import { readNotifiedConversations } from '#modules/conversations/server/notifications.ts'
 import type { SubjectReaders } from '#modules/notifications/server/subjects.ts'
 import { readNotifiedTickets } from '#modules/tickets/server/notifications/read-notified.ts'
 
-export const notifiedSubjects: SubjectReaders = { ticket: readNotifiedTickets }
+export const notifiedSubjects: SubjectReaders = {
+  ticket: readNotifiedTickets,
+  conversation: readNotifiedConversations,
+}

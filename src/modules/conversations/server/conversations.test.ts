@@ -6,6 +6,8 @@ import { io, type Socket } from 'socket.io-client'
 import type { Grants } from '#core/permissions.ts'
 import type { LiveMessage } from '#core/live.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
+import { notificationApi } from '#modules/notifications/api.ts'
+import { notificationSettingsApi } from '#modules/notifications/settings-api.ts'
 import { offerApi } from '#modules/routing/api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { agentApi } from '#modules/workforce/agents-api.ts'
@@ -160,8 +162,9 @@ test('a reply is refused after a newer one of a colleague, stored once, and can 
     content: null,
   })
   await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
-  for (const call of [reply(boss, { id, text: 'x' }), boss.call(conversationApi.assign, { id, userId: boss.userId })])
-    await expect(call).rejects.toMatchObject({ code: 'conversation-resolved' })
+  const resolved = { code: 'conversation-resolved' }
+  await expect(reply(boss, { id, text: 'x' })).rejects.toMatchObject(resolved)
+  await expect(boss.call(conversationApi.assign, { id, userId: boss.userId })).rejects.toMatchObject(resolved)
   await boss.call(conversationApi.changeStatus, { id, action: 'reopen' })
   const { items } = await boss.call(messageApi.events, { id })
   expect(items.map(({ content }) => content?.type)).toEqual(
@@ -270,6 +273,56 @@ test('people with reach own see what is theirs, and only with the right for each
   const page = await boss.call(messageApi.list, { id: second })
   expect(page.items.filter(({ isInbound }) => isInbound)).toHaveLength(4)
   expect(seqs(page.items)).toEqual(upTo(page.lastSeq))
+})
+
+test('mentions and assignments notify, as long as the conversation is seen; a team that is left tells no more', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: [said('a', 'سؤال')] })
+  await settled(chat.id)
+  const id = await onlyConversation(boss)
+  const agent = await join({ 'conversation.manage': 'own' }, boss.org)
+  const note = (mentionIds: string[]) =>
+    boss.call(messageApi.note, { id, messageId: randomUUID(), text: 'انظر إلى هذه', mentionIds })
+  await expect(note([agent.userId])).rejects.toMatchObject({ fields: { mentionIds: 'not-there' } })
+  await boss.call(conversationApi.assign, { id, userId: agent.userId })
+  await note([agent.userId, boss.userId])
+  const notified = async (by: Member) => (await by.call(notificationApi.list, {})).items
+  expect(await notified(agent)).toMatchObject([
+    {
+      subjectId: id,
+      name: 'زبون a',
+      items: [
+        { type: 'comment-added', reasons: ['mentioned'], actorId: boss.userId, excerpt: 'انظر إلى هذه' },
+        { type: 'assignees', reasons: ['assignee'] },
+      ],
+    },
+  ])
+  expect(await notified(boss)).toEqual([])
+  await agent.call(notificationSettingsApi.mute, { subjectId: id, isMuted: true })
+  await expect(
+    (await join(admin)).call(notificationSettingsApi.mute, { subjectId: id, isMuted: true }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect((await agent.call(notificationSettingsApi.mutes, {})).items).toMatchObject([{ subjectId: id }])
+  await boss.call(conversationApi.assign, { id, userId: boss.userId })
+  expect(await notified(agent)).toEqual([])
+
+  const team = await boss.call(teamApi.create, { name: words, description: words })
+  await boss.call(teamApi.addMembers, { id: team.id, userIds: [agent.userId], priority: 1, capacity: 5 })
+  await boss.call(conversationApi.transfer, { id, to: { teamId: team.id } })
+  const page = await openSocket(agent, id)
+  const { rev } = await boss.call(messageApi.changes, { id, after: 0 })
+  await note([])
+  await vi.waitFor(() => expect(threadMessages(page.messages, rev)).toHaveLength(1), 10_000)
+  const rechecked = new Promise((done) => page.socket.once('permissions-changed', done))
+  await boss.call(teamApi.removeMember, { id: team.id, userId: agent.userId })
+  await rechecked
+  await note([])
+  const last = await openSocket(boss, id)
+  await vi.waitFor(() => expect(threadMessages(last.messages, rev)).not.toHaveLength(0), 10_000)
+  expect(threadMessages(page.messages, rev)).toHaveLength(1)
+  page.socket.disconnect()
+  last.socket.disconnect()
 })
 
 test('a bulk change says where nothing had to change, and a resolved conversation is rated by its link', async () => {

@@ -10,6 +10,7 @@ import { checkLimits } from './channel-limits.ts'
 import { checkContent } from './check-content.ts'
 import { findConversation, lockConversation, lockWritable, userOf } from './find-conversation.ts'
 import { checkMentions } from './mentions.ts'
+import { notifyMentioned } from './notifications.ts'
 import { queueDelivery } from './outbound/queue.ts'
 import { toMessage } from './present-message.ts'
 import type { ConversationRow } from './store/conversations.ts'
@@ -91,6 +92,7 @@ export const writeNote = async (ctx: Ctx, input: z.output<typeof messageApi.note
   const repeated = await findRepeated(ctx, id, messageId)
   if (repeated) return repeated
   const mentionIds = await checkMentions(ctx, conversation, input.mentionIds)
+  await notifyMentioned(ctx, { conversationId: id, messageId, mentionIds })
   return appendMessage(ctx, {
     id: messageId,
     conversationId: id,

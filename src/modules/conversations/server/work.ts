@@ -67,6 +67,7 @@ const mayTake = async (ctx: Ctx, userId: string, id: string) => {
 }
 
 export const conversationWork: SubjectHandlers['conversation'] = {
+  needs: 'conversation.manage',
   onOffered: note(() => ['INVITED']),
   onAccepted: note(
     () => ['ACCEPTED', 'ASSIGNED', 'JOINED'],

@@ -47,22 +47,24 @@ export const saveDefaults = async (ctx: Ctx, { channels }: z.output<typeof notif
 /** A row about this record, as if there were a notification. */
 const aboutSubject = (subjectId: string) => ({ id: subjectId, subjectId, type: '', actorId: null, data: {} })
 
-const subjectKind = 'ticket'
+/** The kind of a record that the reader may see. */
+const findKind = async (readers: SubjectReaders, ctx: Ctx, subjectId: string) => {
+  for (const [kind, read] of Object.entries(readers))
+    if ((await read(ctx, callerOf(ctx), [aboutSubject(subjectId)])).subjects.has(subjectId)) return kind
+  return fail('not-found')
+}
 
 export const listMutes = (readers: SubjectReaders) => async (ctx: Ctx) => {
   const reader = callerOf(ctx)
   const mutes = await settingsStore.mutes(ctx, reader.userId, mostMutes)
-  const read = await readers[subjectKind]?.(
-    ctx,
-    reader,
-    mutes.map(({ subjectId }) => aboutSubject(subjectId)),
-  )
-  return {
-    items: mutes.flatMap(({ subjectId }) => {
-      const subject = read?.subjects.get(subjectId)
-      return subject ? [{ subjectId, ...subject }] : []
-    }),
+  const items = []
+  for (const [kind, some] of Map.groupBy(mutes, ({ subjectKind }) => subjectKind)) {
+    const rows = some.map(({ subjectId }) => aboutSubject(subjectId))
+    const read = await readers[kind]?.(ctx, reader, rows)
+    for (const [subjectId, subject] of read?.subjects ?? []) items.push({ subjectId, ...subject })
   }
+  const order = mutes.map(({ subjectId }) => subjectId)
+  return { items: items.toSorted((a, b) => order.indexOf(a.subjectId) - order.indexOf(b.subjectId)) }
 }
 
 export const muteSubject =
@@ -70,8 +72,7 @@ export const muteSubject =
   async (ctx: Ctx, { subjectId, isMuted }: z.output<typeof notificationSettingsApi.mute.input>) => {
     const reader = callerOf(ctx)
     if (isMuted) {
-      const read = await readers[subjectKind]?.(ctx, reader, [aboutSubject(subjectId)])
-      if (!read?.subjects.has(subjectId)) fail('not-found')
+      const subjectKind = await findKind(readers, ctx, subjectId)
       await settingsStore.mute(ctx, { userId: reader.userId, subjectKind, subjectId })
     } else if (!(await settingsStore.unmute(ctx, { userId: reader.userId, subjectId }))) fail('not-found')
     refreshPagesOf(ctx, [reader.userId])

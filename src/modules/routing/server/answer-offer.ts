@@ -55,7 +55,10 @@ export const acceptOffer =
   (handlers: Handlers) =>
   async (ctx: Ctx, { id }: { id: string }) => {
     const { subjectKind, subjectId } = await answer(ctx, id, 'accepted')
-    const subject = await handlers[subjectKind as SubjectKind]?.describe?.(ctx, subjectId)
+    const handler = handlers[subjectKind as SubjectKind]
+    // The right may have been lost since the offer was made.
+    if (handler && !self(ctx).grants[handler.needs]) fail('not-permitted')
+    const subject = await handler?.describe?.(ctx, subjectId)
     return { subjectKind: subjectKind as SubjectKind, subjectId, path: subject?.path ?? null }
   }
 

@@ -1,4 +1,5 @@
 /** What work can be about. The module of each kind says what happens to its record, and who may take it by hand. */
+import type { Permission } from '#core/permissions.ts'
 import type { RequestStatus } from '#modules/workforce/agent-transitions.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -12,6 +13,8 @@ export type WorkEvent = { subjectId: string; userId: string; teamId: string | nu
 type OnEvent = (ctx: Ctx, event: WorkEvent) => Promise<void>
 
 export type SubjectHandler = {
+  /** Without it nobody can handle the subject. */
+  needs: Permission
   onOffered: OnEvent
   onAccepted: OnEvent
   onDeclined: OnEvent
@@ -22,4 +25,4 @@ export type SubjectHandler = {
   describe?: (ctx: Ctx, subjectId: string) => Promise<{ title: string; path: string } | undefined>
 }
 export type SubjectHandlers = Record<SubjectKind, SubjectHandler>
-export type WorkEventName = Exclude<keyof SubjectHandler, 'canTake' | 'describe'>
+export type WorkEventName = Exclude<keyof SubjectHandler, 'needs' | 'canTake' | 'describe'>

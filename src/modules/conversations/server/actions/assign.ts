@@ -8,6 +8,7 @@ import type { Target } from '../../api/conversations.ts'
 import { appendEvents } from '../append-message.ts'
 import { lockWritable } from '../find-conversation.ts'
 import { checkAgent } from '../mentions.ts'
+import { notifyAssigned } from '../notifications.ts'
 import { presentChanged } from '../present-conversation.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 import { refStore } from '../store/refs.ts'
@@ -30,6 +31,7 @@ const place = async (ctx: Ctx, row: ConversationRow, after: Place) => {
     scopes: [],
   })
   recheckReaders(ctx, row.id)
+  if (after.assigneeId !== row.assigneeId) await notifyAssigned(ctx, row.id, after.assigneeId)
 }
 
 /** Refuses with `agent-full` where the person has no place left. Without a person it goes back to the queue. */

@@ -46,7 +46,7 @@ const conditions = {
   accepted: sql<boolean>`expires_at > now()`,
   declined: sql<boolean>`expires_at > now()`,
   missed: sql<boolean>`expires_at <= now()`,
-  unreachable: sql<boolean>`seen_at is null and created_at < now() - make_interval(secs => ${sql.lit(seenWithinSeconds)})`,
+  unreachable: sql<boolean>`seen_at is null and offer.created_at < now() - make_interval(secs => ${sql.lit(seenWithinSeconds)})`,
   withdrawn: sql<boolean>`true`,
 } satisfies Record<ClosedState, unknown>
 
@@ -77,10 +77,12 @@ const markSeen = async (ctx: Ctx, id: string, userId: string) =>
 /** Open offers that nobody can answer any more: expired, shown by no page, or of an agent who has left. */
 const listDue = async (ctx: Ctx) => {
   const { rows: due } = await sql<{ id: string; state: 'missed' | 'unreachable' | 'withdrawn' }>`
-    select o.id, case when ${conditions.missed} then 'missed' when ${conditions.unreachable} then 'unreachable' else 'withdrawn' end as state
-    from offer o join agent a on a.org_id = o.org_id and a.user_id = o.user_id
-    where o.org_id = ${ctx.orgId} and o.state = 'open'
-      and (${conditions.missed} or (${conditions.unreachable}) or a.status <> all(${Object.keys(requests)}::text[]))
+    select offer.id, case when ${conditions.missed} then 'missed' when ${conditions.unreachable} then 'unreachable' else 'withdrawn' end as state
+    from offer join agent a on a.org_id = offer.org_id and a.user_id = offer.user_id
+    join org_user u on u.org_id = offer.org_id and u.id = offer.user_id
+    where offer.org_id = ${ctx.orgId} and offer.state = 'open'
+      and (${conditions.missed} or (${conditions.unreachable}) or a.status <> all(${Object.keys(requests)}::text[])
+        or u.disabled_at is not null)
     limit 500`.execute(ctx.db)
   return due
 }

@@ -9,7 +9,7 @@ const due = `
     and (expires_at <= now() or (seen_at is null and created_at < now() - interval '${seenWithinSeconds} seconds'))
   union
   select w.org_id from public.work_item w join public.org_user u on u.org_id = w.org_id and u.id = w.user_id
-    where w.state = 'held' and not w.is_answered and (u.disabled_at is not null
+    where w.state = 'offered' and u.disabled_at is not null or w.state = 'held' and not w.is_answered and (u.disabled_at is not null
       or (u.last_seen_at < now() - interval '3 minutes' and u.last_seen_at >= w.held_since))`
 
 export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>) =>

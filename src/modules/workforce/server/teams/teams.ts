@@ -62,6 +62,10 @@ const checkUsers = async (ctx: Ctx, userIds: readonly string[]) => {
   if (users.some(({ disabledAt }) => disabledAt !== null)) failAt({ userIds: 'user-disabled' })
 }
 
+/** Who may see the conversations of the team has changed. */
+const recheckPages = (ctx: Ctx, userIds: readonly string[]) =>
+  ctx.after(() => ctx.live.recheck(ctx.orgId, [...userIds]))
+
 export const addMembers = async (ctx: Ctx, { id, userIds, priority, capacity }: Input<'addMembers'>) => {
   await teamStore.lock(ctx, id)
   const wanted = [...new Set(userIds)]
@@ -72,6 +76,7 @@ export const addMembers = async (ctx: Ctx, { id, userIds, priority, capacity }: 
   if ((await teamStore.members(ctx, id)).length > mostMembers) failAt({ userIds: 'too-many' })
   recheckMembers(ctx, added)
   recordChange(ctx, { kind: 'team.members-added', subjectId: id, after: { people: added, priority, capacity } })
+  recheckPages(ctx, added)
   return { count: added.length }
 }
 
@@ -93,6 +98,7 @@ export const removeMember = async (ctx: Ctx, { id, userId }: Input<'removeMember
   await teamStore.removeMembers(ctx, id, [userId])
   recheckMembers(ctx, [userId])
   recordChange(ctx, { kind: 'team.members-removed', subjectId: id, before: { people: [userId] } })
+  recheckPages(ctx, [userId])
   return {}
 }
 
