@@ -1,4 +1,4 @@
-/** What the tests need besides npm packages: a browser, a PostgreSQL server and Redis, installed where they are missing. */
+/** What the tests need besides npm packages: a browser, a PostgreSQL server, Redis and an IMAP server, installed where they are missing. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -24,6 +24,7 @@ const wanted: [have: () => unknown, packages: string[]][] = [
   [findBrowser, ['chromium', 'fonts-noto-core']],
   [hasPostgres, ['postgresql']],
   [() => onPath(['redis-server']), ['redis-server']],
+  [() => existsSync('/usr/sbin/dovecot'), ['dovecot-imapd']],
 ]
 
 /** Through apt, as root or by sudo. */

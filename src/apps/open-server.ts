@@ -1,6 +1,7 @@
 /** Starts all parts of a server process: database, door, live updates and workers. */
 import { listChanged } from '#core/live.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
+import { startMailboxes } from '#modules/conversations/server/mail/start-mailboxes.ts'
 import { sweepMessages } from '#modules/conversations/server/sweep-messages.ts'
 import { sweepRouting } from '#modules/routing/server/sweep.ts'
 import { identify } from '#modules/sign-in/server/sessions/identify.ts'
@@ -70,6 +71,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
   let startingWork: Promise<unknown> = Promise.resolve()
   let workers: ReturnType<typeof startWorkers> | undefined
+  let mailboxes: ReturnType<typeof startMailboxes> | undefined
   let pageTimer: NodeJS.Timeout | undefined
   const openLiveAndWorkers = async () => {
     const { openLive } = await import('#platform/live/live.ts')
@@ -78,6 +80,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     workers = startWorkers(jobs, runtime, handlers)
+    mailboxes = startMailboxes(runtime)
     startSweep(jobs, engine, [sweepRouting, sweepMessages])
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
@@ -97,6 +100,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     },
     stopJobs: async (timeout) => {
       await Promise.allSettled([startingWork])
+      await mailboxes?.stop()
       return workers?.stop(timeout) ?? 0
     },
     closeRest: async () => {

@@ -1,4 +1,4 @@
-/** Tests whether a mailbox can be opened by IMAP. */
+/** Opens a mailbox by IMAP, and tests whether that works. */
 import type { ImapFlow } from 'imapflow'
 import type { OpenCtx } from '../context.ts'
 import { problemOf, socketOptions } from '../outgoing/outgoing.ts'
@@ -9,10 +9,17 @@ const patience = 10_000
 const longestTest = 30_000
 const mostBytes = 256 * 1024
 
-type Mailbox = { host: string; port: number; isSecure: boolean; username: string; password: string; folder: string }
+export type Mailbox = {
+  host: string
+  port: number
+  isSecure: boolean
+  username: string
+  password: string
+  folder: string
+}
 type ImapError = { code?: string; authenticationFailed?: boolean; responseStatus?: string }
 
-const findProblem = (error: unknown): TestResult => {
+export const imapProblem = (error: unknown): TestResult => {
   const { code = '', authenticationFailed, responseStatus } = error as ImapError
   if (authenticationFailed) return fails('wrong-credentials')
   if (responseStatus === 'NO') return fails('no-folder')
@@ -20,7 +27,8 @@ const findProblem = (error: unknown): TestResult => {
   return /^ClosedAfterConnect|TooLarge$/.test(code) ? fails('not-that-service') : fails(problemOf(error))
 }
 
-const createClient = async (ctx: OpenCtx, mailbox: Mailbox): Promise<ImapFlow> => {
+/** Not connected yet. `maxBytes`: the longest answer that is read. */
+export const openImap = async (ctx: OpenCtx, mailbox: Mailbox, maxBytes = mostBytes): Promise<ImapFlow> => {
   const { host, port, isSecure, username, password } = mailbox
   const { ImapFlow: Client } = await import('imapflow')
   return new Client({
@@ -36,15 +44,15 @@ const createClient = async (ctx: OpenCtx, mailbox: Mailbox): Promise<ImapFlow> =
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    maxLineLength: mostBytes,
-    maxLiteralSize: mostBytes,
-    maxResponseSize: mostBytes,
+    maxLineLength: maxBytes,
+    maxLiteralSize: maxBytes,
+    maxResponseSize: maxBytes,
   })
 }
 
 export const testImap = async (ctx: OpenCtx, mailbox: Mailbox): Promise<TestResult> => {
   try {
-    const client = await createClient(ctx, mailbox)
+    const client = await openImap(ctx, mailbox)
     const timer = setTimeout(() => client.close(), longestTest)
     // An error outside of a command also rejects the command that waits.
     client.on('error', () => {})
@@ -57,6 +65,6 @@ export const testImap = async (ctx: OpenCtx, mailbox: Mailbox): Promise<TestResu
       client.close()
     }
   } catch (error) {
-    return findProblem(error)
+    return imapProblem(error)
   }
 }

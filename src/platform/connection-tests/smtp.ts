@@ -1,10 +1,10 @@
-/** Signs in at a mail server and leaves again. */
+/** Opens a connection to a mail server, and tests whether it takes our sign-in. */
 import type { OpenCtx } from '../context.ts'
 import { connectOut } from '../outgoing/outgoing-socket.ts'
 import { problemOf } from '../outgoing/outgoing.ts'
 import { fails, works, type TestResult } from './test-call.ts'
 
-type Server = {
+export type SmtpServer = {
   host: string
   port: number
   isSecure: boolean
@@ -14,7 +14,7 @@ type Server = {
 }
 const patience = 10_000
 
-const named = (error: unknown): TestResult => {
+export const smtpProblem = (error: unknown): TestResult => {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH') return fails('wrong-credentials')
   if (code === 'ETLS') return fails(/STARTTLS/i.test(message) ? 'no-encryption' : 'certificate')
@@ -22,13 +22,14 @@ const named = (error: unknown): TestResult => {
   return fails(problemOf(error))
 }
 
-export const testSmtp = async (ctx: OpenCtx, server: Server): Promise<TestResult> => {
+/** Its `close` ends the connection. */
+export const openSmtp = async (ctx: OpenCtx, server: SmtpServer) => {
   const { host, port, isSecure, mustEncrypt, username, password } = server
-  try {
-    const { createTransport } = await import('nodemailer')
-    // The connection is made here, because the library would resolve the name without the address check.
-    const connection = await connectOut(ctx, { host, port })
-    const transport = createTransport({
+  const { createTransport } = await import('nodemailer')
+  // The connection is made here, because the library would resolve the name without the address check.
+  const connection = await connectOut(ctx, { host, port })
+  const transport = createTransport(
+    {
       host,
       port,
       connection,
@@ -39,15 +40,26 @@ export const testSmtp = async (ctx: OpenCtx, server: Server): Promise<TestResult
       connectionTimeout: patience,
       greetingTimeout: patience,
       socketTimeout: patience,
-    })
+    },
+    { disableFileAccess: true, disableUrlAccess: true },
+  )
+  const close = () => {
+    transport.close()
+    connection.destroy()
+  }
+  return { transport, close }
+}
+
+export const testSmtp = async (ctx: OpenCtx, server: SmtpServer): Promise<TestResult> => {
+  try {
+    const { transport, close } = await openSmtp(ctx, server)
     try {
       await transport.verify()
       return works
     } finally {
-      transport.close()
-      connection.destroy()
+      close()
     }
   } catch (error) {
-    return named(error)
+    return smtpProblem(error)
   }
 }

@@ -43,6 +43,20 @@ export type ChannelTables = {
     version: Generated<number>
     createdAt: Generated<string>
   }
+  mailbox: {
+    orgId: string
+    channelId: string
+    place: Generated<string>
+    uidValidity: Generated<number>
+    lastUid: Generated<number>
+    unseenUntil: Generated<number>
+    allSince: string | null
+    doneUids: Generated<number[]>
+    againUids: Generated<number[]>
+    readAt: string | null
+    leaseHolder: string | null
+    leaseUntil: Generated<string>
+  }
   channelDefaults: {
     orgId: string
     workload: number

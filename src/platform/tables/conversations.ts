@@ -84,6 +84,20 @@ export type ConversationTables = {
     receivedAt: Generated<string>
     processedAt: string | null
   }
+  mail: {
+    orgId: string
+    messageId: string
+    internetId: string | null
+    answers: Generated<string[]>
+    kind: Generated<string>
+    subject: Generated<string>
+    sender: object
+    replyTo: object | null
+    recipients: object
+    quoted: Generated<string>
+    html: Generated<string>
+    pictures: Generated<object>
+  }
   delivery: {
     orgId: string
     messageId: string

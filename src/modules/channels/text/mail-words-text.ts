@@ -20,3 +20,6 @@ export const subjectHeader =
 
 export const automaticSubject =
   /^\s*(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|réponse automatique|automatische antwort|respuesta automática|رد تلقائي|الرد التلقائي|خارج المكتب)/iu
+
+/** A subject that says already that it answers. */
+export const replyMark = /^\s*(?:re|aw|sv|رد)\s*:/i

@@ -51,16 +51,18 @@ export const beginConversation = async (ctx: Ctx, { channel, customer, subject, 
   return id
 }
 
+const keyOf = async (ctx: Ctx, channelId: string, { id, phone, email }: New['customer']) =>
+  (await customerStore.keyIn(ctx, { channelId, customerId: id })) ?? phone ?? email ?? id
+
 /** The caller becomes its assignee. A customer who never wrote over the channel is known there by their number or address. */
 export const createConversation = async (ctx: Ctx, input: z.output<typeof conversationApi.create.input>) => {
   const channel = await getChannel(ctx, input.channelId)
   if (!channel.isEnabled) failAt({ channelId: 'invalid' })
   const customer = (await customerStore.get(ctx, input.customerId)) ?? failAt({ customerId: 'not-there' })
   const key =
-    (await customerStore.keyIn(ctx, { channelId: channel.id, customerId: customer.id })) ??
-    customer.phone ??
-    customer.email ??
-    customer.id
+    channel.type === 'EMAIL'
+      ? (customer.email ?? failAt({ customerId: 'invalid' }))
+      : await keyOf(ctx, channel.id, customer)
   const userId = userOf(ctx).id
   const id = await beginConversation(ctx, { channel, customer, subject: input.subject, assigneeId: userId, key })
   const row = await conversationStore.find(ctx, { id, userId, isLocked: false })

@@ -1,4 +1,5 @@
 /** Texts that the server writes into conversations, and words for the problems of messages. */
+import { connectionProblems } from '#core/connection-problems-text.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { words } from '#core/words.ts'
 
@@ -9,6 +10,12 @@ export const deliveryProblems = {
   disabled: 'disabled',
   refused: 'refused',
   unreachable: 'unreachable',
+  bounced: 'bounced',
+  noAddress: 'no-address',
+  wrongCredentials: 'wrong-credentials',
+  noEncryption: 'no-encryption',
+  notThatService: 'not-that-service',
+  automatic: 'automatic',
 } as const
 
 export const deliveryProblemText = words({
@@ -20,6 +27,18 @@ export const deliveryProblemText = words({
   'cannot-send': { ar: 'لا تستطيع هذه القناة إرسال الرسائل', en: 'This channel cannot send messages' },
   disabled: { ar: 'القناة معطّلة', en: 'The channel is disabled' },
   refused: { ar: 'رفضت القناة الرسالة', en: 'The channel refused the message' },
+  bounced: {
+    ar: 'عادت الرسالة: لم يقبلها خادم المرسل إليه',
+    en: 'The mail came back: the server of the receiver did not take it',
+  },
+  'no-address': { ar: 'ليس للزبون عنوان بريد إلكتروني', en: 'The customer has no e-mail address' },
+  'wrong-credentials': connectionProblems['wrong-credentials'],
+  'no-encryption': connectionProblems['no-encryption'],
+  'not-that-service': connectionProblems['not-that-service'],
+  automatic: {
+    ar: 'لم تُرسل: الطرف الآخر يرد آلياً',
+    en: 'Not sent: the other side answers automatically',
+  },
   unreachable: { ar: 'القناة لا تستقبل الرسائل الآن', en: 'The channel takes no messages at the moment' },
 })
 

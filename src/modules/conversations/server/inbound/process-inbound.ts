@@ -6,6 +6,8 @@ import { log } from '#platform/monitoring/log.ts'
 import type { IncomingStatus } from '../../api/inbound.ts'
 import { inboundStore, type Outcome, type StoredInbound } from '../store/inbound.ts'
 import { savepointStore } from '../store/savepoints.ts'
+import { receiveMailBody } from '../mail/receive-mail.ts'
+import type { MailBody } from '../mail/stored-mail.ts'
 import { applyReport } from './apply-report.ts'
 import { queueInbound, type InboundJob } from './queue.ts'
 import type { StoredMessage } from './receive-files.ts'
@@ -16,11 +18,12 @@ const limits = { lanes: 20, items: 50 }
 /** Retries of a failed item, and of a report whose message has not arrived yet. */
 const retrySeconds = (tries: number) => 2 ** (tries + 1)
 
-type Body = { message: StoredMessage } | { status: IncomingStatus }
+type Body = { message: StoredMessage } | { status: IncomingStatus } | MailBody
 
 const processItem = async (ctx: Ctx, { channelId, body }: StoredInbound): Promise<Outcome> => {
   const item = body as Body
-  return 'message' in item ? receiveMessage(ctx, channelId, item.message) : applyReport(ctx, channelId, item.status)
+  if ('message' in item) return receiveMessage(ctx, channelId, item.message)
+  return 'status' in item ? applyReport(ctx, channelId, item.status) : receiveMailBody(ctx, channelId, item)
 }
 
 const problemOf = (error: unknown) => {

@@ -45,6 +45,8 @@ const eraseSome = async (ctx: Ctx, { customerIds, afterId, limit }: Erasure) => 
   const ids = rows.map(({ id }) => id).toSorted()
   await sql`update message set content = '{}', file_ids = '{}', search_text = '', removed_at = coalesce(removed_at, now())
     where org_id = ${ctx.orgId}::uuid and conversation_id = any(${ids}::uuid[]) and kind <> 'event'`.execute(ctx.db)
+  await sql`delete from mail where org_id = ${ctx.orgId}::uuid and message_id in (select id from message
+    where org_id = ${ctx.orgId}::uuid and conversation_id = any(${ids}::uuid[]))`.execute(ctx.db)
   await sql`update inbound_message set body = '{}' where org_id = ${ctx.orgId}::uuid
     and conversation_id = any(${ids}::uuid[])`.execute(ctx.db)
   await sql`delete from scheduled_message where org_id = ${ctx.orgId}::uuid

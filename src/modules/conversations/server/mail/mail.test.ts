@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Grants } from '#core/permissions.ts'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { imapPassword, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { conversationApi } from '../../api/conversations.ts'
+import { inboundApi } from '../../api/inbound.ts'
+import { messageApi } from '../../api/messages.ts'
+
+const { engine, join } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const admin: Grants = { 'user.admin': 'all' }
+type Member = Awaited<ReturnType<typeof join>>
+const smtp = await startSmtp()
+afterAll(smtp.stop)
+
+const openImap = async (cuts: number[] = []) => {
+  const imap = await startImap()
+  const cutter = await startCutter(imap.port, cuts)
+  afterAll(async () => {
+    cutter.stop()
+    await imap.stop()
+  })
+  return { ...imap, port: cutter.port }
+}
+const settingsOf = (imapPort: number) => ({
+  imapHost: '127.0.0.1',
+  imapPort,
+  imapUsername: 'help',
+  imapSsl: false,
+  imapFolder: 'INBOX',
+  smtpHost: '127.0.0.1',
+  smtpPort: smtp.port,
+  smtpUsername: '',
+  smtpSsl: false,
+  smtpTls: false,
+  fromAddress: 'help@diwan.test',
+  replyToAddress: '',
+  deleteProcessedEmails: false,
+  markAsRead: true,
+  maxFetchSize: 7,
+  pollingInterval: 60_000,
+})
+const names = { name: { ar: 'بريد', en: 'Mail' }, description: { ar: '', en: '' }, configName: '' }
+const openChannel = async (boss: Member, config: ReturnType<typeof settingsOf>, password = imapPassword) =>
+  boss.call(channelApi.create, { type: 'EMAIL', ...names, config, secrets: { imapPassword: password } })
+
+type Mail = { from?: string; to?: string; subject?: string; id?: string; headers?: string[]; text?: string }
+const mailOf = ({ from = 'Ali <ali@a.test>', to = 'help@diwan.test', subject = 'سند', id, headers = [], text }: Mail) =>
+  [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    ...(id ? [`Message-ID: <${id}>`] : []),
+    'Content-Type: text/plain; charset=utf-8',
+    ...headers,
+    '',
+    text ?? 'أرجو المساعدة',
+  ].join('\r\n')
+
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 25_000, interval: 100 })
+const ledger = async (boss: Member) => {
+  const { items } = await boss.call(inboundApi.list, { pageSize: 100 })
+  return items
+}
+const conversations = async (boss: Member) => (await boss.call(conversationApi.list, { pageSize: 100 })).items
+const newest = async (boss: Member) => (await conversations(boss))[0]?.id ?? ''
+const messagesOf = async (boss: Member, id: string) =>
+  (await boss.call(messageApi.list, { id, from: 1, limit: 100 })).items.filter(({ kind }) => kind === 'message')
+
+test('every mail is stored once though the connection is cut twice, and is marked on the server after that', async () => {
+  const boss = await join(admin)
+  const imap = await openImap([6_000, 9_000])
+  for (let n = 0; n < 30; n++)
+    imap.deliver(mailOf({ from: `c${n}@a.test`, id: `m${n}@a.test`, text: `رسالة ${n} ${'نص '.repeat(100)}` }))
+  imap.deliver(mailOf({ from: 'c1@a.test', id: 'm1@a.test', text: `رسالة 1 ${'نص '.repeat(100)}` }))
+  imap.deliver(mailOf({ from: 'c1@a.test', id: 'm1@a.test', text: 'another mail with the same id' }))
+  imap.deliver('Subject: nobody\r\n\r\nwho wrote this?')
+  const channel = await openChannel(boss, { ...settingsOf(imap.port), pollingInterval: 1_000 })
+  await until(async () => expect((await ledger(boss)).filter(({ state }) => state === 'done')).toHaveLength(31))
+  imap.deliver(mailOf({ from: 'late@a.test', id: 'late@a.test' }))
+  await until(async () => expect(await conversations(boss)).toHaveLength(32))
+  expect((await ledger(boss)).filter(({ state }) => state !== 'done')).toMatchObject([
+    { state: 'failed', problem: 'mail-without-sender' },
+  ])
+  await until(() => expect(imap.files().filter((name) => name.endsWith(',S'))).toHaveLength(33))
+  expect(imap.files()).toHaveLength(34)
+  expect(await boss.call(channelApi.get, { id: channel.id })).toMatchObject({ state: 'working', problem: null })
+  const unreadable = (await ledger(boss)).find(({ state }) => state === 'failed')
+  const replayed = await boss.call(inboundApi.replay, { id: unreadable?.id ?? '' })
+  expect(replayed.state).toBe('new')
+  await until(async () =>
+    expect(await ledger(boss)).toContainEqual({ ...unreadable, tries: 1, processedAt: expect.any(String) }),
+  )
+  const { rowCount } = await engine.pool.query(`select from message where org_id = $1 and is_inbound`, [boss.orgId])
+  expect(rowCount).toBe(32)
+}, 60_000)
+
+test('a reply leaves in its thread, answers come back into it, strangers and loops do not', async () => {
+  const boss = await join(admin)
+  const imap = await openImap()
+  await openChannel(boss, { ...settingsOf(imap.port), deleteProcessedEmails: true })
+  const copy = ['Cc: Sara <sara@a.test>, help@diwan.test']
+  imap.deliver(mailOf({ id: 'first@a.test', headers: copy, text: 'متى يصدر السند؟' }))
+  await until(async () => expect(await conversations(boss)).toHaveLength(1))
+  await until(() => expect(imap.files()).toEqual([]))
+  const id = await newest(boss)
+  const reply = (text: string) =>
+    boss.call(messageApi.send, { id, messageId: randomUUID(), content: { type: 'TEXT', text }, lastSeq: 1_000 })
+  const sent = await reply('خلال يومين')
+  await until(() => expect(smtp.received).toHaveLength(1))
+  const [raw = ''] = smtp.received
+  expect(raw).toMatch(/^In-Reply-To: <first@a\.test>/m)
+  expect(raw).toMatch(/^References: <first@a\.test>/m)
+  expect(raw).toMatch(/^To: Ali <ali@a\.test>/m)
+  expect(raw).toMatch(/^Cc: Sara <sara@a\.test>\r$/m)
+  expect(raw).toContain('dir=3D"rtl"')
+  const replyTo = /^Reply-To: (.+)\r$/m.exec(raw)?.[1] ?? ''
+  expect(replyTo).toMatch(/^help\+[0-9a-f]{44}@diwan\.test$/)
+  await until(async () => expect((await messagesOf(boss, id)).at(-1)).toMatchObject({ status: 'SENT' }))
+
+  const ours = `${sent.id}@diwan.test`
+  const answering = [`In-Reply-To: <${ours}>`]
+  imap.deliver(mailOf({ from: 'sara@a.test', headers: answering, text: 'شكراً' }))
+  imap.deliver(mailOf({ from: 'forwarded@b.test', to: replyTo, text: 'وأنا' }))
+  imap.deliver(mailOf({ from: 'stranger@b.test', headers: answering, text: 'stranger', subject: 'Re: سند' }))
+  imap.deliver(mailOf({ from: 'guess@b.test', to: replyTo.replace(/.@/, 'z@'), text: 'guess', subject: 'Re: سند' }))
+  await until(async () => expect(await conversations(boss)).toHaveLength(3))
+  await until(async () => expect(await messagesOf(boss, id)).toHaveLength(4))
+
+  await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
+  imap.deliver(mailOf({ headers: [...answering, 'Auto-Submitted: auto-replied'], text: 'أنا خارج المكتب' }))
+  const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b'
+  const parts = `--b\r\nContent-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; ali@a.test\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${ours}>\r\n--b--`
+  imap.deliver(`From: MAILER-DAEMON@a.test\r\nTo: help@diwan.test\r\n${report}\r\n\r\n${parts}`)
+  await until(async () => expect((await ledger(boss)).filter(({ state }) => state === 'done')).toHaveLength(7))
+  expect((await messagesOf(boss, id)).find((message) => message.id === sent.id)).toMatchObject({
+    status: 'FAILED',
+    problem: 'bounced',
+  })
+  expect(await boss.call(conversationApi.get, { id })).toMatchObject({ conversation: { status: 'RESOLVED' } })
+
+  imap.deliver(mailOf({ from: 'nobody@a.test', text: 'x' }))
+  await until(async () => expect(await conversations(boss)).toHaveLength(4))
+  const refused = await newest(boss)
+  const content = { type: 'TEXT' as const, text: 'x' }
+  await boss.call(messageApi.send, { id: refused, messageId: randomUUID(), content, lastSeq: 1_000 })
+  await until(async () => expect((await messagesOf(boss, refused)).at(-1)).toMatchObject({ status: 'FAILED' }))
+  expect((await messagesOf(boss, refused)).at(-1)?.problem).toContain('No such person')
+}, 60_000)
+
+test('a refused sign-in is shown on the channel without the password, and new settings are tried at once', async () => {
+  const boss = await join(admin)
+  const imap = await openImap()
+  imap.deliver(mailOf({ id: 'waits@a.test' }))
+  const config = settingsOf(imap.port)
+  const { id, version } = await openChannel(boss, config, 'a wrong password')
+  const read = () => boss.call(channelApi.get, { id })
+  await until(async () =>
+    expect(await read()).toMatchObject({ state: 'failing', problem: { code: 'wrong-credentials' } }),
+  )
+  expect(JSON.stringify(await read())).not.toContain('a wrong password')
+  expect(await ledger(boss)).toEqual([])
+  await boss.call(channelApi.update, { id, version, ...names, config, secrets: { imapPassword } })
+  await until(async () => expect(await conversations(boss)).toHaveLength(1))
+  expect(await read()).toMatchObject({ state: 'working' })
+  const private_ = { ...config, imapHost: '10.0.0.1' }
+  await expect(openChannel(boss, private_)).rejects.toMatchObject({ code: 'not-allowed-address' })
+}, 60_000)

@@ -1,0 +1,54 @@
+/** Reads the mailboxes of all organisations on the working nodes, each on one of them at a time. */
+import { randomUUID } from 'node:crypto'
+import { listUnreadMailboxes } from '#modules/channels/server/mailboxes.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { openCtx, systemCall, type Runtime } from '#platform/run-in-org.ts'
+import { watchMailbox } from './watch-mailbox.ts'
+
+type UnreadMailbox = Awaited<ReturnType<typeof listUnreadMailboxes>>[number]
+
+const lookEvery = 3_000
+const mostPerNode = 500
+/** After so many failures in a row; ten minutes at most. */
+const waitAfter = (failures: number) => Math.min(600_000, 1_000 * 2 ** failures)
+
+export const startMailboxes = (runtime: Runtime) => {
+  const holder = randomUUID()
+  const stopping = new AbortController()
+  const running = new Map<string, Promise<void>>()
+  const failed = new Map<string, { count: number; until: number; version: number }>()
+
+  const watch = async ({ orgId, id, version }: UnreadMailbox) => {
+    const open = openCtx(runtime, systemCall(orgId, `mailbox ${id}`))
+    const hasWorked = await watchMailbox(open, id, { holder, signal: stopping.signal }).catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.warn({ err: error, orgId, channelId: id }, 'a mailbox could not be read')
+      return false
+    })
+    if (hasWorked) failed.delete(id)
+    else {
+      const count = (failed.get(id)?.count ?? 0) + 1
+      failed.set(id, { count, version, until: performance.now() + waitAfter(count) })
+    }
+    running.delete(id)
+  }
+  const look = async () => {
+    for (const mailbox of await listUnreadMailboxes(runtime.engine)) {
+      const { id, version } = mailbox
+      if (stopping.signal.aborted || running.size >= mostPerNode) return
+      const before = failed.get(id)
+      // Changed settings are tried at once.
+      const isWaiting = before?.version === version && before.until > performance.now()
+      if (!running.has(id) && !isWaiting) running.set(id, watch(mailbox))
+    }
+  }
+  const lookSafely = () => void look().catch((error: unknown) => log.warn({ err: error }, 'mailboxes'))
+  const timer = setInterval(lookSafely, lookEvery).unref()
+  lookSafely()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await Promise.allSettled(running.values())
+    },
+  }
+}

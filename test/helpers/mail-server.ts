@@ -1,0 +1,170 @@
+/** A real IMAP server (dovecot) on a free port, an SMTP server that keeps what it received, and a connection that can be cut. */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+const listen = (server: ReturnType<typeof createServer>) =>
+  new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+const freePort = async () => {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+type Owner = { name: string; group: string }
+const configOf = (folder: string, port: number, { name: user, group }: Owner) => `
+base_dir = ${folder}/run
+state_dir = ${folder}/run
+log_path = ${folder}/dovecot.log
+protocols = imap
+listen = 127.0.0.1
+default_internal_user = ${user}
+default_internal_group = ${group}
+default_login_user = ${user}
+first_valid_uid = 0
+ssl = no
+disable_plaintext_auth = no
+mail_location = maildir:${folder}/mail/%n
+passdb {
+  driver = passwd-file
+  args = ${folder}/users
+}
+userdb {
+  driver = static
+  args = uid=${user} gid=${group} home=${folder}/mail/%n
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+`
+
+/** It refuses to run as root. */
+const nobody = 65_534
+const runner =
+  process.getuid?.() === 0 ? { name: 'nobody', group: 'nogroup', ids: { uid: nobody, gid: nobody } } : undefined
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('close', () => resolve(false))
+    setTimeout(() => socket.destroy(), 500)
+  })
+
+export const imapPassword = 'pw-of-the-mailbox'
+
+export const startImap = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'imap-'))
+  const port = await freePort()
+  const own = { name: userInfo().username, group: String(userInfo().gid) }
+  mkdirSync(join(folder, 'run'))
+  writeFileSync(join(folder, 'users'), `help:{PLAIN}${imapPassword}:::::\n`)
+  writeFileSync(join(folder, 'dovecot.conf'), configOf(folder, port, runner ?? own))
+  const box = join(folder, 'mail', 'help')
+  for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(box, part), { recursive: true })
+  if (runner)
+    for (const path of [
+      '',
+      'run',
+      'users',
+      'dovecot.conf',
+      'mail',
+      'mail/help',
+      'mail/help/cur',
+      'mail/help/new',
+      'mail/help/tmp',
+    ])
+      chownSync(join(folder, path), nobody, nobody)
+  const child = spawn('/usr/sbin/dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], {
+    stdio: 'ignore',
+    ...runner?.ids,
+  })
+  for (let tries = 0; !(await answers(port)); tries++) {
+    if (tries > 100) throw new Error('dovecot does not answer')
+    await delay(50)
+  }
+  let count = 0
+  const deliver = (raw: Buffer | string) => {
+    const name = `${Date.now()}.${String((count += 1)).padStart(6, '0')}.${randomUUID()}`
+    writeFileSync(join(box, 'tmp', name), raw)
+    renameSync(join(box, 'tmp', name), join(box, 'new', name))
+  }
+  /** Names of the mails, with their flags. */
+  const files = () => [...readdirSync(join(box, 'cur')), ...readdirSync(join(box, 'new'))]
+  const stop = async () => {
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { port, deliver, files, stop }
+}
+
+/** Passes everything on; each of the first connections is cut after so many bytes of the server. */
+export const startCutter = async (target: number, cuts: number[]) => {
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const limit = cuts.shift() ?? Infinity
+    const far = connect(target, '127.0.0.1')
+    let passed = 0
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    open.add(near)
+    near.on('error', end).on('close', end).pipe(far)
+    far.on('error', end).on('close', end)
+    far.on('data', (bytes) => {
+      passed += bytes.length
+      if (passed > limit) end()
+      else near.write(bytes)
+    })
+  })
+  const port = await listen(server)
+  const stop = () => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  }
+  return { port, stop }
+}
+
+/** Refuses receivers whose address begins with `no`. */
+export const startSmtp = async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) =>
+      address.startsWith('no') ? done(Object.assign(new Error('No such person'), { responseCode: 550 })) : done(),
+    onData: (stream, _, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.server.address() as AddressInfo).port))
+  })
+  return { port, received, stop: () => new Promise<void>((done) => server.close(() => done())) }
+}
