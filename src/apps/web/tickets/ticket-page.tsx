@@ -1,8 +1,20 @@
+import { ConversationParts } from '#modules/tickets/web/conversations-slot.ts'
+import { ExportParts } from '#modules/tickets/web/export-slot.ts'
 import { TicketPage } from '#modules/tickets/web/ticket-page.tsx'
-import { TicketParts } from './ticket-parts.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { exportParts } from './export-parts.ts'
+
+/** Conversations are a module above tickets, too. */
+const conversationParts = {
+  TicketConversations: lazyPart<{ ticketId: string }>(
+    async () => (await import('#modules/conversations/web/ticket-conversations.tsx')).TicketConversations,
+  ),
+}
 
 export const TicketWithParts = () => (
-  <TicketParts>
-    <TicketPage />
-  </TicketParts>
+  <ExportParts value={exportParts}>
+    <ConversationParts value={conversationParts}>
+      <TicketPage />
+    </ConversationParts>
+  </ExportParts>
 )

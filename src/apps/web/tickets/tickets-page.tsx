@@ -1,8 +1,9 @@
+import { ExportParts } from '#modules/tickets/web/export-slot.ts'
 import { TicketsPage } from '#modules/tickets/web/tickets-page.tsx'
-import { TicketParts } from './ticket-parts.tsx'
+import { exportParts } from './export-parts.ts'
 
 export const TicketsWithParts = () => (
-  <TicketParts>
+  <ExportParts value={exportParts}>
     <TicketsPage />
-  </TicketParts>
+  </ExportParts>
 )
