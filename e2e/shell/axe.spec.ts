@@ -63,6 +63,7 @@ const inside = [
   'api',
   'gallery',
   'workspace/channels/conversation',
+  'chat/mokhatbat',
   'survey',
   'no-such-page',
   'super-admin/jobs',

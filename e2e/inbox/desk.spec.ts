@@ -1,0 +1,193 @@
+/** What an agent does with conversations: tickets, bulk changes, transfer, combining, resolving; and offers to two agents. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { queueApi } from '#modules/channels/api/queues.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { actionsText, bulkText } from '#modules/conversations/web/actions/actions-text.ts'
+import { composerText } from '#modules/conversations/web/composer/composer-text.ts'
+import { actionText, inboxText, statusText } from '#modules/conversations/web/inbox-text.ts'
+import { panelTabText } from '#modules/conversations/web/panel/panel-text.ts'
+import { ticketsTabText } from '#modules/conversations/web/panel/tickets-tab-text.ts'
+import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
+import { offerText } from '#modules/routing/offer-text.ts'
+import { createText } from '#modules/tickets/web/page/create/create-text.ts'
+import { agentApi } from '#modules/workforce/agents-api.ts'
+import { teamApi } from '#modules/workforce/api/teams.ts'
+import { isAccessibleButColours } from '../helpers/accessible.ts'
+import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
+import { fieldNames, makeBoard, type Admin } from '../helpers/ticket-board.ts'
+
+const live = { timeout: 10_000 }
+const words = (text: string) => ({ ar: text, en: text })
+const inbox = '/demo/workspace/channels/conversation'
+
+const openChat = (call: Admin, name: string, webhookUrl = '') =>
+  call(channelApi.create, {
+    type: 'CHAT',
+    name: words(name),
+    description: words(''),
+    configName: '',
+    config: { webhookUrl },
+    secrets: {},
+  })
+
+const beginTwo = async (app: AppServer) => {
+  const call = await app.callAs('admin')
+  const { board } = await makeBoard(call)
+  const channel = await openChat(call, 'Desk')
+  const queue = { channelId: channel.id, name: words('Second line'), skillIds: [], maxWaitSeconds: null }
+  await call(queueApi.create, { ...queue, overflowQueueId: null })
+  const details = { email: '', phoneNumber: '', accountId: null, title: '', isSpam: false }
+  const customer = await call(customerApi.create, { name: 'نور الصالح', ...details })
+  const begin = async (subject: string) =>
+    (await call(conversationApi.create, { channelId: channel.id, customerId: customer.id, subject })).conversation.id
+  return { board, channel, ids: [await begin('Late parcel'), await begin('Late again')] as const }
+}
+
+const thread = ({ page, say }: Visitor) => page.getByRole('log', { name: say(threadText.messages) })
+
+const choose = async ({ page, say }: Visitor, action: { ar: string; en: string }) => {
+  await page.getByRole('button', { name: say(inboxText.moreActions) }).click()
+  await page.getByRole('menuitem', { name: say(action), exact: true }).click()
+}
+
+const createTicket = async ({ page, say }: Visitor, boardName: string) => {
+  await expect(page.getByText(say(ticketsTabText.none))).toBeVisible()
+  await page.getByRole('button', { name: say(ticketsTabText.board) }).click()
+  await page.getByRole('option', { name: boardName }).click()
+  await page.getByRole('button', { name: say(ticketsTabText.create) }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('[data-field=name] input')).toHaveValue('Late parcel')
+  await sheet.getByLabel(say(fieldNames.parcel)).fill('12')
+  await sheet.getByRole('button', { name: say(createText.create) }).click()
+}
+
+test('an agent creates a ticket, changes several, transfers, combines, resolves and reopens', async ({
+  diwan,
+  app,
+}) => {
+  test.setTimeout(120_000)
+  const { page, say, signIn, go } = diwan
+  const { board, channel, ids } = await beginTwo(app)
+  await signIn('admin', { at: `${inbox}?conversationId=${ids[0]}&panel=tickets` })
+  await createTicket(diwan, say(board.name))
+  const tickets = page.getByRole('list', { name: say(ticketsTabText.tickets) })
+  await expect(tickets.getByRole('link')).toContainText('Late parcel')
+  await isAccessibleButColours(page, 'tickets of a conversation')
+  await tickets.getByRole('link').click()
+  const linked = page.getByRole('region', { name: say(ticketsTabText.conversations) })
+  await linked.getByRole('link', { name: 'نور الصالح' }).click()
+  await expect(page).toHaveURL(/conversationId=.*ticketId=|ticketId=.*conversationId=/)
+  const rows = page.locator('[data-conversation]')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: say(inboxText.details) }).click()
+  await page.getByRole('tab', { name: say(panelTabText.tickets) }).click()
+  await tickets.getByRole('button', { name: /./ }).click()
+  await expect(page.getByText(say(ticketsTabText.none))).toBeVisible()
+
+  await go(`${inbox}?tab=all&channelId=${channel.id}`)
+  const bulk = async () => {
+    for (const id of ids) await page.locator(`[data-conversation="${id}"] label`).click({ force: true })
+    await page.getByRole('button', { name: say(bulkText.status) }).click()
+    await page.getByRole('menuitem', { name: say(actionText.pending) }).click()
+  }
+  await bulk()
+  await expect(page.getByText(say(bulkText.changed, { count: 2 }))).toBeVisible(live)
+  await expect(rows.getByText(say(statusText.PENDING))).toHaveCount(2)
+  await bulk()
+  await expect(page.getByText(say(bulkText.nothing))).toBeVisible(live)
+
+  await rows.first().getByRole('button').click()
+  await choose(diwan, actionsText.transfer)
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: say(actionsText.queue) })
+    .click()
+  await page.getByRole('dialog').getByRole('combobox').fill('Second')
+  await page.getByRole('option', { name: 'Second line' }).click()
+  await expect(page.getByText(say(actionsText.transferred))).toBeVisible()
+
+  await choose(diwan, actionsText.combine)
+  const dialog = page.getByRole('dialog', { name: say(actionsText.combineTitle) })
+  await dialog.getByRole('checkbox').click({ force: true })
+  await expect(dialog.getByText(say(actionsText.combineEffect))).toBeVisible()
+  await isAccessibleButColours(page, 'combine')
+  await dialog.getByRole('button', { name: say(actionsText.combineConfirm), exact: true }).click()
+  await expect(page.getByText(say(actionsText.combined))).toBeVisible()
+
+  await choose(diwan, actionText.resolve)
+  await expect(page.getByText(say(composerText.resolved))).toBeVisible()
+  await page
+    .getByRole('button', { name: say(actionText.reopen), exact: true })
+    .last()
+    .click()
+  await expect(page.getByLabel(say(composerText.replyLabel))).toBeVisible()
+})
+
+/** The other system: what it received. */
+const openReceiver = async () => {
+  const received: string[] = []
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      received.push(Buffer.concat(parts).toString())
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { received, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in` }
+}
+
+test('a conversation is offered, declined, offered to the next agent, accepted and answered', async ({
+  diwan,
+  other,
+  app,
+}) => {
+  test.setTimeout(120_000)
+  const { received, server, url } = await openReceiver()
+  const call = await app.callAs('admin')
+  const channel = await openChat(call, 'Offers', url)
+  const agents = await Promise.all(['huda', 'admin'].map((name) => app.session(name)))
+  const team = await call(teamApi.create, { name: words('Offered'), description: words('') })
+  for (const [at, { id }] of agents.entries())
+    await call(teamApi.addMembers, { id: team.id, userIds: [id], priority: at + 1, capacity: 5 })
+  await call(channelApi.updateRouting, {
+    id: channel.id,
+    version: channel.version,
+    workload: 1,
+    priority: 1,
+    agentMaxWaitTimeBeforeAcceptInSec: 60,
+    betweenTeamsAssignPolicy: 'BY_PRIORITY',
+    skillIds: [],
+    teams: [{ teamId: team.id, policy: 'BY_PRIORITY' }],
+  })
+  await diwan.signIn('huda')
+  await other.signIn('admin')
+  for (const name of ['huda', 'admin']) {
+    const asAgent = await app.callAs(name)
+    for (const status of ['LOGIN', 'AVAILABLE'] as const) await asAgent(agentApi.setStatus, { status })
+  }
+  const push = (text: string) =>
+    fetch(`${app.at}/api/v1/demo/channel-hooks/${channel.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${channel.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messages: [{ id: crypto.randomUUID(), from: { id: 'c1', name: 'سلمى' }, content: { type: 'TEXT', text } }],
+      }),
+    })
+  await push('Where is my order?')
+  const answer = ({ page, say }: Visitor, name: 'accept' | 'decline') =>
+    page.getByRole('button', { name: say(offerText[name]) }).click({ timeout: 20_000 })
+  await answer(diwan, 'decline')
+  await answer(other, 'accept')
+  await expect(thread(other)).toContainText('Where is my order?', live)
+  await other.page.getByLabel(other.say(composerText.replyLabel)).fill('On its way')
+  await other.page.keyboard.press('Control+Enter')
+  await expect(() => expect(received.join()).toContain('On its way')).toPass({ timeout: 20_000 })
+  await push('Thank you')
+  await expect(thread(other)).toContainText('Thank you', live)
+  server.close()
+})
