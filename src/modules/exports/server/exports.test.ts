@@ -409,7 +409,7 @@ describe('while it is made', () => {
 
   type SetUp = { owner: Joined; user: Joined; board: { id: string } }
   /** Runs an export outside of the queue; `before` is called with the number of each read. */
-  type Before = (read: number, id: string) => Promise<unknown>
+  type Before = (read: number, id: string, earlier: Promise<unknown>) => Promise<unknown>
   const runWith = async ({ owner, user, board: { id: boardId } }: SetUp, before: Before) => {
     const sessionId = (await user.call(sessionApi.list, {}))[0]?.id ?? ''
     const from = { ip: '', agent: '', requestId: '' }
@@ -432,11 +432,12 @@ describe('while it is made', () => {
       }),
     )
     const open = openCtx(runtime, systemCall(owner.orgId, 'test'))
-    let reads = 0
-    const readInOrg: typeof open.readInOrg = async (work) => {
-      reads += 1
-      await before(reads, id)
-      return open.readInOrg(work)
+    const begun: Promise<unknown>[] = []
+    const readInOrg: typeof open.readInOrg = (work) => {
+      const earlier = Promise.allSettled([...begun])
+      const read = before(begun.length + 1, id, earlier).then(() => open.readInOrg(work))
+      begun.push(read)
+      return read
     }
     await runExport({ ...open, readInOrg }, { orgId: owner.orgId, id, turn: 0, starter })
     return id
@@ -463,8 +464,10 @@ describe('while it is made', () => {
     const { owner, user, board } = await setUp()
     // Reads: the columns, the ids, then a page each.
     let lost: Promise<void> | undefined
-    const lose = () => (lost ??= setGrants(owner, user, reader))
-    const id = await runWith({ owner, user, board }, async (read) => read >= 4 && lose())
+    const id = await runWith({ owner, user, board }, async (read, _, earlier) => {
+      // Pages are read at the same time: the first is read before the permission is lost.
+      if (read >= 4) await (lost ??= earlier.then(() => setGrants(owner, user, reader)))
+    })
     const rows = rowsOf((await unzip((await download(user, id)).bytes))['xl/worksheets/sheet1.xml']).slice(1)
     expect(rows).toHaveLength(3000)
     expect([rows[0], rows[499], rows[500], rows[2999]]).toEqual([
