@@ -1,16 +1,14 @@
 /** How the list is looked at: which table, as rows or cards, in one list or by status, with which columns. */
-import { ChevronDown, Columns3, List as ListIcon, ListTree, SquareKanban, Table2 } from 'lucide-react'
+import { ChevronDown, List as ListIcon, ListTree, SquareKanban, Table2 } from 'lucide-react'
 import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
-import { Popover } from '#ui/overlays/popover.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
-import { possibleColumns, type ColumnSetting } from './columns/columns.ts'
+import type { ColumnsButtonProps } from './columns/columns-popover.tsx'
 import { listText } from './text.ts'
 import type { BoardView } from './use-board-view.ts'
 import type { TicketList } from './use-list.ts'
@@ -20,7 +18,7 @@ import { useSaveStyle } from './use-save-style.ts'
 const ButtonRoom = () => <span className="size-8" />
 export const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
 const LockedViews = lazyPart(async () => (await import('./list-style.tsx')).LockedViews, ButtonRoom)
-const ColumnsPanel = lazyPart(async () => (await import('./columns/columns-panel.tsx')).ColumnsPanel)
+const ColumnsPopover = lazyPart(async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover, ButtonRoom)
 
 export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView: BoardView }) => {
   const say = useSay()
@@ -93,33 +91,6 @@ export const ViewSwitch = ({ boardId, list }: SwitchProps) => {
   )
 }
 
-type ColumnsProps = {
-  boardView: BoardView
-  settings: readonly ColumnSetting[]
-  isPersonal: boolean
-  onChange: (columns: ColumnSetting[] | undefined) => void
-}
-
-export const ColumnsButton = ({ boardView, settings, isPersonal, onChange }: ColumnsProps) => {
-  const say = useSay()
-  const grants = useSession()?.permissions
-  if (!may(grants, 'ticket-view.columns')) return null
-  return (
-    <Popover
-      label={say(listText.columns)}
-      className="w-80 p-3"
-      trigger={
-        <IconButton label={say(listText.columns)}>
-          <Columns3 aria-hidden className={`size-4 ${isPersonal ? 'text-brand-text' : ''}`} />
-        </IconButton>
-      }
-    >
-      <ColumnsPanel
-        settings={settings}
-        possible={possibleColumns({ settings, fields: boardView.fields, grants })}
-        isPersonal={isPersonal}
-        onChange={onChange}
-      />
-    </Popover>
-  )
-}
+/** Shown to those who may arrange columns. */
+export const ColumnsButton = (props: ColumnsButtonProps) =>
+  may(useSession()?.permissions, 'ticket-view.columns') ? <ColumnsPopover {...props} /> : null
