@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { imapPassword, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
@@ -17,7 +17,7 @@ afterAll(smtp.stop)
 const openImap = async (cuts: number[] = []) => {
   const imap = await startImap()
   const cutter = await startCutter(imap.port, cuts)
-  afterAll(async () => {
+  onTestFinished(async () => {
     cutter.stop()
     await imap.stop()
   })

@@ -101,7 +101,7 @@ const follow = async (watch: Watch, client: ImapFlow) => {
       dueAt = performance.now() + interval
     } else if (!(await lease(watch))) return
     const before = client.mailbox ? client.mailbox.exists : 0
-    await waitForMail(client, Math.min(dueAt - performance.now(), renewEvery), watch.signal)
+    await waitForMail(client, Math.min(Math.max(1, dueAt - performance.now()), renewEvery), watch.signal)
     if (client.mailbox && client.mailbox.exists > before) dueAt = 0
   }
 }
