@@ -55,10 +55,13 @@ export const downloadRoute = <I extends Schema>(
   runOpen: (ctx: OpenCtx, input: z.output<I>) => Promise<SentFile>,
 ): Route => ({ endpoint, runOpen })
 
+/** A reply to a system that does not understand JSON, in the words of its protocol. */
+export type PlainReply = { type: 'text/plain' | 'text/xml'; plain: string }
+
 /** For calls of other systems, which identify themselves by a key or a signature of the bytes. */
 export const rawRoute = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
-  runOpen: (ctx: OpenCtx, input: z.output<I>, body: RawBody) => Promise<z.input<R>>,
+  runOpen: (ctx: OpenCtx, input: z.output<I>, body: RawBody) => Promise<z.input<R> | PlainReply>,
 ): Route => ({ endpoint, runOpen })
 
 export type Identify = (ctx: Ctx, token: string) => Promise<User | undefined>
@@ -129,6 +132,9 @@ const rawBodyOf = ({ body, headers }: FastifyRequest): RawBody => ({
   headers,
 })
 
+const isPlain = (answer: unknown): answer is PlainReply =>
+  typeof answer === 'object' && answer !== null && 'plain' in answer
+
 type Incoming = { sent: object; token?: string; key?: string }
 
 export const createHandler = (door: Door, definition: Route) => {
@@ -181,6 +187,7 @@ export const createHandler = (door: Door, definition: Route) => {
     if ('runOpen' in definition) {
       const answer = await runOutsideTransaction(info, request, { sent, token, key: key?.toString() })
       if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
+      if (endpoint.carries === 'raw' && isPlain(answer)) return reply.type(answer.type).send(answer.plain)
       return finish(parseReply(answer) as Record<string, unknown>)
     }
     return finish(await runInTransaction(info, { sent, token, key: key?.toString() }))

@@ -47,6 +47,7 @@ export const jobQueueText: Record<string, Words> = words({
   'erase-person': { ar: 'محو بيانات شخص', en: 'Erasing a person’s data' },
   'outbound-messages': { ar: 'إرسال رسائل المحادثات', en: 'Sending messages of conversations' },
   'inbound-messages': { ar: 'معالجة الرسائل الواردة', en: 'Processing inbound messages' },
+  'inbound-files': { ar: 'جلب ملف رسالة واردة', en: 'Fetching the file of an inbound message' },
   'scheduled-messages': { ar: 'إرسال رسالة مجدولة', en: 'Sending a scheduled message' },
   'conversation-bulk': { ar: 'تغيير محادثات كثيرة معاً', en: 'Changing many conversations at once' },
   'snoozed-conversations': { ar: 'إعادة محادثة مؤجلة', en: 'Bringing back a snoozed conversation' },

@@ -13,12 +13,15 @@ export type Call = {
   maxRedirects?: number
   /** Limit of the decompressed body; the rest is not read. */
   maxBytes?: number
+  /** `latin1` keeps every byte of a file, as one character each. */
+  readAs?: 'utf8' | 'latin1'
 }
 
 const unpackers = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
+type Reading = { encoding: string; maxBytes: number; readAs: 'utf8' | 'latin1' }
 /** Reads up to the limit after decompression. A late or broken rest counts as cut. */
-export const readBody = async (stream: Readable, { encoding, maxBytes }: { encoding: string; maxBytes: number }) => {
+export const readBody = async (stream: Readable, { encoding, maxBytes, readAs }: Reading) => {
   const unpack = unpackers[encoding as keyof typeof unpackers]?.()
   const body = unpack ? stream.on('error', (error) => unpack.destroy(error)).pipe(unpack) : stream
   const chunks: Buffer[] = []
@@ -35,7 +38,7 @@ export const readBody = async (stream: Readable, { encoding, maxBytes }: { encod
     isCut = true
   }
   stream.on('error', () => {}).destroy()
-  return { body: Buffer.concat(chunks).toString('utf8'), isCut }
+  return { body: Buffer.concat(chunks).toString(readAs), isCut }
 }
 
 /** The only headers that a redirect to another host keeps, since others may be secrets. */

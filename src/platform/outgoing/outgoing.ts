@@ -135,7 +135,8 @@ const hop = async (
     return redirectedCall(call, statusCode, location) ?? Promise.reject(withCode('refused-redirect'))
   }
   const encoding = (heard['content-encoding'] ?? '').toLowerCase()
-  const read = await readBody(body, { encoding, maxBytes: call.maxBytes ?? 64 * 1024 })
+  const { maxBytes = 64 * 1024, readAs = 'utf8' } = call
+  const read = await readBody(body, { encoding, maxBytes, readAs })
   return { ok: true, status: statusCode, headers: heard, ...read }
 }
 

@@ -47,6 +47,8 @@ export type ChannelKind = ConfigKind & {
   can: ChannelAbilities
   /** The server creates a secret of this name and shows it once. */
   ownKey?: 'apiKey'
+  /** Its provider calls an address of ours, which is entered there. */
+  hasHook?: true
 }
 
 const none: ChannelAbilities = {

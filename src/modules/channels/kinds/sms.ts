@@ -8,6 +8,7 @@ export const sms: ChannelKind = {
   guide: channelGuideText.SMS,
   checks: channelCheckText.SMS,
   can: abilities({ receive: true, send: true, sends: sendable.text, receipts: true, maxText: 1600 }),
+  hasHook: true,
   fields: [
     {
       name: 'baseUrl',

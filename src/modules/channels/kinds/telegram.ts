@@ -8,6 +8,7 @@ export const telegram: ChannelKind = {
   guide: channelGuideText.TELEGRAM,
   checks: channelCheckText.TELEGRAM,
   can: abilities({ receive: true, send: true, sends: sendable.allButTemplates, typing: true, maxText: 4096 }),
+  hasHook: true,
   fields: [
     {
       name: 'accessToken',

@@ -18,6 +18,7 @@ export const whatsapp: ChannelKind = {
     windowHours: 24,
     maxText: 4096,
   }),
+  hasHook: true,
   fields: [
     {
       name: 'phoneNumber',

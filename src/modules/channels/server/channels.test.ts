@@ -27,7 +27,7 @@ const provider = createServer((request, response) => {
   request.on('end', () => {
     const { url = '', headers } = request
     received.push({ url, headers: headers as Record<string, string>, body })
-    const isKnown = headers['authorization'] === `Bearer ${canary}` || url === `/bot${canary}/getMe`
+    const isKnown = headers['authorization'] === `Bearer ${canary}` || url.startsWith(`/bot${canary}/`)
     const answers: Record<string, [number, object]> = {
       bot: isKnown ? [200, { ok: true }] : [404, { ok: false, description: `No bot ${url}` }],
       api: [200, isKnown ? { ok: true, team_id: 'T1' } : { ok: false, error: 'invalid_auth' }],

@@ -45,6 +45,11 @@ export const channelText = words({
   connection: { ar: 'الاتصال', en: 'Connection' },
   guide: { ar: 'كيف تُعدّها', en: 'How to set it up' },
 
+  hookAddress: { ar: 'عنوان استقبال الرسائل', en: 'Address for incoming messages' },
+  hookAddressHint: {
+    ar: 'أدخله لدى المزوّد ليرسل إليه ما يصل من العملاء. يُتحقَّق من توقيع كل نداء، وما لا توقيع له يُرفض.',
+    en: 'Enter it at the provider, which then sends there what customers write. The signature of every call is verified; unsigned calls are refused.',
+  },
   key: { ar: 'مفتاح القناة', en: 'Key of the channel' },
   keyHint: {
     ar: 'يرسله نظامك في ترويسة Authorization: Bearer، وتُوقَّع به الرسائل الصادرة إليه.',

@@ -53,16 +53,16 @@ export const channelGuideText = words<ChannelType>({
     en: 'Give the channel a mailbox of its own, switch on IMAP there, and use an app password if it asks for one.',
   },
   SMS: {
-    ar: 'تجد معرّف الحساب والمفتاح في الصفحة الأولى من لوحة تحكم المزوّد.',
-    en: 'The account SID and token are on the first page of the provider’s console.',
+    ar: 'تجد معرّف الحساب والمفتاح في الصفحة الأولى من لوحة تحكم المزوّد. ثم أدخل في إعدادات الرقم، عند وصول رسالة، عنوان استقبال الرسائل الظاهر في إعدادات القناة.',
+    en: 'The account SID and token are on the first page of the provider’s console. Then enter the address for incoming messages, shown in the settings of the channel, in the settings of the number as what to call when a message comes in.',
   },
   WHATSAPP: {
-    ar: 'في Meta for Developers، من تطبيقك: WhatsApp ثم API Setup، خذ معرّف الرقم ومعرّف حساب الأعمال، وأنشئ مفتاحاً دائماً لمستخدم نظام.',
-    en: 'In Meta for Developers, in your app under WhatsApp, API Setup: take the phone number id and the business account id, and create a permanent token of a system user.',
+    ar: 'في Meta for Developers، من تطبيقك: WhatsApp ثم API Setup، خذ معرّف الرقم ومعرّف حساب الأعمال، وأنشئ مفتاحاً دائماً لمستخدم نظام. ثم في Configuration: أدخل عنوان استقبال الرسائل الظاهر في إعدادات القناة ورمز التحقق نفسه، واشترك في messages، وأدخل هنا سر التطبيق.',
+    en: 'In Meta for Developers, in your app under WhatsApp, API Setup: take the phone number id and the business account id, and create a permanent token of a system user. Then, under Configuration, enter the address for incoming messages shown in the settings of the channel and the same verify token, subscribe to messages, and enter the app secret here.',
   },
   TELEGRAM: {
-    ar: 'أنشئ البوت بمحادثة @BotFather وانسخ المفتاح الذي يعطيك إياه.',
-    en: 'Create the bot in a chat with @BotFather and copy the token it gives you.',
+    ar: 'أنشئ البوت بمحادثة @BotFather وانسخ المفتاح الذي يعطيك إياه، ثم افحص القناة: يسجّل الفحص عنوان استقبال الرسائل.',
+    en: 'Create the bot in a chat with @BotFather and copy the token it gives you, then test the channel: the test registers the address for incoming messages.',
   },
   FACEBOOK_MESSAGES: {
     ar: 'تحتاج إلى معرّف الصفحة ومفتاح صفحة دائم من Meta for Developers.',
@@ -113,12 +113,12 @@ export const channelCheckText = words({
     en: 'Reads the account at the provider with its SID and token. No message is sent.',
   },
   WHATSAPP: {
-    ar: 'يقرأ الرقم من واجهة واتساب بالمفتاح. لا تُرسل رسالة، والإرسال والاستقبال يأتيان لاحقاً.',
-    en: 'Reads the number from the WhatsApp API with the token. No message is sent; sending and receiving come later.',
+    ar: 'يقرأ الرقم من واجهة واتساب بالمفتاح. لا تُرسل رسالة.',
+    en: 'Reads the number from the WhatsApp API with the token. No message is sent.',
   },
   TELEGRAM: {
-    ar: 'يسأل تيليغرام عن البوت بمفتاحه. الإرسال والاستقبال يأتيان لاحقاً.',
-    en: 'Asks Telegram for the bot with its token. Sending and receiving come later.',
+    ar: 'يسأل تيليغرام عن البوت بمفتاحه، ثم يسجّل لديه عنوان استقبال الرسائل. لا تُرسل رسالة.',
+    en: 'Asks Telegram for the bot with its token, then registers the address for incoming messages there. No message is sent.',
   },
   FACEBOOK_MESSAGES: {
     ar: 'يقرأ الصفحة من واجهة Meta بالمفتاح. الإرسال والاستقبال يأتيان لاحقاً.',

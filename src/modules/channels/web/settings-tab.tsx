@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useWrite } from '#ui/calls/use-calls.tsx'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Section } from '#ui/display/section.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
@@ -44,7 +45,21 @@ export const SettingsTab = ({ channel }: { channel: Channel }) => {
         <SettingsFields form={draft.form} type={type} saved={channel} />
       </PageForm>
       {channelKinds[type].ownKey && <ChannelKey id={id} />}
+      {channelKinds[type].hasHook && <HookAddress id={id} />}
     </>
+  )
+}
+
+const HookAddress = ({ id }: { id: string }) => {
+  const say = useSay()
+  const address = `${location.origin}/api/v1/${useOrgId()}/provider-hooks/${id}`
+  return (
+    <Section title={say(channelText.hookAddress)} hint={say(channelText.hookAddressHint)}>
+      <p className="flex items-center gap-2 break-all">
+        <bdi dir="ltr">{address}</bdi>
+        <CopyButton text={address} />
+      </p>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { snoozeQueue } from './actions/change-status.ts'
 import { wakeSnoozed } from './actions/wake-snoozed.ts'
 import { bulkQueue, type BulkJob } from './bulk/bulk.ts'
 import { runConversationBulk } from './bulk/run-bulk.ts'
+import { fetchInboundFile, fileQueue, type FileJob } from './inbound/fetch-files.ts'
 import { processInbound } from './inbound/process-inbound.ts'
 import { inboundQueue, type InboundJob } from './inbound/queue.ts'
 import { deliverMessages } from './outbound/deliver-messages.ts'
@@ -13,6 +14,7 @@ import { scheduledQueue, sendScheduled } from './scheduled.ts'
 export const conversationJobs: JobHandler[] = [
   { ...job<OutboundJob>(outboundQueue, deliverMessages), perOrg: 8 },
   { ...job<InboundJob>(inboundQueue, processInbound), perOrg: 3 },
+  { ...job<FileJob>(fileQueue, fetchInboundFile), perOrg: 4 },
   job<{ orgId: string; id: string }>(snoozeQueue, wakeSnoozed),
   job<{ orgId: string; id: string }>(scheduledQueue, sendScheduled),
   userJob<BulkJob>(bulkQueue, runConversationBulk),

@@ -4,6 +4,7 @@ import { conversationBulkApi } from '../api/bulk.ts'
 import { conversationApi, conversationTicketApi, participantApi, ratingApi } from '../api/conversations.ts'
 import { hookApi, inboundApi } from '../api/inbound.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
+import { providerHookApi } from '../api/provider-hooks.ts'
 import { cannedReplyApi, labelApi, macroApi } from '../api/settings.ts'
 import { assignConversation, transferConversation } from './actions/assign.ts'
 import { combineConversations } from './actions/combine.ts'
@@ -32,6 +33,7 @@ import {
 } from './list-conversations.ts'
 import { getInbound, listInbound, replayInbound } from './inbound/ledger.ts'
 import { receiveHook } from './inbound/receive-hook.ts'
+import { proveProviderHook, receiveProviderHook } from './inbound/receive-provider-hook.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
 import { messageReaders } from './read-messages.ts'
 import { runMacro } from './run-macro.ts'
@@ -61,6 +63,8 @@ const messageRoutes: Route[] = [
 ]
 
 const otherRoutes: Route[] = [
+  rawRoute(providerHookApi.receive, receiveProviderHook),
+  rawRoute(providerHookApi.prove, proveProviderHook),
   route(conversationApi.combine, combineConversations),
   route(conversationTicketApi.list, listConversationTickets),
   route(conversationTicketApi.ofTicket, listTicketConversations),

@@ -39,6 +39,33 @@ export const deliveryProblemText = words({
     ar: 'لم تُرسل: الطرف الآخر يرد آلياً',
     en: 'Not sent: the other side answers automatically',
   },
+  'window-closed': {
+    ar: 'مضت أكثر من 24 ساعة على آخر رسالة من العميل: لا يمكن الآن إلا إرسال قالب معتمد',
+    en: 'More than 24 hours have passed since the customer’s last message: only an approved template can be sent now',
+  },
+  'no-recipient': {
+    ar: 'لا يمكن الوصول إلى هذا المستلم عبر القناة',
+    en: 'This recipient cannot be reached on the channel',
+  },
+  'recipient-blocked': {
+    ar: 'المستلم حظر الرسائل أو أوقفها',
+    en: 'The recipient has blocked or stopped messages',
+  },
+  'account-blocked': { ar: 'أوقف المزوّد حساب القناة', en: 'The provider has blocked the account of the channel' },
+  'too-fast': {
+    ar: 'أُرسل أكثر مما يسمح به المزوّد، وسيُعاد الإرسال',
+    en: 'More was sent than the provider allows; it is sent again later',
+  },
+  'bad-file': { ar: 'لا تقبل القناة هذا الملف أو حجمه', en: 'The channel does not take this file or its size' },
+  'bad-template': {
+    ar: 'القالب غير موجود أو غير معتمد، أو لا تناسبه القيم المدخلة',
+    en: 'The template does not exist, is not approved, or does not fit the values given',
+  },
+  'bad-content': { ar: 'محتوى الرسالة لا تقبله القناة', en: 'The channel does not take the content of the message' },
+  'cannot-send-type': {
+    ar: 'لا ترسل هذه القناة رسائل من هذا النوع',
+    en: 'This channel does not send messages of this type',
+  },
   unreachable: { ar: 'القناة لا تستقبل الرسائل الآن', en: 'The channel takes no messages at the moment' },
 })
 

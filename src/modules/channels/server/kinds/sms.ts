@@ -1,6 +1,8 @@
 import { textOf } from '#platform/connection-tests/test-call.ts'
-import type { ServerKind } from './server-kind.ts'
+import { isSignedByTwilio, readSms } from '../providers/sms/read.ts'
+import { fetchSmsFile, sendSms } from '../providers/sms/send.ts'
 import { testTwilioAccount } from '../providers/twilio.ts'
+import type { ServerKind } from './server-kind.ts'
 
 export const sms: ServerKind = {
   test: ({ ctx, config, secrets }) =>
@@ -9,4 +11,13 @@ export const sms: ServerKind = {
       accountSid: textOf(config, 'sourceAccountId'),
       authToken: secrets['accessToken'] ?? '',
     }),
+  hook: {
+    isGenuine: isSignedByTwilio,
+    read: readSms,
+    // No words: the provider sends no reply of its own.
+    answer: () => ({ type: 'text/xml', plain: '<Response/>' }),
+  },
+  fetchFile: fetchSmsFile,
+  send: sendSms,
+  knowsPhones: true,
 }

@@ -1,6 +1,10 @@
 import { textOf } from '#platform/connection-tests/test-call.ts'
-import type { ServerKind } from './server-kind.ts'
 import { testGraphObject } from '../providers/graph.ts'
+import { isSignedByMeta, proveToMeta } from '../providers/meta-hook.ts'
+import { fetchWhatsappFile } from '../providers/whatsapp/fetch-file.ts'
+import { readWhatsapp } from '../providers/whatsapp/read.ts'
+import { sendWhatsapp } from '../providers/whatsapp/send.ts'
+import type { ServerKind } from './server-kind.ts'
 
 export const whatsapp: ServerKind = {
   test: ({ ctx, config, secrets }) =>
@@ -9,4 +13,8 @@ export const whatsapp: ServerKind = {
       id: textOf(config, 'phoneNumberId'),
       accessToken: secrets['accessToken'] ?? '',
     }),
+  hook: { isGenuine: isSignedByMeta, read: readWhatsapp, prove: proveToMeta },
+  fetchFile: fetchWhatsappFile,
+  send: sendWhatsapp,
+  knowsPhones: true,
 }

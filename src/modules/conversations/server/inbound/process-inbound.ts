@@ -9,6 +9,7 @@ import { savepointStore } from '../store/savepoints.ts'
 import { receiveMailBody } from '../mail/receive-mail.ts'
 import type { MailBody } from '../mail/stored-mail.ts'
 import { applyReport } from './apply-report.ts'
+import { hasRemoteFile, holdForFile } from './fetch-files.ts'
 import { queueInbound, type InboundJob } from './queue.ts'
 import type { StoredMessage } from './receive-files.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -43,12 +44,18 @@ const noteFailure = async (ctx: Ctx, item: StoredInbound, error: unknown) => {
   return isFinal ? 0 : waitSeconds
 }
 
-/** A failed item is undone alone, and the later ones of its sender wait for it. */
+/** A failed item is undone alone; the later ones of its sender wait for it, and for a file that is being fetched. */
 const processBatch = async (ctx: Ctx, items: readonly StoredInbound[]) => {
   const done: (Outcome & { id: string })[] = []
   const retries = new Map<string, number>()
+  const held = new Set<string>()
   for (const item of items) {
-    if (retries.has(item.lane)) continue
+    if (retries.has(item.lane) || held.has(item.lane)) continue
+    if (hasRemoteFile(item)) {
+      held.add(item.lane)
+      await holdForFile(ctx, item)
+      continue
+    }
     const recorded = ctx.changes.length
     try {
       done.push({ id: item.id, ...(await savepointStore.within(ctx, (inside) => processItem(inside, item))) })

@@ -11,7 +11,7 @@ import { batchByOrg } from '#platform/live/batch-by-org.ts'
 import { HookBody, type hookApi, type IncomingStatus } from '../../api/inbound.ts'
 import { inboundStore, type NewInbound } from '../store/inbound.ts'
 import { queueInbound } from './queue.ts'
-import { receiveFiles, type StoredMessage } from './receive-files.ts'
+import { receiveFiles } from './receive-files.ts'
 
 /** So many waiting messages of one channel are taken; then the sender is asked to wait. */
 export const mostWaiting = 10_000
@@ -29,7 +29,8 @@ const parseJson = (bytes: Buffer): object => {
 
 const laneOf = (sender: string) => hash('sha256', sender, 'base64url').slice(0, 16)
 
-const itemOfMessage = (channelId: string, message: StoredMessage): NewInbound => ({
+type LedgerMessage = { id: string; from: { id: string } }
+const itemOfMessage = (channelId: string, message: LedgerMessage): NewInbound => ({
   channelId,
   externalId: message.id,
   lane: laneOf(message.from.id),
@@ -46,7 +47,7 @@ const itemOfStatus = (channelId: string, status: IncomingStatus): NewInbound => 
 type Counted = { count: number; at: number }
 const waiting = new Map<string, Counted>()
 
-const mustHaveRoom = async (ctx: OpenCtx, channelId: string) => {
+export const mustHaveRoom = async (ctx: OpenCtx, channelId: string) => {
   const known = waiting.get(channelId)
   if (!known || performance.now() - known.at > countedFor) {
     const count = await ctx.readInOrg((inside) => inboundStore.countWaiting(inside, channelId, mostWaiting + 1))
@@ -78,6 +79,21 @@ const store = batchByOrg<Received, number>(
   { waitMs: 2, most: 500, weigh: ({ items }) => Math.max(1, items.length) },
 )
 
+/** Stores what is not stored yet; processed by a job. */
+export const addToLedger = async (
+  ctx: OpenCtx,
+  channelId: string,
+  { messages, statuses }: { messages: readonly LedgerMessage[]; statuses: readonly IncomingStatus[] },
+) => {
+  const all = [
+    ...messages.map((item) => itemOfMessage(channelId, item)),
+    ...statuses.map((item) => itemOfStatus(channelId, item)),
+  ]
+  const items = [...new Map(all.map((item) => [item.externalId, item])).values()]
+  const received = items.length > 0 ? await store(ctx.orgId, { ctx, items }) : 0
+  return { received, repeated: all.length - received }
+}
+
 export const receiveHook = async (
   ctx: OpenCtx,
   { channelId }: z.output<typeof hookApi.receive.input>,
@@ -89,11 +105,5 @@ export const receiveHook = async (
   if (!channel.isEnabled) fail('channel-disabled')
   const { messages = [], statuses = [] } = parseBody(parseJson(body.bytes)) as z.output<typeof HookBody>
   await mustHaveRoom(ctx, channelId)
-  const all = [
-    ...(await receiveFiles(ctx, messages)).map((item) => itemOfMessage(channelId, item)),
-    ...statuses.map((item) => itemOfStatus(channelId, item)),
-  ]
-  const items = [...new Map(all.map((item) => [item.externalId, item])).values()]
-  const received = items.length > 0 ? await store(ctx.orgId, { ctx, items }) : 0
-  return { received, repeated: all.length - received }
+  return addToLedger(ctx, channelId, { messages: await receiveFiles(ctx, messages), statuses })
 }

@@ -1,6 +1,8 @@
 /** Stores one inbound message: its customer, its conversation, the message itself. */
 import { randomUUIDv7 } from 'node:crypto'
+import type { ChannelType } from '#modules/channels/channel-types.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
+import { serverKinds } from '#modules/channels/server/kinds/server-kinds.ts'
 import { findOrCreateCustomer } from '#modules/contacts/server/contact-points.ts'
 import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -30,13 +32,17 @@ const findThread = async (
   return row.status === 'RESOLVED' && !isReopenedByInbound(row.resolvedAt, Date.now()) ? undefined : row
 }
 
+/** A provider that knows its senders by their number leads to the customer who has it; other ids are known in the channel alone. */
+const pointOf = (channel: { id: string; type: string }, { id, phoneNumber }: StoredMessage['from']) =>
+  serverKinds[channel.type as ChannelType].knowsPhones && phoneNumber
+    ? { kind: 'phone', value: phoneNumber }
+    : { kind: channel.type, scope: channel.id, value: id }
+
 const beginThread = async (ctx: Ctx, channelId: string, { from, subject = '' }: StoredMessage) => {
   const name = from.name || from.phoneNumber || from.email || from.id
-  const { id: customerId } = await findOrCreateCustomer(ctx, {
-    name,
-    point: { kind: 'CHAT', scope: channelId, value: from.id },
-  })
-  const [channel, customer] = [await getChannel(ctx, channelId), await customerStore.get(ctx, customerId)]
+  const channel = await getChannel(ctx, channelId)
+  const { id: customerId } = await findOrCreateCustomer(ctx, { name, point: pointOf(channel, from) })
+  const customer = await customerStore.get(ctx, customerId)
   if (!customer) throw new Error('The customer is not there')
   const id = await beginConversation(ctx, { channel, customer, subject, assigneeId: null, key: from.id })
   return { id, customerId }

@@ -2,8 +2,9 @@
 import type { CallProblem } from '#core/outgoing-text.ts'
 import { openChannel } from '#modules/channels/server/channel-access.ts'
 import { postToChat } from '#modules/channels/server/kinds/chat.ts'
+import type { SendResult } from '#modules/channels/server/kinds/provider-message.ts'
 import { deliveryProblems } from '../../text/messages-text.ts'
-import type { Send, SendResult } from './send-result.ts'
+import type { Send } from './send-result.ts'
 
 /** Nothing was sent, and nothing would be at another time. */
 const never: readonly CallProblem[] = ['bad-address', 'not-allowed-address', 'certificate', 'refused-redirect']

@@ -1,4 +1,5 @@
 /** Sends the waiting messages of one conversation, one after the other in their order. */
+import type { SendResult } from '#modules/channels/server/kinds/provider-message.ts'
 import { log } from '#platform/monitoring/log.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { MessageContent } from '../../api/messages.ts'
@@ -10,7 +11,7 @@ import { messageStore, type MessageRow } from '../store/messages.ts'
 import { threadKeyStore } from '../store/thread-keys.ts'
 import { deliveryProblems } from '../../text/messages-text.ts'
 import { queueDelivery, type OutboundJob } from './queue.ts'
-import type { OutgoingMessage, SendResult } from './send-result.ts'
+import type { OutgoingMessage } from './send-result.ts'
 import { senders } from './senders.ts'
 
 /** An attempt that has no result after so long was interrupted: a call takes ten seconds at most. */

@@ -1,4 +1,5 @@
 /** What a channel is given to send, and what became of it. */
+import type { SendResult } from '#modules/channels/server/kinds/provider-message.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { MessageContent } from '../../api/messages.ts'
 
@@ -11,13 +12,4 @@ export type OutgoingMessage = {
   content: MessageContent
   replyToId: string | null
 }
-/**
- * `lost`: it is unknown whether the message arrived. `retry`: it did not arrive, and may later. `refused`: it never will, for a
- * reason in words.
- */
-export type SendResult =
-  | { state: 'sent'; externalId?: string }
-  | { state: 'retry'; problem: string; afterSeconds?: number }
-  | { state: 'refused'; problem: string }
-  | { state: 'lost'; problem: string }
 export type Send = (ctx: OpenCtx, message: OutgoingMessage) => Promise<SendResult>

@@ -1,0 +1,20 @@
+/** Texts that are written in place of what a provider did not pass on, for whoever reads the conversation. */
+
+const both = (ar: string, en: string) => `${ar}\n${en}`
+
+/** The customer sent something that the provider's API does not carry. */
+export const unreadableMessage = {
+  type: 'TEXT' as const,
+  text: both(
+    '[أرسل العميل رسالة من نوع لا يمكن عرضه هنا]',
+    '[The customer sent a message of a type that cannot be shown here]',
+  ),
+}
+
+export const unreadableFile = (name: string) =>
+  both(`[ملف تعذّر جلبه: ${name}]`, `[A file that could not be fetched: ${name}]`)
+
+export const whatsappText = {
+  /** The button that opens a list of choices, twenty characters at most. */
+  choose: 'اختر · Choose',
+}
