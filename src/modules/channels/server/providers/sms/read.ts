@@ -48,7 +48,9 @@ const statuses: Record<string, ReceivedStatus['status']> = {
 const statusOf = (form: URLSearchParams, messageId: string): ReceivedStatus[] => {
   const status = statuses[text(form.get('MessageStatus'))]
   if (!status) return []
-  return [{ messageId, status, ...(status === 'FAILED' && { problem: problemOfTwilio(Number(form.get('ErrorCode'))) }) }]
+  return [
+    { messageId, status, ...(status === 'FAILED' && { problem: problemOfTwilio(Number(form.get('ErrorCode'))) }) },
+  ]
 }
 
 /** A text and each of its files are a message; together they have one id. */
