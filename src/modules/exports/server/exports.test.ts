@@ -434,7 +434,7 @@ describe('while it is made', () => {
     const open = openCtx(runtime, systemCall(owner.orgId, 'test'))
     const begun: Promise<unknown>[] = []
     const readInOrg: typeof open.readInOrg = (work) => {
-      const earlier = Promise.allSettled([...begun])
+      const earlier = Promise.allSettled(begun)
       const read = before(begun.length + 1, id, earlier).then(() => open.readInOrg(work))
       begun.push(read)
       return read
