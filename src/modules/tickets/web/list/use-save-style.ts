@@ -1,6 +1,6 @@
 /** Keeps how the signed-in user looks at a board. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { boardStyleApi, type BoardStyle, type StyleChange } from '#modules/boards/api/style.ts'
 import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -22,21 +22,21 @@ export const useSaveStyle = (boardId: string) => {
   const onError = useErrorToast()
   const { topic, path } = boardStyleApi.get
   const changes = useRef(0)
-  const show = useCallback(
-    (next: (before: BoardStyle | undefined) => BoardStyle) =>
-      queries.setQueryData<BoardStyle>([topic, orgId, path, { boardId }], next),
-    [queries, topic, orgId, path, boardId],
-  )
+  const queryKey = useMemo(() => [topic, orgId, path, { boardId }], [topic, orgId, path, boardId])
   const { mutate } = useWrite(boardStyleApi.save)
   return useCallback(
     (change: StyleChange) => {
       changes.current += 1
       const own = changes.current
-      show((before) => applyStyleChange(before, change))
-      // The reply to an earlier change would take back a later one for a moment.
-      const onSuccess = (style: BoardStyle) => own === changes.current && show(() => style)
-      mutate({ boardId, ...change }, { onError, onSuccess })
+      // The reply to a read that began before would take the change back.
+      const show = async () => {
+        await queries.cancelQueries({ queryKey, exact: true })
+        queries.setQueryData<BoardStyle>(queryKey, (before) => applyStyleChange(before, change))
+      }
+      // So would the reply to an earlier change.
+      const onSuccess = (style: BoardStyle) => own === changes.current && queries.setQueryData(queryKey, style)
+      void show().then(() => mutate({ boardId, ...change }, { onError, onSuccess }))
     },
-    [show, mutate, boardId, onError],
+    [queries, queryKey, mutate, boardId, onError],
   )
 }
