@@ -470,10 +470,10 @@ describe('while it is made', () => {
     })
     const rows = rowsOf((await unzip((await download(user, id)).bytes))['xl/worksheets/sheet1.xml']).slice(1)
     expect(rows).toHaveLength(3000)
-    expect([rows[0], rows[499], rows[500], rows[2999]]).toEqual([
+    expect([rows[0], rows[1999], rows[2000], rows[2999]]).toEqual([
       ['REQ-1', 'Open'],
-      ['REQ-500', 'Open'],
-      ['REQ-501', ''],
+      ['REQ-2000', 'Open'],
+      ['REQ-2001', ''],
       ['REQ-3000', ''],
     ])
     expect(scratch()).toEqual([])

@@ -76,8 +76,8 @@ export const readIds = async ({ run, read, report }: ExportSource): Promise<IdLi
   return ids
 }
 
-/** Small enough that the values of a page are dropped before they reach the old generation of the heap. */
-const pageSize = 500
+/** Small enough that a page does not keep the event loop for long; with 500 an export took almost twice as long. */
+const pageSize = 2000
 const readAhead = 2
 
 /** Reads the next pages while one is written. */
