@@ -54,6 +54,8 @@ test('notifies of mentions, assignments and changes, with reasons, and never of 
     await join(agent, boss.org),
   ]
   const id = await create({ assigneeIds: [assigned.userId] })
+  // Who watches is read when a change is handled: the mentioned user watches from the next change on.
+  await untilIdle()
   await boss.call(commentApi.add, said(id, 'Please look, <b>Sami</b>', [mentioned.userId]))
   await mentioned.call(commentApi.add, said(id, 'I did'))
   await boss.call(ticketApi.update, { id, version: (await boss.call(ticketApi.get, { id })).version, statusId: doing })

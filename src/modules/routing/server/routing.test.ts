@@ -191,8 +191,9 @@ test('work assigned by hand needs a place; transfer, release and resume keep the
   await expect(a.call(offerApi.take, { subjectKind: 'conversation', subjectId: unknown.id })).rejects.toMatchObject({
     code: 'not-found',
   })
+  // The reason is noted on the first of those that wait for the same people.
   await within(
-    () => workOf(x),
+    () => workOf(unknown),
     (work) => work?.last_attempt?.reason === 'manual',
   )
   await a.call(offerApi.take, { subjectKind: 'conversation', subjectId: x.id })
