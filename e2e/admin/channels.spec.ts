@@ -1,4 +1,5 @@
 /** Creates a team, an API channel with its key shown once, a queue, and gives the channel to the team. */
+import { channelApi } from '#modules/channels/api/channels.ts'
 import { channelFieldText } from '#modules/channels/text/fields-text.ts'
 import { channelText, policyText, queueText, routingText } from '#modules/channels/text/channels-text.ts'
 import { channelTypeText } from '#modules/channels/text/kinds-text.ts'
@@ -59,7 +60,9 @@ test('a channel is created, given a team and a queue, tested and switched off', 
 
   await open(say(channelText.schedule))
   await page.getByText(say(channelText.ownHours)).click()
+  const isSaved = page.waitForResponse((response) => response.request().method() === channelApi.updateSchedule.method)
   await save.click()
+  await isSaved
   await open(say(channelText.test))
   await button(say(channelText.runTest)).click()
   await expect(page.getByText(say(channelText.works, { name: `Chat ${tag}` }))).toBeVisible()
