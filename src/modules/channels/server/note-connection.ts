@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { OpenChannel } from './kinds/server-kind.ts'
 import { channelTable } from './store/channels.ts'
 
-/** Written where it differs from what is shown. */
+/** Saves the state of the connection only if it differs from the stored one. */
 export const noteConnection = async (
   ctx: Ctx,
   { id, secrets }: Pick<OpenChannel, 'id' | 'secrets'>,

@@ -1,4 +1,4 @@
-/** Texts that are written in place of what a provider did not pass on, for whoever reads the conversation. */
+/** Shown in a conversation in place of content that a provider did not pass on. */
 
 const both = (ar: string, en: string) => `${ar}\n${en}`
 

@@ -12,7 +12,7 @@ const longestExcerpt = 200
 
 type Mention = { conversationId: string; messageId: string; mentionIds: readonly string[] }
 
-/** Nobody is told of what they did themselves. */
+/** Users get no notification of their own actions. */
 export const notifyMentioned = (ctx: Ctx, { conversationId, messageId, mentionIds }: Mention) => {
   const actorId = ctx.user?.id ?? null
   const type = 'comment-added' as const

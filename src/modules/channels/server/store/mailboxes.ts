@@ -17,7 +17,7 @@ export type MailboxState = {
   readAt: string | null
 }
 
-/** The state for whoever holds or now gets the lease; undefined where another node reads the mailbox. */
+/** The state of the mailbox if this node holds its lease or gets it now; undefined if another node reads the mailbox. */
 const lease = async (ctx: Ctx, channelId: string, holder: string): Promise<MailboxState | undefined> => {
   const until = sql`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`
   const { rows } = await sql<MailboxState>`insert into mailbox (org_id, channel_id, lease_holder, lease_until)

@@ -118,7 +118,7 @@ const Bar = ({ options, composer, isClosed, onCanned, onTool, onKind }: BarProps
   )
 }
 
-/** Writes `/` at the end, as somebody who knows it would, and offers the canned replies. */
+/** Writes `/` at the end, as a user of the keyboard does, which opens the canned replies. */
 const useCannedReplies = ({ draft, change }: DraftState, box: RefObject<HTMLTextAreaElement | null>) => {
   const [trigger, setTrigger] = useState<Trigger>()
   const open = () => {

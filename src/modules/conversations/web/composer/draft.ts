@@ -34,7 +34,7 @@ export const fromDraftContent = (content: Content | null, files: AttachedFile[])
       }
     : blankDraft
 
-/** The draft of the server arrives after somebody has begun to type: both are kept. */
+/** If the user has typed before the draft of the server arrives, both texts are kept. */
 export const joinDrafts = (stored: Draft, typed: Draft): Draft => ({
   ...typed,
   text: [stored.text, typed.text].filter(Boolean).join('\n'),
