@@ -1,6 +1,7 @@
 /** What surrounds the door: headers, limits, health and a log without secrets. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ratingApi } from '#modules/conversations/api/conversations.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { makeLog, secrets } from '#platform/monitoring/log.ts'
@@ -134,6 +135,17 @@ test('limits sign-ins by network address, whatever the username', async () => {
         password: 'x',
         orgDetails: { id: 'nowhere' },
       }).catch((error: { code: string }) => error.code),
+    )
+  expect(tries.filter((code) => code === 'too-many').length).toBeGreaterThanOrEqual(4)
+})
+
+test('limits tries of rating links by network address', async () => {
+  const tries = []
+  for (let n = 0; n < 14; n++)
+    tries.push(
+      await clientFor('nowhere')(ratingApi.open, { token: `${randomUUID()}.${n}` }).catch(
+        (error: { code: string }) => error.code,
+      ),
     )
   expect(tries.filter((code) => code === 'too-many').length).toBeGreaterThanOrEqual(4)
 })

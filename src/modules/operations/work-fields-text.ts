@@ -8,6 +8,7 @@ export const workFields = words({
   capacity: { ar: 'السعة', en: 'capacity' },
   channelId: { ar: 'القناة', en: 'channel' },
   configName: { ar: 'الاسم البرمجي', en: 'name for programs' },
+  asksRating: { ar: 'طلب التقييم بعد الحل', en: 'asks for a rating' },
   maxWaitSeconds: { ar: 'أقصى انتظار بالثواني', en: 'longest wait in seconds' },
   overflowQueueId: { ar: 'طابور الفائض', en: 'overflow queue' },
   policy: { ar: 'طريقة التوزيع', en: 'policy' },

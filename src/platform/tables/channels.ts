@@ -38,6 +38,7 @@ export type ChannelTables = {
     skillIds: Generated<string[]>
     maxWaitSeconds: number | null
     overflowQueueId: string | null
+    asksRating: Generated<boolean>
     uiOrder: Generated<number>
     searchText: string
     version: Generated<number>

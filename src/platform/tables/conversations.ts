@@ -40,6 +40,7 @@ export type ConversationTables = {
     csatScore: number | null
     csatComment: Generated<string>
     csatAt: string | null
+    ratingAskedAt: string | null
     searchText: Generated<string>
     createdBy: string | null
     createdAt: Generated<string>

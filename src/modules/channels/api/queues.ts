@@ -13,6 +13,8 @@ export const QueueInput = z.object({
   maxWaitSeconds: MaxWaitSeconds,
   /** Of the same channel. */
   overflowQueueId: z.nullable(z.uuid()),
+  /** Customers are asked to rate a conversation when it is resolved. */
+  asksRating: z._default(z.boolean(), false),
 })
 export type QueueInput = z.output<typeof QueueInput>
 export const Queue = z.extend(QueueInput, StoredRecord.shape)

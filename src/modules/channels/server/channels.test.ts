@@ -77,6 +77,7 @@ const routing: ChannelRouting = {
   teams: [],
 }
 const queue = (channelId: string, more: Partial<QueueInput> = {}): QueueInput => ({
+  asksRating: false,
   channelId,
   name: words('First'),
   skillIds: [],

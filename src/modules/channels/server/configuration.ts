@@ -32,12 +32,13 @@ export type ChannelPart = { id: string; type: ChannelType; isEnabled: boolean; s
   }
 export type ChannelsPart = WorkforcePart & { channels: ChannelPart[] }
 
-const plainQueue = ({ id, name, skillIds, maxWaitSeconds, overflowQueueId }: QueuePart): QueuePart => ({
+const plainQueue = ({ id, name, skillIds, maxWaitSeconds, overflowQueueId, asksRating }: QueuePart): QueuePart => ({
   id,
   name: { ar: name.ar, en: name.en },
   skillIds,
   maxWaitSeconds,
   overflowQueueId,
+  asksRating,
 })
 
 const sortedConfig = (config: ConfigValues): ConfigValues =>

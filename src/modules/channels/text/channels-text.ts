@@ -146,6 +146,11 @@ export const queueText = words({
   maxWait: { ar: 'أقصى انتظار بالثواني', en: 'Longest wait in seconds' },
   overflow: { ar: 'طابور الفائض', en: 'Overflow queue' },
   noOverflow: { ar: 'بلا تحويل', en: 'None' },
+  asksRating: { ar: 'طلب التقييم بعد الحل', en: 'Ask for a rating after resolving' },
+  asksRatingHint: {
+    ar: 'تصل العميلَ رسالة فيها رابط التقييم عبر القناة نفسها، مرة في اليوم على الأكثر',
+    en: 'The customer gets a message with the rating link over the same channel, once a day at most',
+  },
   unlimited: { ar: 'بلا حد', en: 'No limit' },
   seconds: { ar: 'حتى {seconds} ثانية', en: 'Up to {seconds} seconds' },
   overflowsTo: { ar: 'ثم {name}', en: 'then {name}' },

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
@@ -50,6 +51,15 @@ export const QueueFields = ({ form, queueId, channelId }: Props) => {
               onBlur={onBlur}
               items={[{ id: none, name: say(queueText.noOverflow) }, ...others]}
             />
+          )}
+        </Bound>
+      </div>
+      <div className="col-span-12">
+        <Bound form={form} name="asksRating">
+          {({ value, onChange }) => (
+            <Checkbox isSelected={value} onChange={onChange} hint={say(queueText.asksRatingHint)}>
+              {say(queueText.asksRating)}
+            </Checkbox>
           )}
         </Bound>
       </div>

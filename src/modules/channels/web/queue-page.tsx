@@ -47,12 +47,20 @@ export const QueuePage = () => {
   )
 }
 
-const valuesOf = ({ channelId, name, skillIds, maxWaitSeconds, overflowQueueId }: QueueInput): QueueInput => ({
+const valuesOf = ({
   channelId,
   name,
   skillIds,
   maxWaitSeconds,
   overflowQueueId,
+  asksRating,
+}: QueueInput): QueueInput => ({
+  channelId,
+  name,
+  skillIds,
+  maxWaitSeconds,
+  overflowQueueId,
+  asksRating,
 })
 
 type Props = { channelId: string; queue?: Queue; maxWaitSeconds: number | null }
@@ -63,15 +71,16 @@ const QueueForm = ({ channelId, queue, maxWaitSeconds }: Props) => {
   const { mutateAsync: create } = useWrite(queueApi.create)
   const { mutateAsync: update } = useWrite(queueApi.update)
   const canSave = useCanCall(queueApi.update)
-  const blank = { channelId, name: { ar: '', en: '' }, skillIds: [], maxWaitSeconds, overflowQueueId: null }
+  const name = { ar: '', en: '' }
+  const blank = { channelId, name, skillIds: [], maxWaitSeconds, overflowQueueId: null, asksRating: false }
   const draft = useRecordDraft<QueueInput>({
     schema: QueueInput,
     blank,
     saved: queue && valuesOf(queue),
     version: queue?.version,
     save: async (values, version) => {
-      const { name } = await (queue ? update({ ...values, id: queue.id, version }) : create(values))
-      toast({ kind: 'done', message: say(queueText.saved, { name: say(name) }) })
+      const saved = await (queue ? update({ ...values, id: queue.id, version }) : create(values))
+      toast({ kind: 'done', message: say(queueText.saved, { name: say(saved.name) }) })
     },
     onClose: () => go(`workspace/channels/${channelId}`, { tab: 'queues' }),
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { channelApi } from '#modules/channels/api/channels.ts'
+import { queueApi } from '#modules/channels/api/queues.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationApi, ratingApi } from '../api/conversations.ts'
@@ -8,7 +9,7 @@ import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.
 
 const { join, engine, clientFor } = await openTestServer()
 
-const begin = async () => {
+const begin = async (queue?: { asksRating: boolean }) => {
   const boss = await join({ 'user.admin': 'all' })
   const channel = await boss.call(channelApi.create, {
     type: 'CHAT',
@@ -18,6 +19,15 @@ const begin = async () => {
     config: { webhookUrl: '' },
     secrets: {},
   })
+  if (queue)
+    await boss.call(queueApi.create, {
+      channelId: channel.id,
+      name: { ar: 'طابور', en: 'Queue' },
+      skillIds: [],
+      maxWaitSeconds: null,
+      overflowQueueId: null,
+      ...queue,
+    })
   const customer = await boss.call(customerApi.create, {
     name: 'ليلى',
     email: '',
@@ -124,4 +134,41 @@ test('a customer rates once each time the conversation was resolved, while the l
   const last = (await boss.call(conversationApi.get, { id })).conversation.ratingToken ?? ''
   await engine.pool.query(`update conversation set resolved_at = now() - interval '15 days' where id = $1`, [id])
   await expect(guest(ratingApi.open, { token: last })).rejects.toMatchObject({ code: 'wrong-link' })
+})
+
+test('a queue asks its customers for a rating once a day, over the channel and by the link of this resolve', async () => {
+  const { boss, id } = await begin({ asksRating: true })
+  const resolve = async () =>
+    (await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })).conversation.ratingToken ?? ''
+  const reopen = () => boss.call(conversationApi.changeStatus, { id, action: 'reopen' })
+  const questions = async () => {
+    const { items } = await boss.call(messageApi.list, { id })
+    return items.filter(({ kind, userId }) => kind === 'message' && userId === null)
+  }
+  const become = (values: string) => engine.pool.query(`update conversation set ${values} where id = $1`, [id])
+  await become(`last_text = 'Thank you'`)
+  const token = await resolve()
+  const [first] = await questions()
+  expect(first?.content).toMatchObject({ type: 'INTERACTIVE', text: expect.stringContaining('How would you rate') })
+  const link = new URL(JSON.stringify(first?.content).match(/http[^"\\]+/)?.[0] ?? '')
+  expect([link.pathname, link.searchParams.get('token')]).toEqual([`/${boss.org}/portal/rating`, token])
+  expect(await clientFor(boss.org)(ratingApi.open, { token })).toEqual({ score: null })
+  await vi.waitFor(async () => expect((await questions())[0]?.status).toBe('SENT'), 15_000)
+  await reopen()
+  await resolve()
+  expect(await questions()).toHaveLength(1)
+  await become(`rating_asked_at = rating_asked_at - interval '25 hours', type = 'SMS', last_text = 'شكراً'`)
+  await reopen()
+  await resolve()
+  expect((await questions())[1]?.content).toMatchObject({ type: 'TEXT', text: expect.stringContaining('كيف تقيّم') })
+  // A provider that takes only templates now would refuse it.
+  await become(`rating_asked_at = null, type = 'WHATSAPP', last_inbound_at = now() - interval '25 hours'`)
+  await reopen()
+  await resolve()
+  expect(await questions()).toHaveLength(2)
+
+  const quiet = await begin({ asksRating: false })
+  await quiet.boss.call(conversationApi.changeStatus, { id: quiet.id, action: 'resolve' })
+  const { items } = await quiet.boss.call(messageApi.list, { id: quiet.id })
+  expect(items.filter(({ kind }) => kind === 'message')).toEqual([])
 })

@@ -148,6 +148,10 @@ export const finishWork = async (ctx: Ctx, subject: WorkSubject) => {
   await noteQueued(ctx)
 }
 
+/** The queue in which unfinished work of the subject waits or waited. */
+export const queueOfWork = async (ctx: Ctx, subject: WorkSubject) =>
+  (await workStore.lockOfSubject(ctx, subject))?.queueId ?? undefined
+
 /** Whether the customer has an answer: work that has none leaves an agent whose pages are gone for three minutes. */
 export const markAnswered = (ctx: Ctx, subject: WorkSubject, isAnswered: boolean) =>
   workStore.setAnswered(ctx, subject, isAnswered)

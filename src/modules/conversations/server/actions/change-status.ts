@@ -31,6 +31,8 @@ const eventsOf = (from: ConversationStatus, to: ConversationStatus, actorId: str
   return [{ type: 'STATUS_CHANGED' as const, from, to, ...actor }, ...also.map((type) => ({ type, ...actor }))]
 }
 
+const resolveTime = (to: ConversationStatus) => (to === 'RESOLVED' ? new Date().toISOString() : null)
+
 /** For the caller who has locked it. False where the status is the same already. */
 export const applyStatus = async (
   ctx: Ctx,
@@ -41,11 +43,9 @@ export const applyStatus = async (
   if (row.combinedIntoId !== null && to !== 'RESOLVED') fail('conversation-combined')
   const until = to === 'SNOOZED' && action === 'snooze' ? snoozeTime(snoozedUntil) : null
   if (to === row.status && !until) return false
-  await conversationStore.update(ctx, row.id, {
-    status: to,
-    snoozedUntil: until?.toISOString() ?? null,
-    resolvedAt: to === 'RESOLVED' ? new Date().toISOString() : null,
-  })
+  const resolvedAt = resolveTime(to)
+  if (action === 'resolve') await askRating(ctx, { ...row, resolvedAt })
+  await conversationStore.update(ctx, row.id, { status: to, snoozedUntil: until?.toISOString() ?? null, resolvedAt })
   if (until) await sendLater(ctx, { queue: snoozeQueue, data: { orgId: ctx.orgId, id: row.id }, startAfter: until })
   await appendEvents(ctx, row.id, eventsOf(row.status, to, action === 'inbound' ? null : undefined))
   await followStatus(ctx, row, to)
@@ -59,10 +59,9 @@ export const applyStatus = async (
   return true
 }
 
-type Request = Change & { id: string; asksRating?: boolean | undefined }
-export const changeStatus = async (ctx: Ctx, { id, asksRating, ...change }: Request) => {
+type Request = Change & { id: string }
+export const changeStatus = async (ctx: Ctx, { id, ...change }: Request) => {
   const row = await lockConversation(ctx, id, 'conversation.change-status')
-  if (asksRating && change.action === 'resolve' && row.status !== 'RESOLVED') await askRating(ctx, row, ctx.language)
   if (!(await applyStatus(ctx, row, change))) fail('no-changes')
   return presentChanged(ctx, row)
 }
