@@ -5,6 +5,10 @@ import { composerText } from '#modules/conversations/web/composer/composer-text.
 import { insertText, recorderText } from '#modules/conversations/web/composer/insert-text.ts'
 import { macroText } from '#modules/conversations/web/composer/macro-text.ts'
 import { scheduleText } from '#modules/conversations/web/composer/schedule-text.ts'
+import { actionText } from '#modules/conversations/web/inbox-text.ts'
+import { cannedReplyText, labelText, macroSettingsText } from '#modules/conversations/web/settings/settings-text.ts'
+import { recordsText } from '#ui/records/text.ts'
+import { uiText } from '#ui/text.ts'
 import { isAccessibleButColours } from '../helpers/accessible.ts'
 import { beginConversation, messageIn, thread } from '../helpers/conversation.ts'
 import { expect, test } from '../helpers/fixtures.ts'
@@ -111,4 +115,45 @@ test('says why it cannot record, records, and sends a location and choices', asy
   await dialog.getByLabel(say(insertText.choices)).fill('Sunday\nMonday')
   await dialog.getByRole('button', { name: say(insertText.send) }).click()
   await expect(messageIn(diwan, 'Monday')).toHaveCount(1, live)
+})
+
+test('an administrator creates a label, a canned reply and a macro', async ({ diwan }) => {
+  const { page, say, go } = diwan
+  await diwan.signIn('admin', { at: '/demo/admin/conversation-labels' })
+  const sheet = page.getByRole('dialog')
+  const begin = async (add: { ar: string; en: string }, name: string) => {
+    await page
+      .getByRole('button', { name: say(add) })
+      .first()
+      .click()
+    await sheet.getByLabel(say(recordsText.nameAr)).fill(name)
+    await sheet.getByLabel(say(recordsText.nameEn)).fill(name)
+  }
+  const save = async (name: string) => {
+    await sheet.getByRole('button', { name: say(uiText.save) }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  }
+  await begin(labelText.add, 'Urgent label')
+  await save('Urgent label')
+  await go('/demo/admin/canned-replies')
+  await begin(cannedReplyText.add, 'Opening hours')
+  await sheet.getByLabel(say(cannedReplyText.shortCode)).fill('hours')
+  await sheet.getByLabel(say(cannedReplyText.bodyAr)).fill('نعمل من الثامنة')
+  await sheet.getByLabel(say(cannedReplyText.bodyEn)).fill('We open at eight')
+  await save('Opening hours')
+  await go('/demo/admin/macros')
+  await begin(macroSettingsText.add, 'Close politely')
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await sheet.getByLabel(say(macroSettingsText.text)).fill('شكراً {customer.name}')
+  await sheet.getByRole('button', { name: say(macroSettingsText.addStep) }).click()
+  await sheet
+    .getByRole('button', { name: `${say(macroSettingsText.reply)} ${say(macroSettingsText.step, { number: 2 })}` })
+    .click()
+  await page.getByRole('option', { name: say(macroSettingsText.status) }).click()
+  await expect(sheet.getByRole('button', { name: say(macroSettingsText.action) })).toContainText(
+    say(actionText.resolve),
+  )
+  await isAccessibleButColours(page, 'steps of a macro')
+  await save('Close politely')
 })

@@ -21,11 +21,13 @@ export const labelApi = crudApi('/conversation-labels', {
 })
 
 const LongWords = z.object({ ar: RequiredText(5_000), en: RequiredText(5_000) })
+/** Replaced in canned replies and in texts of macros. */
+export const textVariables = ['customer.name', 'agent.name', 'conversation.id', 'conversation.subject'] as const
 export const CannedReplyInput = z.object({
   /** Typed after `/`. */
   shortCode: RequiredText(40).check(z.regex(/^[\p{L}\p{N}_-]+$/u, problem('unique-name'))),
   name: WordsSchema,
-  /** With variables: {customer.name}, {agent.name}, {conversation.id}, {conversation.subject}. */
+  /** With `textVariables` in braces. */
   body: LongWords,
 })
 export type CannedReplyInput = z.output<typeof CannedReplyInput>

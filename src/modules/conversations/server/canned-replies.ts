@@ -1,6 +1,7 @@
 /** Fills the variables of canned replies and of texts in macros. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { textVariables } from '../api/settings.ts'
 import { findConversation, userOf } from './find-conversation.ts'
 import type { ConversationRow } from './store/conversations.ts'
 import { refStore } from './store/refs.ts'
@@ -11,13 +12,16 @@ export const fillText = async (ctx: Ctx, row: ConversationRow, text: string) => 
   const { id: userId } = userOf(ctx)
   const refs = await refStore.refs(ctx, { user: [userId], customer: [row.customerId] })
   const nameOf = (id: string | null) => (id ? (refs[id]?.name[ctx.language] ?? '') : '')
-  const values: Record<string, string> = {
+  const values: Record<(typeof textVariables)[number], string> = {
     'customer.name': nameOf(row.customerId),
     'agent.name': nameOf(userId).trim(),
     'conversation.id': row.id,
     'conversation.subject': row.subject,
   }
-  return text.replace(/\{([a-z]+\.[a-z]+)\}/g, (written, name: string) => values[name] ?? written)
+  return text.replace(
+    /\{([a-z]+\.[a-z]+)\}/g,
+    (written, name: string) => (values as Record<string, string>)[name] ?? written,
+  )
 }
 
 export const fillCannedReply = async (ctx: Ctx, { id, cannedReplyId }: { id: string; cannedReplyId: string }) => {
