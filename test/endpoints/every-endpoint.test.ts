@@ -8,7 +8,7 @@ import { failedActions } from '#core/text/failed-actions.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
-import { changedTables, openStoredState } from './stored-state.ts'
+import { watchWrites } from './watch-writes.ts'
 
 const { runInOrg, engine, join, clientFor, server } = await openTestServer()
 const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
@@ -28,7 +28,7 @@ const [records, theirs] = [
   await makeRecords({ ...stranger, as: runInOrg, server }),
 ]
 
-const state = await openStoredState(engine)
+const takeWritten = await watchWrites(engine)
 
 type Attempt = { name: string; calls: (() => Promise<unknown>)[] }
 const statusOf = (call: () => Promise<unknown>) =>
@@ -46,15 +46,14 @@ const refuses = async (expected: number[], attempts: Attempt[]) => {
       if (!expected.includes(status as number)) problems.push(`${name}: ${status}`)
     }
   }
-  const before = await state()
+  await takeWritten()
   for (const attempt of attempts) await callAll(attempt)
-  const written = changedTables(before, await state())
+  const written = await takeWritten()
   if (written.length > 0) {
     problems.push(`something was written to ${written.join(', ')}`)
     for (const attempt of attempts) {
-      const earlier = await state()
       await callAll(attempt)
-      const tables = changedTables(earlier, await state())
+      const tables = await takeWritten()
       if (tables.length > 0) problems.push(`${attempt.name} wrote to ${tables.join(', ')}`)
     }
   }

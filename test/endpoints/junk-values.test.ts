@@ -6,10 +6,10 @@ import { errors, isErrorCode } from '#core/text/errors.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs } from '#test/helpers/sample-inputs.ts'
-import { changedTables, openStoredState } from './stored-state.ts'
+import { watchWrites } from './watch-writes.ts'
 
 const { runInOrg, engine, join, server } = await openTestServer()
-const state = await openStoredState(engine)
+const takeWritten = await watchWrites(engine)
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -108,9 +108,9 @@ for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
       return isRefused
     }
     const written = async (work: () => Promise<unknown>) => {
-      const before = await state()
+      await takeWritten()
       await work()
-      return changedTables(before, await state()).filter(isLasting(endpoint))
+      return (await takeWritten()).filter(isLasting(endpoint))
     }
     const refused: Tried[][] = []
     const fields = triesFor(good)
