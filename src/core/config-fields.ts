@@ -22,6 +22,7 @@ type Base = {
 export type ConfigField = Base &
   (
     | { type: 'text' | 'host' | 'url' | 'email' | 'phone' | 'path' | 'board'; initial?: string }
+    | { type: 'lines'; initial?: string }
     | { type: 'secret'; /** Compared here with what comes in, never sent. */ staysHere?: true }
     | { type: 'number'; initial: number; min: number; max: number }
     | { type: 'switch'; initial: boolean }
@@ -77,6 +78,8 @@ const schemaOf = (field: ConfigField): z.ZodMiniType<ConfigValue> => {
       return orEmpty(Email)
     case 'phone':
       return orEmpty(Phone)
+    case 'lines':
+      return Text(2000)
     case 'host':
       return orEmpty(RequiredText(253).check(z.regex(host, problem('invalid'))))
     case 'path':
@@ -86,9 +89,13 @@ const schemaOf = (field: ConfigField): z.ZodMiniType<ConfigValue> => {
   }
 }
 
+/** What is not required and not sent has its initial value. */
+const entryOf = (field: ConfigField) =>
+  field.isRequired ? schemaOf(field) : z._default(schemaOf(field), 'initial' in field ? (field.initial ?? '') : '')
+
 /** Shown fields are required; others may be empty. */
 export const configSchema = (kind: ConfigKind): z.ZodMiniType<ConfigValues> =>
-  z.object(Object.fromEntries(plainOf(kind).map((field) => [field.name, schemaOf(field)]))).check((checked) => {
+  z.object(Object.fromEntries(plainOf(kind).map((field) => [field.name, entryOf(field)]))).check((checked) => {
     const config = checked.value as ConfigValues
     for (const field of plainOf(kind))
       if (field.isRequired && isFieldShown(field, config) && config[field.name] === '')

@@ -149,15 +149,18 @@ export const startCutter = async (target: number, cuts: number[]) => {
 /** Refuses receivers whose address begins with `no`. */
 export const startSmtp = async () => {
   const received: string[] = []
+  /** Of each mail, those who are in its header or not. */
+  const receivers: string[][] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _, done) =>
       address.startsWith('no') ? done(Object.assign(new Error('No such person'), { responseCode: 550 })) : done(),
-    onData: (stream, _, done) => {
+    onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        receivers.push(envelope.rcptTo.map(({ address }) => address))
         received.push(Buffer.concat(parts).toString())
         done()
       })
@@ -166,5 +169,5 @@ export const startSmtp = async () => {
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.server.address() as AddressInfo).port))
   })
-  return { port, received, stop: () => new Promise<void>((done) => server.close(() => done())) }
+  return { port, received, receivers, stop: () => new Promise<void>((done) => server.close(() => done())) }
 }

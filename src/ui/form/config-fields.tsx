@@ -7,6 +7,7 @@ import { Checkbox } from './checkbox.tsx'
 import { Select } from './choices/select.tsx'
 import { NumberField } from './number-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { formText } from './text.ts'
 import { Bound } from './use-form.tsx'
@@ -74,6 +75,7 @@ const PlainField = ({ field, form }: Form & { field: ConfigField }) => {
               formatOptions={{ useGrouping: false }}
             />
           )
+        if (field.type === 'lines') return <TextArea {...bind} {...shared} value={String(value)} onChange={onChange} />
         if (field.type === 'choice')
           return (
             <Select

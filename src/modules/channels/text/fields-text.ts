@@ -32,6 +32,22 @@ export const channelFieldText = words({
   markAsRead: { ar: 'تعليمها مقروءة', en: 'Mark as read' },
   maxFetchSize: { ar: 'أقصى عدد في كل جلب', en: 'Most messages a fetch' },
   pollingInterval: { ar: 'فترة الفحص بالملّي ثانية', en: 'Polling interval in milliseconds' },
+  writing: { ar: 'كتابة الردود', en: 'Writing replies' },
+  senderName: { ar: 'اسم المرسل', en: 'Sender name' },
+  senderNameHint: {
+    ar: 'يظهر للعميل بجانب العنوان. اكتب {agent.name} ليظهر اسم الموظف الذي كتب الرد.',
+    en: 'Shown to the customer beside the address. {agent.name} stands for the agent who wrote the reply.',
+  },
+  signature: { ar: 'التوقيع', en: 'Signature' },
+  signatureHint: {
+    ar: 'يُضاف إلى آخر كل رسالة، إلا إذا كان للموظف توقيع في ملفه الشخصي. ويمكن أن يحوي {agent.name}.',
+    en: 'Added below every mail, unless the agent has a signature in their profile. May contain {agent.name}.',
+  },
+  plusAddressing: { ar: 'عنوان رد لكل محادثة', en: 'A reply address for each conversation' },
+  plusAddressingHint: {
+    ar: 'يُضاف إلى عنوان الرد رمز بعد علامة + تُعرف به المحادثة. أوقفه إن كان خادم البريد لا يستلم هذه العناوين.',
+    en: 'Adds a code after a + to the reply address, by which an answer finds its conversation. Switch it off if your server does not take such addresses.',
+  },
   baseUrl: { ar: 'عنوان الخدمة', en: 'Base URL' },
   phoneNumber: { ar: 'رقم الهاتف', en: 'Phone number' },
   phoneNumberHint: { ar: 'برمز الدولة، مثل +96265000000', en: 'With its country code, such as +96265000000' },

@@ -6,6 +6,7 @@ import { Refs } from '#core/refs.ts'
 import { RequiredText, Text } from '#core/schemas.ts'
 import type { Scope } from '#core/live.ts'
 import { sentTypes, type SentType } from '#modules/channels/kinds/channel-kind.ts'
+import { Recipients } from './recipients.ts'
 import { interactionEvents, messageStatuses } from '../statuses.ts'
 
 export const longestText = 10_000
@@ -17,6 +18,10 @@ export const messageTypes = sentTypes
 export type MessageType = SentType
 
 export const TextMessage = z.object({ type: z.literal('TEXT'), text: RequiredText(longestText) })
+/** A mail takes all its files along. */
+const TextWithFiles = z.extend(TextMessage, {
+  fileIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(20))),
+})
 export const LocationMessage = z.object({
   type: z.literal('LOCATION'),
   latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -57,7 +62,7 @@ export const InteractiveMessage = z.object({
 export const ReactionMessage = z.object({ type: z.literal('REACTION'), messageId: z.uuid(), emoji: Text(16) })
 
 export const MessageContent = z.discriminatedUnion('type', [
-  TextMessage,
+  TextWithFiles,
   media('IMAGE'),
   media('VIDEO'),
   media('AUDIO'),
@@ -133,6 +138,8 @@ export const SendInput = z.extend(Id, {
   /** The last message that the sender has seen. A newer reply of a colleague is refused with `newer-reply`. */
   lastSeq: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   sendAnyway: z.optional(z.boolean()),
+  /** Of a mail: who receives it instead of those who would. */
+  recipients: z.optional(Recipients),
 })
 export const Mentions = z.array(z.uuid()).check(z.maxLength(50))
 export const ScheduledMessage = z.object({

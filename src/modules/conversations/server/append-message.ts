@@ -26,7 +26,10 @@ export const textOfContent = (content: MessageContent): string => {
   }
 }
 
-export const fileIdsOf = (content: MessageContent) => ('fileId' in content ? [content.fileId] : [])
+export const fileIdsOf = (content: MessageContent): string[] => {
+  if ('fileId' in content) return [content.fileId]
+  return content.type === 'TEXT' ? (content.fileIds ?? []) : []
+}
 
 /** What the store keeps of a content besides its type. */
 const storedContent = (content: MessageContent | EventContent): object => ({ ...content, type: undefined })

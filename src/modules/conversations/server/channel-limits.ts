@@ -16,6 +16,7 @@ export const limitsOf = ({ type }: Pick<ConversationRow, 'type'>): ChannelLimits
 export const checkType = (row: Pick<ConversationRow, 'type'>, content: MessageContent) => {
   const { sends, maxText } = limitsOf(row)
   if (!sends.includes(content.type)) failAt({ 'content.type': 'invalid' })
+  if ('fileIds' in content && content.fileIds && row.type !== 'EMAIL') failAt({ 'content.fileIds': 'invalid' })
   if ('text' in content && (content.text?.length ?? 0) > maxText) failAt({ 'content.text': 'too-long' })
 }
 

@@ -22,10 +22,16 @@ const checkFile = async (ctx: Ctx, { type, fileId }: { type: MessageType; fileId
 const isThere = async (ctx: Ctx, conversationId: string, messageId: string) =>
   (await messageStore.get(ctx, messageId))?.conversationId === conversationId
 
+const checkFiles = async (ctx: Ctx, fileIds: readonly string[] = []) => {
+  for (const fileId of fileIds)
+    if (!(await isOwnFile(ctx, fileId, 'attachment'))) failAt({ 'content.fileIds': 'not-there' })
+}
+
 type Sent = { conversationId: string; content: MessageContent; replyToId?: string | undefined }
 
 export const checkContent = async (ctx: Ctx, { conversationId, content, replyToId }: Sent) => {
   if ('fileId' in content) await checkFile(ctx, content)
+  if (content.type === 'TEXT') await checkFiles(ctx, content.fileIds)
   if (content.type === 'REACTION' && !(await isThere(ctx, conversationId, content.messageId)))
     failAt({ 'content.messageId': 'not-there' })
   if (replyToId && !(await isThere(ctx, conversationId, replyToId))) failAt({ replyToId: 'not-there' })

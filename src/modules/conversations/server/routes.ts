@@ -3,6 +3,7 @@ import { crudRoutes } from '#platform/records/crud-routes.ts'
 import { conversationBulkApi } from '../api/bulk.ts'
 import { conversationApi, conversationTicketApi, participantApi, ratingApi } from '../api/conversations.ts'
 import { hookApi, inboundApi } from '../api/inbound.ts'
+import { mailApi } from '../api/mails.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
 import { providerHookApi } from '../api/provider-hooks.ts'
 import { cannedReplyApi, labelApi, macroApi } from '../api/settings.ts'
@@ -34,6 +35,7 @@ import {
 import { getInbound, listInbound, replayInbound } from './inbound/ledger.ts'
 import { receiveHook } from './inbound/receive-hook.ts'
 import { proveProviderHook, receiveProviderHook } from './inbound/receive-provider-hook.ts'
+import { getMail, getMailReply, listMails, openRemotePicture } from './mail/mails.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
 import { messageReaders } from './read-messages.ts'
 import { runMacro } from './run-macro.ts'
@@ -60,6 +62,10 @@ const messageRoutes: Route[] = [
   route(messageApi.markRead, readers.markRead),
   route(messageApi.markUnread, readers.markUnread),
   downloadRoute(messageApi.file, readers.file),
+  route(mailApi.list, listMails),
+  route(mailApi.get, getMail),
+  route(mailApi.reply, getMailReply),
+  downloadRoute(mailApi.picture, openRemotePicture),
 ]
 
 const otherRoutes: Route[] = [

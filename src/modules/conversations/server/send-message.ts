@@ -1,6 +1,6 @@
 /** Sends messages of staff: stored and queued in one transaction, taken back within some seconds, sent again by hand. */
 import type * as z from 'zod/mini'
-import { fail, ApiError } from '#core/errors.ts'
+import { fail, failAt, ApiError } from '#core/errors.ts'
 import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
 import { undoSeconds, type Message, type messageApi } from '../api/messages.ts'
@@ -9,6 +9,7 @@ import { appendMessage, storeMessage } from './append-message.ts'
 import { checkLimits } from './channel-limits.ts'
 import { checkContent } from './check-content.ts'
 import { findConversation, lockConversation, lockWritable, userOf } from './find-conversation.ts'
+import { saveRecipients } from './mail/mails.ts'
 import { checkMentions } from './mentions.ts'
 import { notifyMentioned } from './notifications.ts'
 import { queueDelivery } from './outbound/queue.ts'
@@ -69,11 +70,12 @@ const lockForSend = async (ctx: Ctx, id: string) => {
 }
 
 export const sendMessage = async (ctx: Ctx, input: z.output<typeof messageApi.send.input>): Promise<Message> => {
-  const { id, messageId, content, lastSeq, sendAnyway } = input
+  const { id, messageId, content, lastSeq, sendAnyway, recipients } = input
   const conversation = await lockForSend(ctx, id)
   const repeated = await findRepeated(ctx, id, messageId)
   if (repeated) return repeated
   if (!sendAnyway) await refuseNewerReply(ctx, conversation, lastSeq)
+  if (recipients && conversation.type !== 'EMAIL') failAt({ recipients: 'invalid' })
   checkLimits(conversation, content)
   await checkContent(ctx, { conversationId: id, content, replyToId: input.replyToId })
   const userId = userOf(ctx).id
@@ -83,7 +85,9 @@ export const sendMessage = async (ctx: Ctx, input: z.output<typeof messageApi.se
     inCount: conversation.inCount,
     seq: conversation.lastSeq,
   })
-  return storeOutgoing(ctx, conversation, { ...input, userId, waitSeconds: undoSeconds })
+  const message = await storeOutgoing(ctx, conversation, { ...input, userId, waitSeconds: undoSeconds })
+  if (recipients) await saveRecipients(ctx, conversation, { messageId, recipients })
+  return message
 }
 
 export const writeNote = async (ctx: Ctx, input: z.output<typeof messageApi.note.input>): Promise<Message> => {

@@ -169,7 +169,15 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
   if (error && !conversation) return <ReadError error={error} retry={() => void refetch()} />
   const isClosed = conversation !== undefined && isLocked(conversation)
   return (
-    <ThreadProvider value={{ conversationId: id, store, file: messageApi.file, isReadOnly: isClosed }}>
+    <ThreadProvider
+      value={{
+        conversationId: id,
+        store,
+        file: messageApi.file,
+        isReadOnly: isClosed,
+        isMail: conversation?.type === 'EMAIL',
+      }}
+    >
       <div className="flex min-h-0 flex-1 flex-col" data-conversation-pane={id}>
         {conversation ? (
           <ConversationHeader {...props} conversation={conversation} writes={writes} onUnread={markUnread} />

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { mac } from '#platform/secrets/secrets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 
-type Keyed = Pick<Ctx | OpenCtx, 'orgId' | 'services'>
+export type Keyed = Pick<Ctx | OpenCtx, 'orgId' | 'services'>
 const signatureLength = 12
 /** The longest part before the @ of an address. */
 const longestLocal = 64

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { imapPassword, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { readMail } from '#modules/channels/server/kinds/email/read-mail.ts'
+import { mailApi } from '../../api/mails.ts'
 import { conversationApi } from '../../api/conversations.ts'
 import { inboundApi } from '../../api/inbound.ts'
 import { messageApi } from '../../api/messages.ts'
 
-const { engine, join } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { engine, join, server } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 const smtp = await startSmtp()
@@ -42,7 +46,24 @@ const settingsOf = (imapPort: number) => ({
   pollingInterval: 60_000,
 })
 const names = { name: { ar: 'بريد', en: 'Mail' }, description: { ar: '', en: '' }, configName: '' }
-const openChannel = async (boss: Member, config: ReturnType<typeof settingsOf>, password = imapPassword) =>
+const request = async ({ org, token }: Member, path: string, form?: FormData) => {
+  const sent = form && new Response(form)
+  const reply = await server.inject({
+    url: `/api/v1/${org}/${path}`,
+    method: sent ? 'POST' : 'GET',
+    headers: { authorization: token, ...(sent && { 'content-type': sent.headers.get('content-type') ?? '' }) },
+    ...(sent && { payload: Buffer.from(await sent.arrayBuffer()) }),
+  })
+  return { status: reply.statusCode, base64: reply.rawPayload.toString('base64'), body: reply.body }
+}
+const upload = async (boss: Member, name: string) => {
+  const form = new FormData()
+  form.set('purpose', 'attachment')
+  form.set('file', new File([`the text of ${name}`], name))
+  return (JSON.parse((await request(boss, 'files', form)).body) as { id: string }).id
+}
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const openChannel = async (boss: Member, config: Record<string, string | number | boolean>, password = imapPassword) =>
   boss.call(channelApi.create, { type: 'EMAIL', ...names, config, secrets: { imapPassword: password } })
 
 type Mail = { from?: string; to?: string; subject?: string; id?: string; headers?: string[]; text?: string }
@@ -147,6 +168,104 @@ test('a reply leaves in its thread, answers come back into it, strangers and loo
   await boss.call(messageApi.send, { id: refused, messageId: randomUUID(), content, lastSeq: 1_000 })
   await until(async () => expect((await messagesOf(boss, refused)).at(-1)).toMatchObject({ status: 'FAILED' }))
   expect((await messagesOf(boss, refused)).at(-1)?.problem).toContain('No such person')
+}, 60_000)
+
+const htmlMail = (pictureUrl: string) =>
+  [
+    'From: Ali <ali@a.test>',
+    'To: help@diwan.test',
+    'Subject: report',
+    'Message-ID: <report@a.test>',
+    'Content-Type: multipart/mixed; boundary=m',
+    '',
+    '--m',
+    'Content-Type: multipart/related; boundary=r',
+    '',
+    '--r',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    `<p style="color: red" onclick="x()">see</p><img src="cid:dot"><img src="${pictureUrl}"><script>bad()</script>`,
+    '--r',
+    'Content-Type: image/png; name=dot.png',
+    'Content-ID: <dot>',
+    'Content-Transfer-Encoding: base64',
+    '',
+    dot,
+    '--r--',
+    '--m',
+    'Content-Type: text/plain; name=list.csv',
+    'Content-Disposition: attachment; filename=list.csv',
+    '',
+    'a,b',
+    '--m--',
+  ].join('\r\n')
+
+test('a mail shows its header, formatting and files; a reply has its own receivers, files, name and signature', async () => {
+  const boss = await join(admin)
+  const imap = await openImap()
+  const pictures = createServer((_, reply) => reply.end(Buffer.from(dot, 'base64')))
+  const port = await new Promise<number>((resolve) =>
+    pictures.listen(0, '127.0.0.1', () => resolve((pictures.address() as AddressInfo).port)),
+  )
+  onTestFinished(() => void pictures.close())
+  await openChannel(boss, {
+    ...settingsOf(imap.port),
+    senderName: 'البلدية — {agent.name}',
+    signature: 'خدمة الجمهور\n{agent.name}',
+    plusAddressing: false,
+  })
+  imap.deliver(htmlMail(`http://127.0.0.1:${port}/dot.png?a=1&b=2`))
+  await until(async () => expect(await conversations(boss)).toHaveLength(1))
+  const id = await newest(boss)
+  const stored = await messagesOf(boss, id)
+  expect(stored.map(({ content }) => content?.type)).toEqual(['TEXT', 'IMAGE', 'DOCUMENT'])
+  const messageId = stored[0]?.id ?? ''
+  expect((await boss.call(mailApi.list, { id })).items).toMatchObject([
+    { messageId, subject: 'report', sender: { name: 'Ali', address: 'ali@a.test' }, hasHtml: true, hasQuote: false },
+  ])
+  const shown = await boss.call(mailApi.get, { id, messageId })
+  expect(shown.html).toContain('<p style="color:red">see</p>')
+  expect(shown.html).not.toMatch(/script|onclick|src=/)
+  const pictureId = shown.pictures['dot'] ?? ''
+  expect((await request(boss, `conversations/${id}/files/${pictureId}/content`)).status).toBe(200)
+  expect(shown.remotePictures).toBe(1)
+  const remote = (index: number) => request(boss, `conversations/${id}/mails/${messageId}/pictures/${index}/content`)
+  expect(await remote(0)).toMatchObject({ status: 200, base64: dot })
+  expect(await remote(1)).toMatchObject({ status: 404 })
+  const outsider = await join(admin)
+  await expect(outsider.call(mailApi.get, { id, messageId })).rejects.toMatchObject({ code: 'not-found' })
+
+  const usual = await boss.call(mailApi.reply, { id })
+  expect(usual).toMatchObject({ to: [{ name: 'Ali', address: 'ali@a.test' }], cc: [] })
+  const fileIds = [await upload(boss, 'one.txt'), await upload(boss, 'two.txt')]
+  const content = { type: 'TEXT' as const, text: 'المرفقات', fileIds }
+  const recipients = { to: ['Ali@a.test'], cc: ['sara@a.test'], bcc: ['head@diwan.test'] }
+  const before = smtp.received.length
+  const send = (more: object) =>
+    boss.call(messageApi.send, { id, messageId: randomUUID(), content, lastSeq: 1_000, ...more })
+  await expect(send({ recipients: { ...recipients, to: [] } })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(send({ content: { ...content, fileIds: [randomUUID()] } })).rejects.toMatchObject({ code: 'invalid' })
+  const sent = await send({ recipients })
+  await until(() => expect(smtp.received).toHaveLength(before + 1))
+  expect(smtp.receivers.at(-1)).toEqual(['ali@a.test', 'sara@a.test', 'head@diwan.test'])
+  const reply = await readMail(Buffer.from(smtp.received.at(-1) ?? ''))
+  expect(smtp.received.at(-1)).not.toMatch(/head@diwan|^Reply-To/m)
+  if (!reply.ok) throw new Error(reply.reason)
+  expect(reply.mail.from).toEqual({
+    name: `البلدية — ${usual.sender.name.split(' — ')[1]}`,
+    address: 'help@diwan.test',
+  })
+  expect(reply.mail.files.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
+    ['one.txt', 'the text of one.txt'],
+    ['two.txt', 'the text of two.txt'],
+  ])
+  expect(reply.mail).toMatchObject({ answers: ['report@a.test'], cc: [{ address: 'sara@a.test' }] })
+  expect(reply.mail.text + reply.mail.quoted).toContain(usual.signature)
+  expect(usual.signature).toMatch(/^خدمة الجمهور\n\S+/)
+  expect((await boss.call(mailApi.list, { id })).items.at(-1)).toMatchObject({
+    messageId: sent.id,
+    bcc: [{ address: 'head@diwan.test' }],
+  })
 }, 60_000)
 
 test('a refused sign-in is shown on the channel without the password, and new settings are tried at once', async () => {

@@ -8,11 +8,12 @@ import { openSmtp, smtpProblem } from '#platform/connection-tests/smtp.ts'
 import { withoutSecrets } from '#platform/connection-tests/test-call.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { deliveryProblems } from '../../text/messages-text.ts'
-import { textOfContent } from '../append-message.ts'
+import { fileIdsOf, textOfContent } from '../append-message.ts'
 import type { OutgoingMessage, Send } from '../outbound/send-result.ts'
 import { customerStore } from '../store/customers.ts'
 import { mailStore, type MailRow } from '../store/mails.ts'
-import { composeMail, htmlOfText } from './compose-mail.ts'
+import { composeMail, htmlOfText, withSignature } from './compose-mail.ts'
+import { authorOf, signatureOf } from './mail-author.ts'
 
 /** Mails that nobody wrote, to one customer in an hour: two machines that answer each other stop here. */
 const mostAutomatic = 5
@@ -20,34 +21,38 @@ const mostAutomatic = 5
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel>>>
 type SmtpError = { responseCode?: number; response?: string; command?: string; message?: string }
 
+type Prepared = { mail: MailRow; signature: string }
 /** Composes and stores the mail before the call; a problem where it must not be sent. */
-const prepare = (
-  open: OpenCtx,
-  channel: Channel,
-  { messageId, conversationId }: OutgoingMessage,
-): Promise<MailRow | string> =>
+const prepare = (open: OpenCtx, channel: Channel, message: OutgoingMessage): Promise<Prepared | string> =>
   open.inOrg(async (ctx) => {
+    const { messageId, conversationId } = message
     const found = await mailStore.sending(ctx, { conversationId, messageId })
     const customer = found?.customerId ? await customerStore.get(ctx, found.customerId) : undefined
     const last = await mailStore.lastReceived(ctx, conversationId)
-    if (!found || !customer || (!last && !customer.email)) return deliveryProblems.noAddress
+    const stored = await mailStore.get(ctx, conversationId, messageId)
+    if (!found || !customer || (!last && !customer.email && !stored)) return deliveryProblems.noAddress
     if (found.userId === null) {
       if (last && last.kind !== 'message') return deliveryProblems.automatic
       if ((await mailStore.countAutomatic(ctx, customer.id)) >= mostAutomatic) return deliveryProblems.automatic
     }
+    const author = await authorOf(ctx, found.userId)
     const address = { name: customer.name, address: customer.email ?? '' }
-    const given = { messageId, conversationId, subject: found.subject, customer: address, last }
-    const mail = composeMail(channel, given)
+    const given = { messageId, conversationId, subject: found.subject, customer: address, last, author }
+    const mail = composeMail(channel, { ...given, stored: stored?.recipients })
     await mailStore.save(ctx, mail)
-    return mail
+    return { mail, signature: signatureOf(channel.config, author) }
   })
 
-const attachmentsOf = async (open: OpenCtx, content: OutgoingMessage['content']) => {
-  if (!('fileId' in content)) return []
-  const row = await open.readInOrg((ctx) => attachmentOf(ctx, content.fileId))
+const attachmentOfMail = async (open: OpenCtx, fileId: string) => {
+  const row = await open.readInOrg((ctx) => attachmentOf(ctx, fileId))
   if (!row) return []
   const file = await openFile(open, row)
   return [{ filename: file.name, contentType: file.type, content: await buffer(file.stream) }]
+}
+const attachmentsOf = async (open: OpenCtx, content: OutgoingMessage['content']) => {
+  const attachments = []
+  for (const fileId of fileIdsOf(content)) attachments.push(...(await attachmentOfMail(open, fileId)))
+  return attachments
 }
 
 /** The words of the server, for the agent. */
@@ -75,9 +80,9 @@ const wordsOf = (content: OutgoingMessage['content']) =>
 const addressOf = ({ name, address }: { name: string; address: string }) => ({ name, address })
 const bracketed = (id: string) => `<${id}>`
 
-const post = async (channel: Channel, mail: MailRow, message: OutgoingMessage): Promise<SendResult> => {
+const post = async (channel: Channel, { mail, signature }: Prepared, message: OutgoingMessage): Promise<SendResult> => {
   const { internetId, answers, recipients, sender, replyTo, subject } = mail
-  const text = wordsOf(message.content)
+  const text = withSignature(wordsOf(message.content), signature)
   try {
     const attachments = await attachmentsOf(channel.ctx, message.content)
     const { transport, close } = await openSmtp(channel.ctx, smtpOf(channel))
@@ -88,6 +93,7 @@ const post = async (channel: Channel, mail: MailRow, message: OutgoingMessage): 
         ...(replyTo && { replyTo: addressOf(replyTo) }),
         to: recipients.to.map(addressOf),
         cc: recipients.cc.map(addressOf),
+        bcc: recipients.bcc?.map(addressOf),
         subject,
         text,
         html: htmlOfText(text),
@@ -108,6 +114,6 @@ const post = async (channel: Channel, mail: MailRow, message: OutgoingMessage): 
 export const sendMail: Send = async (open, message) => {
   const channel = await openChannel(open, message.channelId)
   if (!channel?.isEnabled) return { state: 'refused', problem: deliveryProblems.disabled }
-  const mail = await prepare(open, channel, message)
-  return typeof mail === 'string' ? { state: 'refused', problem: mail } : post(channel, mail, message)
+  const prepared = await prepare(open, channel, message)
+  return typeof prepared === 'string' ? { state: 'refused', problem: prepared } : post(channel, prepared, message)
 }

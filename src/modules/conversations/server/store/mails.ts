@@ -14,7 +14,7 @@ export type MailRow = {
   subject: string
   sender: MailAddress
   replyTo: MailAddress | null
-  recipients: { to: MailAddress[]; cc: MailAddress[] }
+  recipients: { to: MailAddress[]; cc: MailAddress[]; bcc?: MailAddress[] }
   quoted?: string
   html?: string
   pictures?: Record<string, string>
@@ -36,6 +36,30 @@ const save = (ctx: Ctx, mail: MailRow) => {
     .values(values)
     .onConflict((conflict) => conflict.columns(['orgId', 'messageId']).doUpdateSet(values))
     .execute()
+}
+
+const get = async (ctx: Ctx, conversationId: string, messageId: string) => {
+  const { rows } = await sql<Required<MailRow>>`select x.* from mail x
+    join message m on m.org_id = x.org_id and m.id = x.message_id
+    where x.org_id = ${ctx.orgId}::uuid and x.message_id = ${messageId}::uuid and m.conversation_id = ${conversationId}::uuid
+      and m.removed_at is null`.execute(ctx.db)
+  return rows[0]
+}
+
+type Header = Pick<MailRow, 'messageId' | 'kind' | 'subject' | 'sender' | 'recipients'> & {
+  hasQuote: boolean
+  hasHtml: boolean
+}
+/** Without the mails themselves; from a seq on, or of the last messages. */
+const headers = async (ctx: Ctx, conversationId: string, { from, limit }: { from?: number; limit: number }) => {
+  const { rows } = await sql<Header>`select x.message_id, x.kind, x.subject, x.sender, x.recipients,
+      x.quoted <> '' as has_quote, x.html <> '' as has_html
+    from message m join mail x on x.org_id = m.org_id and x.message_id = m.id
+    where m.org_id = ${ctx.orgId}::uuid and m.conversation_id = ${conversationId}::uuid and m.removed_at is null
+      and m.seq >= ${from ?? sql`(select last_seq from conversation c where c.org_id = m.org_id and c.id = m.conversation_id) - ${limit} + 1`}
+      ${from === undefined ? sql`` : sql`and m.seq < ${from + limit}`}
+    order by m.seq`.execute(ctx.db)
+  return rows
 }
 
 /** The conversation of a channel that holds one of these mails, the first of them first. Our own ids begin with that of the message. */
@@ -113,6 +137,8 @@ const quarantine = async (ctx: Ctx, items: readonly (NewInbound & { problem: str
 
 export const mailStore = {
   save,
+  get,
+  headers,
   findConversation,
   isKnown,
   lastReceived,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isWindowClosed } from '../../channel-window.ts'
+import { toRecipients } from '../mail/addresses.ts'
 import { contentsOf } from './contents.ts'
 import { blankDraft, fromDraftContent, joinDrafts, toDraftContent, type Draft } from './draft.ts'
 import { insertContents } from './insert-contents.ts'
@@ -38,6 +39,20 @@ test('each file is a message; the first carries the text', () => {
     { type: 'IMAGE', fileId: '1', text: 'a' },
     { type: 'DOCUMENT', fileId: '2' },
   ])
+})
+
+test('a mail takes all files along, and its receivers are read from a line', () => {
+  const files = ['1', '2'].map((id) => ({ id, type: 'image/png', name: `${id}.png`, size: 1 }))
+  expect(contentsOf('a', files, true)).toEqual([{ type: 'TEXT', text: 'a', fileIds: ['1', '2'] }])
+  expect(contentsOf('', files, true)).toEqual([{ type: 'TEXT', text: '1.png\n2.png', fileIds: ['1', '2'] }])
+  const blank = { cc: '', bcc: '' }
+  expect(toRecipients({ to: 'a@b.c، Ali, the <d@e.f>; a@b.c', cc: '', bcc: 'x@y.z' })).toBeUndefined()
+  expect(toRecipients({ to: 'a@b.c، Ali <d@e.f>; a@b.c,', cc: '', bcc: 'x@y.z' })).toEqual({
+    to: ['a@b.c', 'd@e.f'],
+    cc: [],
+    bcc: ['x@y.z'],
+  })
+  expect(toRecipients({ to: ' , ', ...blank })).toBeUndefined()
 })
 
 test('a draft of the server comes back as it was written, and joins what is typed meanwhile', () => {

@@ -7,6 +7,7 @@ import { Segmented } from '#ui/buttons/segmented.tsx'
 import { KeyHint } from '#ui/display/key-hint.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
+import { useThread } from '../thread/use-thread.ts'
 import { AttachedFiles } from './attached-files.tsx'
 import { composerText } from './composer-text.ts'
 import { ComposerTools, type Tool } from './composer-tools.tsx'
@@ -23,6 +24,7 @@ import { useWindow, WindowNotice } from './window-notice.tsx'
 const InsertDialog = lazyPart(async () => (await import('./insert-dialog.tsx')).InsertDialog)
 const MacroDialog = lazyPart(async () => (await import('./macro-dialog.tsx')).MacroDialog)
 const Recorder = lazyPart(async () => (await import('./recorder.tsx')).Recorder)
+const RecipientFields = lazyPart(async () => (await import('../mail/recipient-fields.tsx')).RecipientFields)
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const kinds = [
@@ -139,6 +141,7 @@ export const Composer = (options: ComposerOptions) => {
   const [tool, setTool] = useState<OpenTool>()
   const close = () => setTool(undefined)
   const composer = useComposer(options)
+  const { isMail } = useThread()
   const { draft, attach, removeFile, uploads, dismiss, send, quoted, cancelReply, setKind } = composer
   const schedule = useSchedule(composer)
   const opening = useWindow(options.conversation)
@@ -164,6 +167,7 @@ export const Composer = (options: ComposerOptions) => {
         className={`relative grid gap-2 rounded-lg border py-2.5 ${isNote ? 'border-warn/40 bg-warn-soft' : 'border-line-strong bg-surface'}`}
       >
         {!isNote && <WindowNotice {...opening} />}
+        {isMail && !isNote && <RecipientFields recipients={draft.recipients} onChange={composer.setRecipients} />}
         {quoted && <Quoted text={quoted} onCancel={cancelReply} />}
         {tool === 'record' ? (
           <Recorder onClose={close} />

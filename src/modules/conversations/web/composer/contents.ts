@@ -1,4 +1,4 @@
-/** The messages that a text and files become: one for each file, the first with the text as its caption. */
+/** The messages that a text and files become: one for each file, the first with the text as its caption. A mail has them all. */
 import type { FileRecord } from '#modules/files/api.ts'
 import type { MessageContent } from '../../api/messages.ts'
 
@@ -10,9 +10,17 @@ const typeOf = (type: string) => {
   return type.startsWith('audio/') ? 'AUDIO' : 'DOCUMENT'
 }
 
-export const contentsOf = (text: string, files: readonly AttachedFile[]): MessageContent[] => {
+/** A mail without words still needs some: the names of its files. */
+const mailOf = (words: string, files: readonly AttachedFile[]): MessageContent => ({
+  type: 'TEXT',
+  text: words || files.map(({ name }) => name).join('\n'),
+  fileIds: files.map(({ id }) => id),
+})
+
+export const contentsOf = (text: string, files: readonly AttachedFile[], isMail = false): MessageContent[] => {
   const words = text.trim()
   if (files.length === 0) return words ? [{ type: 'TEXT', text: words }] : []
+  if (isMail) return [mailOf(words, files)]
   return files.map(({ id, type }, at) => ({
     type: typeOf(type),
     fileId: id,

@@ -1,6 +1,7 @@
 /** What is being written in a conversation. */
 import type * as z from 'zod/mini'
 import type { DraftContent } from '../../api/messages.ts'
+import type { TypedRecipients } from '../mail/addresses.ts'
 import type { AttachedFile } from './contents.ts'
 import type { Mentioned } from './suggest.ts'
 
@@ -10,6 +11,8 @@ export type Draft = {
   files: AttachedFile[]
   mentioned: Mentioned[]
   replyToId?: string
+  /** Of a mail, where they were changed; kept in the browser alone. */
+  recipients?: TypedRecipients | undefined
 }
 export const blankDraft: Draft = { kind: 'message', text: '', files: [], mentioned: [] }
 export const isBlank = ({ text, files }: Draft) => text === '' && files.length === 0

@@ -6,6 +6,7 @@ import { useSay } from '#ui/words.tsx'
 import type { ConversationDetail } from '../../api/conversations.ts'
 import { shortText } from '../thread/message-row.tsx'
 import { useThread, useThreadView } from '../thread/use-thread.ts'
+import { toRecipients } from '../mail/addresses.ts'
 import { contentsOf } from './contents.ts'
 import type { Draft } from './draft.ts'
 import { mentionIdsIn } from './suggest.ts'
@@ -24,7 +25,7 @@ export type ComposerOptions = {
 
 export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) => {
   const say = useSay()
-  const { store } = useThread()
+  const { store, isMail } = useThread()
   const { thread } = useThreadView(store)
   const sendContent = useSend()
   const onDone = useCallback(
@@ -34,16 +35,26 @@ export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) 
   const { uploads, start, dismiss } = useUploads(useSendFile(), onDone)
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const isNote = draft.kind === 'note'
-  const contents = contentsOf(draft.text, isNote ? [] : draft.files)
+  const contents = contentsOf(draft.text, isNote ? [] : draft.files, isMail)
+  const chosen = isMail && !isNote ? draft.recipients : undefined
+  const recipients = chosen && toRecipients(chosen)
+  const hasProblem = chosen !== undefined && !recipients
   const clear = () =>
-    change(() => ({ text: '', files: isNote ? draft.files : [], mentioned: [], replyToId: undefined }))
+    change(() => ({
+      text: '',
+      files: isNote ? draft.files : [],
+      mentioned: [],
+      replyToId: undefined,
+      recipients: undefined,
+    }))
   const send = () => {
-    if (isUploading || contents.length === 0) return
+    if (isUploading || hasProblem || contents.length === 0) return
     for (const content of contents)
       sendContent(content, {
         kind: draft.kind,
         mentionIds: isNote ? mentionIdsIn(draft.text, draft.mentioned) : [],
         ...(draft.replyToId && !isNote && { replyToId: draft.replyToId }),
+        ...(recipients && { recipients }),
       })
     clear()
   }
@@ -55,10 +66,11 @@ export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) 
     clear,
     uploads,
     dismiss,
-    isEmpty: contents.length === 0 || isUploading,
+    isEmpty: contents.length === 0 || isUploading || hasProblem,
     attach: (files: readonly File[]) => files.forEach((file) => void start(file)),
     removeFile: (id: string) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) })),
     quoted: quoted && !isNote ? shortText(quoted, say) : undefined,
+    setRecipients: (changed: Draft['recipients']) => change(() => ({ recipients: changed })),
     cancelReply: () => change(() => ({ replyToId: undefined })),
     setKind: (kind: Draft['kind']) => change(() => ({ kind })),
   }

@@ -9,6 +9,11 @@ import { useServerDraft } from './use-server-draft.ts'
 /** A recording comes back as audio, whatever type its container has. */
 const typeOf = (content: MessageContent, stored: string) => (content.type === 'AUDIO' ? 'audio/webm' : stored)
 
+const fileIdsOf = (content: MessageContent): string[] => {
+  if ('fileId' in content) return [content.fileId]
+  return content.type === 'TEXT' ? (content.fileIds ?? []) : []
+}
+
 export const useWriting = (id: string, store: ThreadStore) => {
   const say = useSay()
   const draftState = useServerDraft(id)
@@ -16,18 +21,11 @@ export const useWriting = (id: string, store: ThreadStore) => {
   const onRestore = useCallback(
     (content: MessageContent) => {
       const words = 'text' in content ? content.text : ''
-      const ref = 'fileId' in content ? store.getView().thread.refs[content.fileId] : undefined
-      const file: AttachedFile[] =
-        'fileId' in content
-          ? [
-              {
-                id: content.fileId,
-                name: ref ? say(ref.name) : '',
-                type: typeOf(content, ref?.type ?? ''),
-                size: ref?.size ?? 0,
-              },
-            ]
-          : []
+      const file = fileIdsOf(content).map((fileId): AttachedFile => {
+        const ref = store.getView().thread.refs[fileId]
+        const name = ref ? say(ref.name) : ''
+        return { id: fileId, name, type: typeOf(content, ref?.type ?? ''), size: ref?.size ?? 0 }
+      })
       change(({ text, files }) => ({
         kind: 'message',
         text: [text, words].filter(Boolean).join('\n'),

@@ -166,10 +166,24 @@ const Template = ({ content: { name, text, parameters } }: OfType<'TEMPLATE'>) =
   </div>
 )
 
+/** A mail has its files below its words. */
+const Text = ({ content: { text, fileIds = [] } }: OfType<'TEXT'>) => (
+  <>
+    <TextBody text={text} />
+    {fileIds.length > 0 && (
+      <span className="mt-1.5 flex max-w-full flex-wrap gap-1.5">
+        {fileIds.map((fileId) => (
+          <Document key={fileId} content={{ type: 'DOCUMENT', fileId }} />
+        ))}
+      </span>
+    )}
+  </>
+)
+
 export const MessageBody = ({ content }: { content: MessageContent }) => {
   switch (content.type) {
     case 'TEXT':
-      return <TextBody text={content.text} />
+      return <Text content={content} />
     case 'IMAGE':
     case 'STICKER':
       return (

@@ -10,6 +10,7 @@ import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useSession } from '#ui/calls/session.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { messageApi, type Message, type MessageContent } from '../../api/messages.ts'
 import { deliveryProblemText } from '../../text/messages-text.ts'
@@ -17,6 +18,11 @@ import { MessageBody } from './message-body.tsx'
 import { shortContent } from './short-content.ts'
 import { messageStatusText, threadText } from './thread-text.ts'
 import { useThread } from './use-thread.ts'
+
+const MailMessage = lazyPart(
+  async () => (await import('../mail/mail-message.tsx')).MailMessage,
+  ({ message }: { message: Message }) => <MessageBody content={message.content as MessageContent} />,
+)
 
 export const bubbleLooks = {
   customer: 'bg-sunken text-fg',
@@ -154,6 +160,7 @@ const Author = ({ message, refs }: Pick<Props, 'message' | 'refs'>) => {
 
 const Bubble = ({ message, quoted, reactions }: Pick<Props, 'message' | 'quoted' | 'reactions'>) => {
   const say = useSay()
+  const { isMail } = useThread()
   const side = message.isInbound ? 'customer' : 'agent'
   const look = message.kind === 'note' ? 'note' : side
   if (message.isRemoved || !message.content)
@@ -167,7 +174,7 @@ const Bubble = ({ message, quoted, reactions }: Pick<Props, 'message' | 'quoted'
             <UserText>{shortText(quoted, say)}</UserText>
           </p>
         )}
-        <MessageBody content={message.content as MessageContent} />
+        {isMail ? <MailMessage message={message} /> : <MessageBody content={message.content as MessageContent} />}
       </div>
       {reactions && reactions.length > 0 && (
         <span className="absolute -bottom-3 end-2 rounded-full border border-line bg-surface px-1.5 text-sm">

@@ -1,6 +1,7 @@
 /** Messages on their way to the server. Each has the id under which it is stored, so that sending it again stores it once. */
 import type { ApiError } from '#core/errors.ts'
 import type { MessageContent } from '../../api/messages.ts'
+import type { Recipients } from '../../api/recipients.ts'
 
 export type Outgoing = {
   id: string
@@ -8,6 +9,7 @@ export type Outgoing = {
   content: MessageContent
   mentionIds: string[]
   replyToId?: string
+  recipients?: Recipients
   /** The last message that was seen when it was written. */
   lastSeq: number
   writtenAt: string

@@ -28,10 +28,10 @@ const customerSource: ThreadSource = {
   calls: (orgId, id) => ({
     list: (range) => call(messageApi.list, orgId, { id, ...range }),
     changes: (after) => call(messageApi.changes, orgId, { id, after }),
-    send: ({ id: messageId, kind, content, mentionIds, replyToId, lastSeq, sendAnyway }) =>
+    send: ({ id: messageId, kind, content, mentionIds, replyToId, lastSeq, sendAnyway, recipients }) =>
       kind === 'note' && content.type === 'TEXT'
         ? call(messageApi.note, orgId, { id, messageId, text: content.text, mentionIds })
-        : call(messageApi.send, orgId, { id, messageId, content, replyToId, lastSeq, sendAnyway }),
+        : call(messageApi.send, orgId, { id, messageId, content, replyToId, lastSeq, sendAnyway, recipients }),
   }),
   messageKind: messageChangedKind,
   rowKind: rowChangedKind,
@@ -91,6 +91,8 @@ export type ThreadScope = {
   store: ThreadStore
   file: Endpoint<typeof messageApi.file.input>
   isReadOnly: boolean
+  /** Its messages are mails. */
+  isMail?: boolean
 }
 const ThreadContext = createContext<ThreadScope | undefined>(undefined)
 export const ThreadProvider = ThreadContext.Provider

@@ -118,7 +118,7 @@ const contentOf = async ({ text = '', html = '' }: Email) => {
   const isShown = html !== '' && html.length <= longestHtml
   const safe = isShown ? clean(await safeHtml(html), longestHtml) : ''
   const plain = text.trim() === '' && html !== '' ? await textOfHtml(html.slice(0, longestHtml)) : text
-  return { html: safe, remotePictures: remotePicturesIn(safe), ...foldQuote(clean(plain, longest.text)) }
+  return { html: safe, remotePictures: remotePicturesIn(safe).length, ...foldQuote(clean(plain, longest.text)) }
 }
 
 const toMail = async (raw: Buffer, email: Email): Promise<MailReading> => {

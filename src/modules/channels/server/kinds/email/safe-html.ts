@@ -52,9 +52,12 @@ const sanitizer = async () => (await import('sanitize-html')).default
 
 export const safeHtml = async (html: string): Promise<string> => (await sanitizer())(html, options).trim()
 
-export const remotePicturesIn = (html: string): number => html.match(/ data-remote="/g)?.length ?? 0
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const plainOf = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+
+/** The addresses of the pictures that are elsewhere, in their order. */
+export const remotePicturesIn = (html: string): string[] =>
+  [...html.matchAll(/ data-remote="([^"]*)"/g)].map(([, url = '']) => plainOf(url))
 
 /** The words of a mail that has no text of its own. */
 export const textOfHtml = async (html: string): Promise<string> => {
@@ -63,8 +66,7 @@ export const textOfHtml = async (html: string): Promise<string> => {
     .replace(/<br\b[^>]*>|<\/(?:p|div|tr|li|h[1-6]|blockquote|table|pre)>/gi, '\n$&')
     .replace(/<\/t[dh]>/gi, ' $&')
   const plain = (await sanitizer())(broken, { allowedTags: [], allowedAttributes: {}, nestingLimit: deepest })
-  return plain
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+  return plainOf(plain)
     .replace(/[ \t\u00A0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

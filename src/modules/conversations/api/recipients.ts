@@ -1,0 +1,13 @@
+/** Who receives a mail. */
+import * as z from 'zod/mini'
+import { problem } from '#core/problems.ts'
+import { Email } from '#core/schemas.ts'
+
+const mostRecipients = 50
+const Addresses = z.array(Email).check(z.maxLength(mostRecipients, problem('too-many')))
+export const Recipients = z.object({
+  to: Addresses.check(z.minLength(1, problem('required'))),
+  cc: Addresses,
+  bcc: Addresses,
+})
+export type Recipients = z.output<typeof Recipients>
