@@ -115,7 +115,7 @@ export const measureExport = async () => {
   })
   const callWith = (headers: Record<string, string>) =>
     makeCall((path, init) => fetch(at + path, { ...init, headers: { ...(init.headers as object), ...headers } }), slug)
-  const { authorization = '' } = await callWith({})(signInApi.login, {
+  const { authorization } = await callWith({})(signInApi.login, {
     username: 'admin',
     password,
     orgDetails: { id: slug },
