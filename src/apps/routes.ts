@@ -21,6 +21,7 @@ import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { routingRoutesWith } from '#modules/routing/server/routes.ts'
 import { wakeRouter } from '#modules/routing/server/wake-router.ts'
 import { searchRoutes } from '#modules/search/server/routes.ts'
+import { slaRoutes } from '#modules/sla/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...createFormRoutes(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
+  ...slaRoutes,
   ...conversationRoutes,
   ...notificationRoutesWith(notifiedSubjects),
   ...homeRoutes,

@@ -3,6 +3,7 @@ import { webhookSubscriptions } from '#modules/integrations/server/subscriptions
 import { notificationSubscriptions } from '#modules/tickets/server/notifications/notify-people.ts'
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
+import { slaSubscriptions } from '#modules/sla/server/policies.ts'
 import type { Subscription } from '#platform/changes/events.ts'
 
 export const subscriptions: Subscription[] = [
@@ -10,4 +11,5 @@ export const subscriptions: Subscription[] = [
   ...reindexSubscriptions,
   ...notificationSubscriptions,
   ...searchSubscriptions,
+  ...slaSubscriptions,
 ]

@@ -1,4 +1,5 @@
 /** Every kind of change that is recorded: `noun.past-participle`. Audit, history, events and live messages derive from it. */
+import type { SlaMetric } from './sla/ticket-clocks.ts'
 import type { Language } from './words.ts'
 
 type Rule = {
@@ -205,6 +206,9 @@ export const changeKinds = {
   'ticket.linked': ofTicket,
   'ticket.unlinked': ofTicket,
   'ticket.commented': ofTicket,
+  'ticket.sla-at-risk': ofTicket,
+  'ticket.sla-breached': ofTicket,
+  'sla-policies.updated': {},
   'ticket.pinned': { personal: true },
   'ticket.comment-edited': event,
   'ticket.comment-removed': event,
@@ -235,48 +239,6 @@ export const personalKinds = (Object.keys(changeKinds) as ChangeKind[]).filter(
 )
 export const nounOf = (kind: ChangeKind) => kind.slice(0, kind.indexOf('.')) as ChangeNoun
 
-/** Topics under which the records of a noun are read: pages with `list:TOPIC` read them again. */
-export const topicsOf = {
-  user: ['users', 'directory', 'groups', 'permissions'],
-  group: ['groups', 'permissions', 'users', 'directory'],
-  profile: ['users', 'directory'],
-  'api-token': ['api-tokens'],
-  'auth-workflow': ['auth-workflow'],
-  'sign-in': ['login-audit'],
-  file: ['files'],
-  job: ['jobs'],
-  organization: ['organization', 'features', 'tenants'],
-  dashboard: ['dashboards'],
-  department: ['departments'],
-  schedule: ['schedules'],
-  skill: ['skills'],
-  'agent-status': ['agent-statuses'],
-  agent: ['agents', 'wall'],
-  team: ['teams'],
-  channel: ['channels'],
-  queue: ['queues', 'channels'],
-  'channel-defaults': ['channel-defaults'],
-  integration: ['integrations'],
-  webhook: ['webhooks', 'webhook-deliveries'],
-  import: ['imports'],
-  export: ['exports'],
-  'export-template': ['export-templates'],
-  board: ['boards'],
-  'board-table': ['boards'],
-  'saved-filter': ['boards'],
-  form: ['forms', 'boards', 'tickets'],
-  customer: ['customers'],
-  account: ['accounts'],
-  conversation: ['conversations'],
-  'conversation-label': ['conversation-labels'],
-  'canned-reply': ['canned-replies'],
-  macro: ['macros'],
-  ticket: ['tickets'],
-  'notification-defaults': ['notifications'],
-  'search-settings': ['search'],
-  bulk: ['bulk'],
-} as const satisfies Record<ChangeNoun, readonly string[]>
-
 /** `field` is a key of the record; of a ticket also `cf.` and a field's id. An absent side says that the record was not there.
  *  `gone` is the name of what it pointed to, where that went with this change. */
 export type FieldChange = { field: string; before?: unknown; after?: unknown; gone?: Record<Language, string> }
@@ -291,6 +253,9 @@ type SpecialData = {
   'ticket.comment-removed': OfTicket & { commentId: string }
   'ticket.merged': OfTicket & { intoId: string }
   'ticket.sent-by-mail': OfTicket & { recipientIds: string[] }
+  /** `metrics`: the targets concerned. */
+  'ticket.sla-at-risk': OfTicket & { metrics: SlaMetric[] }
+  'ticket.sla-breached': OfTicket & { metrics: SlaMetric[] }
   'import.finished': { kind: string; name?: string; succeeded: number; failed: number }
 }
 /** Data of a kind besides its fields. */

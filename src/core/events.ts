@@ -28,6 +28,8 @@ export const eventWords = {
   'ticket.unresolved': { ar: 'أُعيد فتح تذكرة', en: 'A ticket was reopened' },
   'ticket.archived': { ar: 'أُرشفت تذكرة', en: 'A ticket was archived' },
   'ticket.merged': { ar: 'دُمجت تذكرة في أخرى', en: 'A ticket was merged into another' },
+  'ticket.sla-at-risk': { ar: 'أوشكت تذكرة على تجاوز مستوى الخدمة', en: 'The service level of a ticket is at risk' },
+  'ticket.sla-breached': { ar: 'تجاوزت تذكرة مستوى الخدمة', en: 'The service level of a ticket was breached' },
   'import.finished': { ar: 'انتهى استيراد ملف', en: 'An import finished' },
   'organization.updated': { ar: 'عُدّلت بيانات المنشأة', en: 'The organisation was updated' },
   'group.cloned': { ar: 'نُسخت مجموعة', en: 'A group was cloned' },

@@ -15,6 +15,7 @@ import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
 import { notificationSample } from '#test/samples/notifications.ts'
 import { operationSample } from '#test/samples/operations.ts'
 import { routingSample } from '#test/samples/routing.ts'
+import { slaSample } from '#test/samples/sla.ts'
 import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
 import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
@@ -39,6 +40,7 @@ const parts: Sample[] = [
   formSample,
   boardSample,
   ticketSample,
+  slaSample,
   ticketCollaborationSample,
   conversationSample,
   labelSample,

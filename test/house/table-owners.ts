@@ -45,6 +45,7 @@ const tablesOf = {
     'ticketPin',
     'ticketPresence',
     'ticketStat',
+    'boardSla',
     'assignmentTurn',
     'draft',
     'bulkChange',

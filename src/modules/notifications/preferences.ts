@@ -19,6 +19,7 @@ const mailedTypes: readonly NotificationType[] = [
   'groups',
   'status',
   'resolved',
+  'sla-breached',
 ]
 
 export const channelsOf = (type: NotificationType, ...levels: readonly ChannelPreferences[]): Channels =>

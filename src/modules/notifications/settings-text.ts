@@ -80,6 +80,7 @@ export const typeNames = {
   'call-summary-changed': { ar: 'تغيير ملخص مكالمة', en: 'Call summary changed' },
   archived: { ar: 'الأرشفة', en: 'Archived' },
   resolved: { ar: 'الحل', en: 'Resolved' },
+  'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'Service level breached' },
 } satisfies Record<NotificationType, Words>
 
 export const channelNames = {

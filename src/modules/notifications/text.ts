@@ -49,6 +49,7 @@ export const typeSentences = {
     en: '{name} archived, disabled or restored the ticket',
   },
   resolved: { ar: '{name}: حل التذكرة أو إعادة فتحها', en: '{name} resolved or reopened the ticket' },
+  'sla-breached': { ar: 'تجاوزت التذكرة مستوى الخدمة', en: 'The service level was breached' },
 } satisfies Record<NotificationType, Words>
 export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {

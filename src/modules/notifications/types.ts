@@ -18,6 +18,7 @@ export const notificationTypes = [
   'call-summary-changed',
   'archived',
   'resolved',
+  'sla-breached',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -44,6 +44,12 @@ export const workChanges = words({
   'ticket.disabled': { ar: 'تعليق العمل على التذكرة {target}', en: 'disabled the ticket {target}' },
   'ticket.enabled': { ar: 'استئناف العمل على التذكرة {target}', en: 'enabled the ticket {target}' },
   'ticket.merged': { ar: 'دمج التذكرة {target} في أخرى', en: 'merged the ticket {target} into another' },
+  'ticket.sla-at-risk': {
+    ar: 'اقتراب التذكرة {target} من تجاوز مستوى الخدمة',
+    en: 'put the service level of {target} at risk',
+  },
+  'ticket.sla-breached': { ar: 'تجاوز التذكرة {target} مستوى الخدمة', en: 'breached the service level of {target}' },
+  'sla-policies.updated': { ar: 'تعديل مستويات الخدمة في {target}', en: 'changed the service levels of {target}' },
   'bulk.started': { ar: 'تغيير تذاكر كثيرة معاً {target}', en: 'changed many tickets at once {target}' },
   'bulk.undone': { ar: 'التراجع عن تغيير تذاكر كثيرة {target}', en: 'undid a change of many tickets {target}' },
   'bulk.stopped': { ar: 'إيقاف تغيير تذاكر كثيرة {target}', en: 'stopped a change of many tickets {target}' },

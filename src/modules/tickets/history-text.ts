@@ -17,6 +17,8 @@ export const historyWords: Record<string, Words> = {
   'ticket.enabled': { ar: 'استئناف العمل على التذكرة', en: 'enabled the ticket' },
   'ticket.merged': { ar: 'دمجها في تذكرة أخرى', en: 'merged the ticket into another' },
   'ticket.sent-by-mail': { ar: 'إرسالها بالبريد', en: 'sent the ticket by mail' },
+  'ticket.sla-at-risk': { ar: 'أوشكت على تجاوز مستوى الخدمة', en: 'service level at risk' },
+  'ticket.sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'service level breached' },
   'ticket.merge-received': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
 }
 

@@ -1,15 +1,8 @@
 /** Records what a call changes: once, in its transaction. Audit, history, events and live messages are derived from the record. */
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  isEvent,
-  nounOf,
-  topicsOf,
-  type ChangeKind,
-  type DataOf,
-  type EventKind,
-  type FieldChange,
-} from '#core/changes.ts'
+import { isEvent, nounOf, type ChangeKind, type DataOf, type EventKind, type FieldChange } from '#core/changes.ts'
+import { topicsOf } from '#core/change-topics.ts'
 import { fail } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { liveFieldOf, manyId, type LiveChange, type Scope } from '#core/live.ts'

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { SlaState } from '#core/sla/states.ts'
+import type { TicketClock } from '#core/sla/ticket-clocks.ts'
 import type { JobStarter } from '../via.ts'
 
 export type TicketTables = {
@@ -37,7 +39,13 @@ export type TicketTables = {
     resolvedDate: string | null
     archivedAt: string | null
     disabledAt: string | null
+    /** The worst state of its service level clocks. */
+    sla: Generated<SlaState | null>
+    slaDue: Generated<string | null>
+    slaWakeAt: Generated<string | null>
+    slaClocks: Generated<TicketClock[]>
   }
+  boardSla: { orgId: string; boardId: string; policies: object; version: Generated<number> }
   ticketValue: {
     orgId: string
     fieldId: string

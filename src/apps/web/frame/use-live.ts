@@ -23,7 +23,10 @@ const readsOwnRows = (kind: string) => kind.startsWith('ticket.') || kind.starts
 const topicsToRefresh = async ({ kind, id }: LiveMessage): Promise<readonly string[]> => {
   if (kind === listChangedKind) return [id]
   if (readsOwnRows(kind)) return []
-  const { isChangeKind, nounOf, topicsOf } = await import('#core/changes.ts')
+  const [{ isChangeKind, nounOf }, { topicsOf }] = await Promise.all([
+    import('#core/changes.ts'),
+    import('#core/change-topics.ts'),
+  ])
   return isChangeKind(kind) ? topicsOf[nounOf(kind)] : []
 }
 

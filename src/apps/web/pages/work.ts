@@ -193,6 +193,13 @@ export const workPages = [
     load: async () => (await import('#modules/exports/web/templates-page.tsx')).ExportTemplatesPage,
   },
   {
+    path: 'workspace/$boardId/sla',
+    name: { ar: 'مستويات الخدمة', en: 'Service levels' },
+    area: 'workspace',
+    needs: 'user.admin',
+    load: async () => (await import('#modules/sla/web/sla-page.tsx')).SlaPage,
+  },
+  {
     path: 'workspace/$boardId/workflow',
     name: { ar: 'سير العمل', en: 'Workflow' },
     area: 'workspace',

@@ -10,6 +10,7 @@ export const settingsText = words({
   sources: { ar: 'المصادر', en: 'Sources' },
   tables: { ar: 'الجداول', en: 'Tables' },
   exportTemplates: { ar: 'قوالب التصدير', en: 'Export templates' },
+  serviceLevels: { ar: 'مستويات الخدمة', en: 'Service levels' },
   openBoard: { ar: 'التذاكر', en: 'Tickets' },
   fields: { ar: 'الحقول', en: 'Fields' },
   pending: { ar: 'لديك تعديلات لم تُحفظ', en: 'You have unsaved changes' },

@@ -12,6 +12,7 @@ export const BoardPage = () => {
       tickets={{ path: `workspace/${boardId}/tickets` }}
       fields={{ path: `workspace/${boardId}/fields` }}
       exportTemplates={{ path: `workspace/${boardId}/export-templates` }}
+      serviceLevels={{ path: `workspace/${boardId}/sla` }}
       tables={{ path: `workspace/${boardId}/tables/configuration` }}
       ways={{ openBoard: true, onCloned: (clone) => go(`admin/boards/${clone.id}`) }}
     />

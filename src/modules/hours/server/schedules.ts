@@ -32,6 +32,13 @@ export const scheduleOf = async (ctx: Ctx, id?: string): Promise<Schedule> =>
     ? ((await scheduleStore.findDefault(ctx)) ?? firstSchedule(ctx))
     : ((await scheduleStore.get(ctx, id)) as unknown as StoredSchedule)
 
+/** For modules above: all schedules by id, and the organisation's default. */
+export const readSchedules = async (ctx: Ctx): Promise<{ byId: Map<string, Schedule>; usual: Schedule }> => {
+  const all = await scheduleStore.all(ctx)
+  const usual = all.find(({ isDefault }) => isDefault) ?? (await firstSchedule(ctx))
+  return { byId: new Map(all.map((schedule) => [schedule.id, schedule])), usual }
+}
+
 /** Creates the default schedule unless there is one; no user asks for it, so no change is recorded. */
 export const createFirstSchedule = async (ctx: Ctx, schedule?: ScheduleInput) => {
   await scheduleStore.lockDefault(ctx)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
+import { ShownClock } from '#core/sla/ticket-clocks.ts'
 import { Ref, Refs } from '#core/refs.ts'
 import { BoardId, Version } from '#core/schemas.ts'
 import { writeActions } from '#modules/forms/built-in-field.ts'
@@ -41,6 +42,8 @@ export type TicketAction = (typeof ticketActions)[number]
 export const Ticket = z.extend(TicketListItem, {
   ...detailSchemas,
   mergedIntoId: z.nullable(z.uuid()),
+  /** Absent for readers who may not see when it is due. */
+  slaClocks: z.optional(z.array(ShownClock)),
   /** Field id, or `columnKey` → why this reader may not write in it; absent where they may. */
   locked: z.record(z.string(), RuleError),
   /** Act → why it is refused; absent where it is allowed. */

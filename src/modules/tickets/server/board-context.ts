@@ -76,3 +76,17 @@ export const shapesOf = ({ form, knows, reader }: BoardContext): Shapes => {
       : shape
   }
 }
+
+/** What the SQL of a filter needs to know of the board and its reader. */
+export const filterContextOf = (context: BoardContext) => {
+  const shapes = shapesOf(context)
+  return {
+    boardId: context.board.id,
+    reader: context.reader,
+    shapes,
+    fieldNamed: (name: string) => {
+      const [field, shape] = [fieldNamed(context, name), shapes(name)]
+      return field && shape && { field, kind: shape.kind }
+    },
+  }
+}

@@ -21,6 +21,7 @@ import { maskHiddenChange } from './redact-tickets.ts'
 /** Keys and fields whose changes this reader may see; secrets are never included. */
 export const readableFields = ({ form, who, reader }: BoardContext) => [
   ...writableKeys.filter((key) => mayReadKey(key, reader.grants)),
+  ...(mayReadKey('sla', reader.grants) ? ['sla'] : []),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
   'sentTo',
@@ -42,6 +43,8 @@ export const omittedKinds = ({ reader }: BoardContext) => {
     'ticket.linked',
     'ticket.unlinked',
     'ticket.merge-received',
+    'ticket.sla-at-risk',
+    'ticket.sla-breached',
     ...personalKinds,
     ...(knowsEnd(reader) ? [] : endKinds),
   ]

@@ -43,6 +43,7 @@ export const toListItem = (context: BoardContext) => {
 
 export const toDetails = (context: BoardContext, row: Row) => ({
   mergedIntoId: row.mergedIntoId,
+  ...(mayReadKey('slaDue', context.reader.grants) && { slaClocks: row.slaClocks }),
   ...(readablePart(detailKeys, context)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
 })
 

@@ -1,5 +1,5 @@
 /** The settings of one board, with links to its tickets, fields and tables, and its actions. */
-import { Ellipsis, FileDown, ListChecks, SquareKanban, Table2 } from 'lucide-react'
+import { Ellipsis, FileDown, ListChecks, SquareKanban, Table2, Timer } from 'lucide-react'
 import { may } from '#core/may.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -43,10 +43,11 @@ type Props = {
   tables: LinkTarget
   tickets?: LinkTarget
   exportTemplates?: LinkTarget
+  serviceLevels?: LinkTarget
   ways: BoardActionOptions
 }
 
-export const BoardView = ({ id, fields, tables, tickets, exportTemplates, ways }: Props) => {
+export const BoardView = ({ id, fields, tables, tickets, exportTemplates, serviceLevels, ways }: Props) => {
   const say = useSay()
   const mayExport = may(useSession()?.permissions, 'ticket-export.configure')
   const [{ tab }, change] = usePageSearch(parseTab)
@@ -76,6 +77,12 @@ export const BoardView = ({ id, fields, tables, tickets, exportTemplates, ways }
               <Table2 aria-hidden className="size-4" />
               {say(settingsText.tables)}
             </LinkButton>
+            {serviceLevels && (
+              <LinkButton size="small" look="ghost" {...serviceLevels}>
+                <Timer aria-hidden className="size-4" />
+                {say(settingsText.serviceLevels)}
+              </LinkButton>
+            )}
             {exportTemplates && mayExport && (
               <LinkButton size="small" look="ghost" {...exportTemplates}>
                 <FileDown aria-hidden className="size-4" />

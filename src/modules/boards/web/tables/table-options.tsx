@@ -28,6 +28,8 @@ const sortable = new Set([
   'status',
   'priority',
   'dueDate',
+  'sla',
+  'slaDue',
   'createdAt',
   'updatedAt',
   'resolvedDate',

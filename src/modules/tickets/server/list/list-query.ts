@@ -10,7 +10,7 @@ import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketQuery } from '../../api/tickets.ts'
 import { mayUseViews, maySearch } from '../../ticket-permissions.ts'
-import { fieldNamed, shapesOf, type BoardContext } from '../board-context.ts'
+import { fieldNamed, filterContextOf, shapesOf, type BoardContext } from '../board-context.ts'
 import { listQuerySql } from '../store/list-query.ts'
 
 export type ListQuery = Omit<z.output<typeof TicketQuery>, 'boardId'> & {
@@ -64,19 +64,12 @@ export const listQueryFor = async (ctx: Ctx, context: BoardContext, query: ListQ
   await requireFilterPermission(ctx, context, query)
   const words = globalFilter || search
   if (words && !maySearch(context.reader)) fail('not-permitted')
-  const shapes = shapesOf(context)
   return listQuerySql(ctx, {
-    boardId: context.board.id,
-    reader: context.reader,
+    ...filterContextOf(context),
     filter: filter ? readFilter(context, filter) : undefined,
     words,
     archived,
     statusId: statusId && (may(grants, 'ticket-view.status') ? statusId : fail('not-permitted')),
     isNewestFirst: query.isNewestFirst ?? true,
-    shapes,
-    fieldNamed: (name) => {
-      const [field, shape] = [fieldNamed(context, name), shapes(name)]
-      return field && shape && { field, kind: shape.kind }
-    },
   })
 }

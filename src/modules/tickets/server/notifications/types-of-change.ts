@@ -33,8 +33,12 @@ const typeOfKind: Partial<Record<EventKind, NotificationType>> = {
   'ticket.disabled': 'archived',
   'ticket.enabled': 'archived',
   'ticket.merged': 'archived',
+  'ticket.sla-breached': 'sla-breached',
 }
-const keysOfType: Partial<Record<NotificationType, string[]>> = { resolved: ['statusId', 'resolvedDate'] }
+const keysOfType: Partial<Record<NotificationType, string[]>> = {
+  resolved: ['statusId', 'resolvedDate'],
+  'sla-breached': ['sla'],
+}
 /** A new ticket is news only to those whom it names. */
 const typesOfNew: readonly NotificationType[] = ['assignees', 'watchers', 'groups']
 

@@ -9,6 +9,7 @@ import { searchColumnsOf, rowsOf } from '../search-index.ts'
 import type { FoundTicket } from '../find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from '../record-ticket-change.ts'
 import type { BoardContext } from '../board-context.ts'
+import { applySla } from '../sla/apply-sla.ts'
 import { statStore } from '../store/ticket-stats.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
@@ -91,5 +92,5 @@ export const changeTicket = async (
     statStore.add(ctx, row.boardId, counterChanges([row], [written])),
   ])
   recordTicketChange(ctx, { kind, row: written, before: row, fields, more: more as never })
-  return written
+  return applySla(ctx, { row: written, context })
 }

@@ -19,6 +19,7 @@ import { selectableStatuses, normalizeInput } from '../validation/validate-built
 import { recordTicketChange } from '../record-ticket-change.ts'
 import { refuseProblems } from './refuse-save.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
+import { applySla } from '../sla/apply-sla.ts'
 import { statStore } from '../store/ticket-stats.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
@@ -56,7 +57,17 @@ const initialRow = (
   context: BoardContext,
 ): Omit<
   Row,
-  'orgId' | 'customSequence' | 'displayNumber' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'
+  | 'orgId'
+  | 'customSequence'
+  | 'displayNumber'
+  | 'searchText'
+  | 'searchName'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'sla'
+  | 'slaDue'
+  | 'slaWakeAt'
+  | 'slaClocks'
 > => ({
   id: randomUUIDv7(),
   boardId: context.board.id,
@@ -94,6 +105,7 @@ const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input
 }
 type Validated = Awaited<ReturnType<typeof validated>>
 
+const noSla = { sla: null, slaDue: null, slaWakeAt: null, slaClocks: [] }
 /** `isImported`: nobody is notified. */
 type How = { isImported?: true }
 
@@ -105,8 +117,8 @@ const write = async (
   const displayNumber = formatNumber(context.board.sequence, customSequence)
   const numbered = { ...ticket, customSequence, displayNumber }
   const inserted = { ...numbered, ...searchColumnsOf(context, numbered) }
-  // The timestamps are set by the insert, and no reference depends on them.
-  const unread = { ...inserted, orgId: ctx.orgId, createdAt: '', updatedAt: '' }
+  // The timestamps are set by the insert and the service level after it; no reference depends on them.
+  const unread = { ...inserted, ...noSla, orgId: ctx.orgId, createdAt: '', updatedAt: '' }
   const [row, refs] = await Promise.all([
     ticketStore.insert(ctx, inserted),
     refsOf(ctx, { row: unread, context }),
@@ -115,7 +127,7 @@ const write = async (
   await statStore.add(ctx, row.boardId, counterChanges([], [row]))
   const fields = changesOf(context, {}, row)
   recordTicketChange(ctx, { kind: 'ticket.created', row, fields, ...(isImported && { more: { isImported } }) })
-  return { row, refs }
+  return { row: await applySla(ctx, { row, context }), refs }
 }
 
 /** Taking the number locks the board until commit, so everything that can be refused is refused before. */

@@ -13,6 +13,7 @@ import { searchPattern } from './sql-parts.ts'
 import type { CustomField } from './value-columns.ts'
 import { findOwn, isVisible } from './visible.ts'
 
+type FilterContext = Pick<ListQueryInput, 'boardId' | 'reader' | 'shapes' | 'fieldNamed'>
 type ListQueryInput = {
   boardId: string
   reader: Reader
@@ -52,6 +53,17 @@ export const wordsSql = (words: readonly string[], within: SearchedText): { hold
 export const searchSql = (text: string, within: SearchedText) => wordsSql(wordsIn(text), within)
 
 export const searchedText = ({ grants }: Reader): SearchedText => (mayReadKey('description', grants) ? 'all' : 'name')
+
+/** Whether a ticket named `k` meets a filter over the fields of this context; no filter is met by every ticket. */
+export const filterCondition = (ctx: Ctx, context: FilterContext, filter: Filter | null): Bool =>
+  filter
+    ? filterSql(filter, {
+        shapes: context.shapes,
+        columns: columnsFor({ ctx, ...context }),
+        me: context.reader.userId,
+        now: new Date(),
+      })
+    : sql<boolean>`true`
 
 export const listQuerySql = (ctx: Ctx, query: ListQueryInput): ListConditions => {
   const { boardId, reader, filter, words, archived, statusId } = query

@@ -63,7 +63,8 @@ export type RenderContext = {
   /** The fields at the foot of a kanban card. */
   cardFields: readonly TicketField[]
   mayChange: (field: KeyedField, line: TicketListItem) => boolean
-  isLate: (line: TicketListItem) => boolean
+  /** Whether this deadline of the ticket has passed while it is open. */
+  isLate: (line: TicketListItem, deadline: string) => boolean
 }
 
 /** Updated once a minute, so that relative times are right and tickets become overdue on an open page. */
@@ -114,8 +115,8 @@ export const useRenderContext = (
       refs,
       cardFields,
       mayChange: (field, line) => session !== null && mayChange(field, line, session),
-      isLate: ({ dueDate, statusId, resolvedDate }) =>
-        Boolean(dueDate) && !resolvedDate && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
+      isLate: ({ statusId, resolvedDate }, deadline) =>
+        !resolvedDate && !isClosed(statusId) && Date.parse(deadline) < now,
     }
   }, [board, cardFields, searched, Highlighted, refs, now, Value, say, language, moment, session])
 }

@@ -21,6 +21,7 @@ export const LazyFormFacts = lazySection(
   async () => (await import('./facts/form-facts.tsx')).FormFacts,
   <SkeletonLines count={6} />,
 )
+export const LazySlaFacts = lazyPart(async () => (await import('./facts/sla-facts.tsx')).SlaFacts)
 export const LazyProperties = lazySection(
   async () => (await import('./fields/property-fields.tsx')).PropertyFields,
   <SkeletonFields count={3} />,

@@ -22,7 +22,7 @@ const fullMoment =
 const moment: Draw = ({ field, line, renderContext, value }) => {
   const text = idOf(value)
   if (!text) return null
-  const isLate = field.isDeadline === true && renderContext.isLate(line)
+  const isLate = field.isDeadline === true && renderContext.isLate(line, text)
   return (
     <time dateTime={text} className={`whitespace-nowrap ${isLate ? 'font-semibold text-danger' : ''}`}>
       {renderContext.ago(text)}
@@ -39,9 +39,14 @@ const record: Draw = ({ value, renderContext }) => {
   const id = idOf(value)
   return id ? <UserLine>{nameIn(renderContext, id)}</UserLine> : null
 }
+/** Options that do not depend on a board have their colours without it. */
+const noChoices = { statuses: [], tags: [], sources: [] }
 const choice: Draw = ({ field, value, renderContext }) => {
   const id = idOf(value)
-  return id ? <UserLine>{renderContext.choice(field, id)}</UserLine> : null
+  if (!id) return null
+  const hue = field.options?.(noChoices).find((option) => option.id === id)?.hue
+  const name = renderContext.choice(field, id)
+  return hue ? <StatusMark color={hue} name={name} /> : <UserLine>{name}</UserLine>
 }
 const nothing: Draw = () => null
 

@@ -4,7 +4,7 @@ import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { useSay } from '#ui/words.tsx'
 import { BuiltInValue } from '../fields/built-in-value.tsx'
 import { RefusalButton } from '../fields/refusal-button.tsx'
-import { LazyField, LazyFormFacts } from '../lazy-sections.tsx'
+import { LazyField, LazyFormFacts, LazySlaFacts } from '../lazy-sections.tsx'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { Fact, FactRow } from './fact.tsx'
@@ -26,8 +26,10 @@ const BuiltInFact = ({ field }: { field: WritableKey }) => {
 
 export const FactsPart = () => {
   const say = useSay()
+  const { ticket } = useTicket()
   return (
     <div className="grid grid-cols-1 gap-4">
+      {ticket?.slaClocks?.[0] && <LazySlaFacts clocks={ticket.slaClocks} />}
       <section aria-label={say(ticketText.properties)} className="grid grid-cols-1">
         {properties.map(({ key }) => (
           <BuiltInFact key={key} field={key} />
