@@ -74,8 +74,9 @@ export const countTickets = async (ctx: Ctx, query: OfBoard) => {
 }
 
 /** How many open tickets each user is assigned to. */
-export const countByAssignee = async (ctx: Ctx, query: OfBoard) => {
-  if (!mayReadKey('assigneeIds', readerOf(ctx).grants)) fail('not-permitted')
-  const counters = await readCounters(ctx, { ...query, metrics: ['assignee'], timeZone: 'UTC' })
-  return amounts(counters, 'assignee')
+export const countByAssignee = async (ctx: Ctx, { boardId }: OfBoard) => {
+  const reader = readerOf(ctx)
+  if (!mayReadKey('assigneeIds', reader.grants)) fail('not-permitted')
+  if (boardId) await boardOf(ctx, boardId)
+  return statStore.byAssignee(ctx, reader, boardId)
 }

@@ -3,6 +3,7 @@ import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/database/db.ts'
 import type { UserState } from '../../api/user-records.ts'
 
 /** Users in one of these groups, or with one of these direct permissions. */
@@ -72,25 +73,28 @@ export type Colleague = {
   avatarFileId: string | null
   isHere: boolean
 }
-/** Enabled users by id, or those who share a group with one of them. */
-const colleagues = (ctx: Ctx, among: { ids: readonly string[] } | { ofUserId: string }, limit: number) =>
-  ctx.db
-    .selectFrom('orgUser')
-    .where('orgUser.orgId', '=', ctx.orgId)
-    .where('disabledAt', 'is', null)
-    .where('userType', '<>', 'GUEST')
-    .where(
-      'ids' in among
-        ? sql<boolean>`org_user.id = any(${[...among.ids]}::uuid[])`
-        : sql<boolean>`org_user.id <> ${among.ofUserId}::uuid and exists (
-            select from membership mine join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
-            where mine.org_id = org_user.org_id and mine.user_id = ${among.ofUserId}::uuid and m.user_id = org_user.id)`,
-    )
-    .select(['id', 'avatarFileId', name.as('name'), isHere.as('isHere')])
-    .orderBy(sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`)
-    .orderBy('id')
-    .limit(limit)
-    .execute() as Promise<Colleague[]>
+const colleagueColumns = sql`org_user.id, org_user.avatar_file_id, ${name} as name, ${isHere} as is_here`
+const isColleague = sql`org_user.disabled_at is null and org_user.user_type <> 'GUEST'`
+
+/** Enabled users by id. */
+const colleaguesById = prepare(
+  ([orgId, ids]: [string, readonly string[]]) => sql<Colleague>`select ${colleagueColumns} from org_user
+    where org_user.org_id = ${orgId}::uuid and org_user.id = any(${ids}::uuid[]) and ${isColleague}`,
+)
+/** Enabled users who share a group with a user, by their names. */
+const colleaguesOf = prepare(
+  ([orgId, userId, limit]: [string, string, number]) => sql<Colleague>`select ${colleagueColumns} from org_user
+    where org_user.org_id = ${orgId}::uuid and org_user.id <> ${userId}::uuid and ${isColleague}
+      and org_user.id in (select m.user_id from membership mine
+        join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
+        where mine.org_id = ${orgId}::uuid and mine.user_id = ${userId}::uuid)
+    order by (org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C", org_user.id
+    limit ${limit}::int`,
+)
+const colleagues = {
+  byId: (ctx: Ctx, ids: readonly string[]) => colleaguesById(ctx.db, ctx.orgId, ids),
+  of: (ctx: Ctx, userId: string, limit: number) => colleaguesOf(ctx.db, ctx.orgId, userId, limit),
+}
 
 /** Ids of the matching users in one of these groups, in a fixed order; guests are never given work. */
 const members = async (

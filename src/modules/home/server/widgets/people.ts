@@ -13,7 +13,7 @@ type OfBoard = { boardId?: string | undefined }
 const readTeam = async (ctx: Ctx, query: OfBoard) => {
   const [counts, members] = await Promise.all([
     countByAssignee(ctx, query),
-    colleagues(ctx, { ofUserId: ctx.user?.id ?? '' }, mostMembers),
+    colleagues.of(ctx, ctx.user?.id ?? '', mostMembers),
   ])
   return { items: members.map((member) => ({ ...member, open: counts.get(member.id) ?? 0 })) }
 }
@@ -23,7 +23,7 @@ const readUsersBoard = async (ctx: Ctx, query: OfBoard) => {
   const counts = await countByAssignee(ctx, query)
   const busiest = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, mostUsers)
   const ids = busiest.map(([id]) => id)
-  const users = new Map((await colleagues(ctx, { ids }, mostUsers)).map((user) => [user.id, user]))
+  const users = new Map((await colleagues.byId(ctx, ids)).map((user) => [user.id, user]))
   return {
     items: busiest.flatMap(([id, open]) => {
       const user = users.get(id)

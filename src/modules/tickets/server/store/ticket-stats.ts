@@ -70,6 +70,22 @@ const read = async (ctx: Ctx, reader: Reader, query: CounterQuery): Promise<Coun
   return (await (own ? ofOwn(ctx, own, query) : ofAll(ctx, query)).execute(ctx.db)).rows
 }
 
+/** Open tickets of each assignee; of all boards in use where no board is named. */
+const ofAllAssignees = prepare(
+  ([orgId, boardId]: [string, string | null]) => sql<{ key: string; amount: number }>`
+    select c.key, sum(c.amount)::int as amount from ticket_stat c
+    where c.org_id = ${orgId}::uuid and c.metric = 'assignee' and c.board_id in (select b.id from board b
+      where b.org_id = ${orgId}::uuid and b.type = 'TICKET' and b.archived_at is null
+        and b.id = coalesce(${boardId}::uuid, b.id))
+    group by 1 having sum(c.amount) <> 0`,
+)
+const byAssignee = async (ctx: Ctx, reader: Reader, boardId: string | undefined) => {
+  const query = { metrics: ['assignee' as const], boardId, since: '', timeZone: 'UTC' }
+  const seesAll = reader.grants['ticket.view'] === 'all'
+  const counters = seesAll ? await ofAllAssignees(ctx.db, ctx.orgId, boardId ?? null) : await read(ctx, reader, query)
+  return new Map(counters.map(({ key, amount }) => [key, amount]))
+}
+
 export type CountedStatus = { id: string; name: Record<Language, string>; color: string; isCloseState: boolean }
 /** In the order of their boards. */
 const statuses = async (ctx: Ctx, ids: readonly string[]): Promise<CountedStatus[]> =>
@@ -81,4 +97,4 @@ const statuses = async (ctx: Ctx, ids: readonly string[]): Promise<CountedStatus
       order by s.is_close_state, b.ui_order, s.ui_order, s.id`.execute(ctx.db)
   ).rows
 
-export const statStore = { add, read, statuses }
+export const statStore = { add, read, byAssignee, statuses }
