@@ -1,25 +1,18 @@
 /** The built-in fields of every ticket, each said once, by its key on the wire. Lists, forms, filters, orders, the history and the contract derive from it. */
 import * as z from 'zod/mini'
 import { Moment } from '#core/values/moment.ts'
-import { slaStates, type SlaState } from '#core/sla/states.ts'
+import { slaStates } from '#core/sla/states.ts'
 import { problem } from '#core/problems.ts'
 import { limitMarks, RequiredText, Text } from '#core/schemas.ts'
 import { builtIn, type BuiltInOption } from './built-in-field.ts'
 import { priorities } from './priorities.ts'
-import { priorityWords, slaStateWords } from './text.ts'
+import { slaOptions } from './sla-options.ts'
+import { priorityWords } from './text.ts'
 
 const ids = (most: number) => z.array(z.uuid()).check(z.maxLength(most))
 const OptionalId = z.nullable(z.uuid())
 type Coloured = { id: string; name: { ar: string; en: string }; color: string }
 const coloured = ({ id, name, color }: Coloured): BuiltInOption => ({ id, name, hue: color })
-
-const slaHues: Record<SlaState, string> = {
-  breached: '#dc2626',
-  'at-risk': '#d97706',
-  'on-track': '#16a34a',
-  paused: '#71717a',
-  met: '#16a34a',
-}
 
 export const builtInFields = {
   customSequence: builtIn({
@@ -154,7 +147,7 @@ export const builtInFields = {
     label: { ar: 'مستوى الخدمة', en: 'Service level' },
     view: 'ticket-view.due-date',
     reply: z.optional(z.nullable(z.enum(slaStates))),
-    options: () => slaStates.map((id) => ({ id, name: slaStateWords[id], hue: slaHues[id] })),
+    options: () => slaOptions,
     column: { width: 8, isHiddenAtFirst: true },
     isOnCard: true,
   }),

@@ -55,6 +55,7 @@ export type RenderContext = {
   tag: (id: string) => NamedOption | undefined
   /** The name of a choice; its own value where the board has it no more. */
   choice: (field: KeyedField, value: string) => string
+  hue: (field: KeyedField, value: string) => string | undefined
   refOf: (id: string) => Ref | undefined
   /** What the list is searched for, to mark it in the rows. */
   searched: string
@@ -97,6 +98,7 @@ export const useRenderContext = (
     const statuses = byId<NamedOption>(board.statuses)
     const tags = byId<NamedOption>(board.tags)
     const isClosed = (id?: string) => statuses.get(id ?? '')?.isCloseState ?? false
+    const optionOf = ({ options }: KeyedField, value: string) => options?.(board).find(({ id }) => id === value)
     return {
       Value,
       say,
@@ -105,10 +107,11 @@ export const useRenderContext = (
       full: moment.full,
       status: (id) => (id === undefined ? undefined : (statuses.get(id) ?? { id, ...formerStatus })),
       tag: (id) => tags.get(id),
-      choice: ({ options }, value) => {
-        const found = options?.(board).find(({ id }) => id === value)
+      choice: (field, value) => {
+        const found = optionOf(field, value)
         return found ? say(found.name) : value
       },
+      hue: (field, value) => optionOf(field, value)?.hue,
       refOf: (id) => refs[id],
       searched,
       Highlighted,

@@ -39,12 +39,10 @@ const record: Draw = ({ value, renderContext }) => {
   const id = idOf(value)
   return id ? <UserLine>{nameIn(renderContext, id)}</UserLine> : null
 }
-/** Options that do not depend on a board have their colours without it. */
-const noChoices = { statuses: [], tags: [], sources: [] }
 const choice: Draw = ({ field, value, renderContext }) => {
   const id = idOf(value)
   if (!id) return null
-  const hue = field.options?.(noChoices).find((option) => option.id === id)?.hue
+  const hue = renderContext.hue(field, id)
   const name = renderContext.choice(field, id)
   return hue ? <StatusMark color={hue} name={name} /> : <UserLine>{name}</UserLine>
 }

@@ -1,6 +1,7 @@
 /** Where the service level targets of the ticket stand. */
 import type { TicketClock } from '#core/sla/ticket-clocks.ts'
 import { builtInFields } from '#modules/forms/built-in-fields.ts'
+import { slaOptions } from '#modules/forms/sla-options.ts'
 import { slaStateWords } from '#modules/forms/text.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useSay } from '#ui/words.tsx'
@@ -13,7 +14,7 @@ type Shown = Pick<TicketClock, 'metric' | 'state' | 'dueAt' | 'isDone'>
 const ClockValue = ({ state, dueAt, isDone }: Shown) => {
   const say = useSay()
   const moment = useMomentFormat()
-  const { hue = '' } = builtInFields.sla.options().find(({ id }) => id === state) ?? {}
+  const { hue = '' } = slaOptions.find(({ id }) => id === state) ?? {}
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <StatusMark color={hue}>{say(slaStateWords[state])}</StatusMark>
