@@ -5,7 +5,7 @@ import { signInRoutes } from '#modules/sign-in/server/routes.ts'
 import { userRoutes } from '#modules/users/server/routes.ts'
 import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
-import { channelRoutes } from '#modules/channels/server/routes.ts'
+import { channelRoutesWith } from '#modules/channels/server/routes.ts'
 import { contactRoutesWith } from '#modules/contacts/server/routes.ts'
 import { conversationRoutes } from '#modules/conversations/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
@@ -45,7 +45,7 @@ export const routes: Route[] = [
   ...hourRoutes,
   ...agentRoutesWith(wakeRouter),
   ...workforceRoutesWith({ skill: onRemoving.skill }),
-  ...channelRoutes,
+  ...channelRoutesWith(hasBoard),
   ...routingRoutesWith(routedSubjects),
   ...contactRoutesWith({ timeline: timelineSources, records: contactRecords }),
   ...createFormRoutes(onRemoving.formField),

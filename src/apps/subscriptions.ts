@@ -1,5 +1,6 @@
 /** All subscribers of changes. */
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
+import { mailSubscriptions } from '#modules/conversations/server/mail/ticket-mail.ts'
 import { notificationSubscriptions } from '#modules/tickets/server/notifications/notify-people.ts'
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
@@ -12,4 +13,5 @@ export const subscriptions: Subscription[] = [
   ...notificationSubscriptions,
   ...searchSubscriptions,
   ...slaSubscriptions,
+  ...mailSubscriptions,
 ]

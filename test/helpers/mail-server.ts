@@ -102,10 +102,22 @@ export const startImap = async () => {
     await delay(50)
   }
   let count = 0
-  const deliver = (raw: Buffer | string) => {
+  const makeFolder = (path: string) => {
+    for (const part of ['', 'cur', 'new', 'tmp']) {
+      mkdirSync(join(path, part), { recursive: true })
+      if (runner) chownSync(join(path, part), nobody, nobody)
+    }
+  }
+  const deliver = (raw: Buffer | string, folder = '') => {
+    const into = folder ? join(box, `.${folder}`) : box
+    if (folder) makeFolder(into)
     const name = `${Date.now()}.${String((count += 1)).padStart(6, '0')}.${randomUUID()}`
-    writeFileSync(join(box, 'tmp', name), raw)
-    renameSync(join(box, 'tmp', name), join(box, 'new', name))
+    writeFileSync(join(into, 'tmp', name), raw)
+    renameSync(join(into, 'tmp', name), join(into, 'new', name))
+  }
+  /** As after a restored backup: the mails get new numbers and the mailbox another UIDVALIDITY. */
+  const renumber = () => {
+    for (const name of readdirSync(box)) if (name.startsWith('dovecot')) rmSync(join(box, name))
   }
   /** Names of the mails, with their flags. */
   const files = () => [...readdirSync(join(box, 'cur')), ...readdirSync(join(box, 'new'))]
@@ -115,7 +127,7 @@ export const startImap = async () => {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { port, deliver, files, stop }
+  return { port, deliver, files, renumber, stop }
 }
 
 /** Passes everything on; each of the first connections is cut after so many bytes of the server. */

@@ -21,6 +21,13 @@ const conversationFields: readonly ConfigField[] = [
     part: 'writing',
   },
   {
+    name: 'ticketBoardId',
+    type: 'board',
+    label: channelFieldText.ticketBoardId,
+    hint: channelFieldText.ticketBoardIdHint,
+    part: 'handling',
+  },
+  {
     name: 'plusAddressing',
     type: 'switch',
     label: channelFieldText.plusAddressing,

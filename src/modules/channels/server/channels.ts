@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { ConfigValues, SecretsInput } from '#core/config-fields.ts'
+import { plainOf, type ConfigValues, type SecretsInput } from '#core/config-fields.ts'
 import { fail, failAt } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
@@ -9,6 +9,7 @@ import { failIfReferenced } from '#platform/database/db-errors.ts'
 import { sealOwnSecret, sealSettings, type StoredSettings } from '#platform/secrets/sealed-settings.ts'
 import type { channelApi, ChannelSettings } from '../api/channels.ts'
 import type { ChannelType } from '../channel-types.ts'
+import type { ChannelKind } from '../kinds/channel-kind.ts'
 import { channelKinds } from '../kinds/channel-kinds.ts'
 import { getDefaults } from './defaults.ts'
 import { isComplete, presentChannel, presentChannels } from './present-channel.ts'
@@ -55,11 +56,24 @@ const forAudit = (
   replaced: Object.keys(secrets).filter((field) => secrets[field] !== ''),
 })
 
-export const createChannel = async (ctx: Ctx, { type, config: given, secrets: entered, ...names }: Input<'create'>) => {
+/** Whether the organisation has this board; implemented by the module of boards. */
+export type HasBoard = (ctx: Ctx, id: string) => Promise<boolean>
+
+type BoardCheck = { kind: ChannelKind; config: ConfigValues; hasBoard: HasBoard }
+const checkBoards = async (ctx: Ctx, { kind, config, hasBoard }: BoardCheck) => {
+  for (const field of plainOf(kind)) {
+    const id = String(config[field.name] ?? '')
+    if (field.type === 'board' && id && !(await hasBoard(ctx, id))) failAt({ [`config.${field.name}`]: 'not-there' })
+  }
+}
+
+export const createChannel = (hasBoard: HasBoard) => async (ctx: Ctx, created: Input<'create'>) => {
+  const { type, config: given, secrets: entered, ...names } = created
   if ((await channelTable.count(ctx)) >= mostChannels) failAt({ 'name.ar': 'too-many' })
   const id = randomUUIDv7()
   const input = { config: given, secrets: entered }
   const settings = sealSettings(ctx, channelKinds[type], { owner: ownerOf(id), input })
+  await checkBoards(ctx, { kind: channelKinds[type], config: settings.config, hasBoard })
   const { apiKey, sealed } = newOwnKey(ctx, type, id)
   const [config, secrets] = [settings.config, { ...settings.secrets, ...sealed }]
   const defaults = await getDefaults(ctx)
@@ -88,34 +102,37 @@ export const createChannel = async (ctx: Ctx, { type, config: given, secrets: en
 }
 
 /** Changed settings must be tested again. A channel that is enabled stays complete. */
-export const updateChannel = async (ctx: Ctx, { id, version, ...input }: Input<'update'>) => {
-  const before = await channelTable.lock(ctx, id)
-  const kind = channelKinds[before.type as ChannelType]
-  const { config: given, secrets: entered, ...names } = input
-  const stored: StoredSettings = { config: before.config, secrets: before.secrets }
-  const { config, secrets } = sealSettings(ctx, kind, {
-    owner: ownerOf(id),
-    input: { config: given, secrets: entered },
-    before: stored,
-  })
-  const ownSecret = kind.ownKey && before.secrets[kind.ownKey]
-  if (kind.ownKey && ownSecret) secrets[kind.ownKey] = ownSecret
-  if (before.isEnabled && !isComplete({ type: before.type, config, secrets })) fail('channel-incomplete')
-  const isSame = isEqual([config, secrets], [stored.config, stored.secrets])
-  const { after } = await channelTable.change(
-    ctx,
-    { id, version },
-    { ...names, config, secrets, ...(!isSame && untested) },
-  )
-  recordUpdate(ctx, {
-    kind: 'channel.updated',
-    subjectId: id,
-    version: after.version,
-    before: forAudit(before, stored.config),
-    after: forAudit(names, config, entered),
-  })
-  return presentChannel(ctx, after)
-}
+export const updateChannel =
+  (hasBoard: HasBoard) =>
+  async (ctx: Ctx, { id, version, ...input }: Input<'update'>) => {
+    const before = await channelTable.lock(ctx, id)
+    const kind = channelKinds[before.type as ChannelType]
+    const { config: given, secrets: entered, ...names } = input
+    const stored: StoredSettings = { config: before.config, secrets: before.secrets }
+    const { config, secrets } = sealSettings(ctx, kind, {
+      owner: ownerOf(id),
+      input: { config: given, secrets: entered },
+      before: stored,
+    })
+    await checkBoards(ctx, { kind, config, hasBoard })
+    const ownSecret = kind.ownKey && before.secrets[kind.ownKey]
+    if (kind.ownKey && ownSecret) secrets[kind.ownKey] = ownSecret
+    if (before.isEnabled && !isComplete({ type: before.type, config, secrets })) fail('channel-incomplete')
+    const isSame = isEqual([config, secrets], [stored.config, stored.secrets])
+    const { after } = await channelTable.change(
+      ctx,
+      { id, version },
+      { ...names, config, secrets, ...(!isSame && untested) },
+    )
+    recordUpdate(ctx, {
+      kind: 'channel.updated',
+      subjectId: id,
+      version: after.version,
+      before: forAudit(before, stored.config),
+      after: forAudit(names, config, entered),
+    })
+    return presentChannel(ctx, after)
+  }
 
 export const switchChannel = async (ctx: Ctx, { id, isEnabled }: Input<'switch'>) => {
   const before = await channelTable.lock(ctx, id)

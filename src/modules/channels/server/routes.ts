@@ -1,4 +1,4 @@
-import { openRoute, route } from '#platform/door.ts'
+import { openRoute, route, type Route } from '#platform/door.ts'
 import { crudRoutes, orderRoute } from '#platform/records/crud-routes.ts'
 import { channelApi } from '../api/channels.ts'
 import { channelDefaultsApi } from '../api/defaults.ts'
@@ -11,6 +11,7 @@ import {
   rotateKey,
   switchChannel,
   updateChannel,
+  type HasBoard,
 } from './channels.ts'
 import { getDefaults, updateDefaults } from './defaults.ts'
 import { createQueue, queueRecords, removeQueue, updateQueue } from './queues.ts'
@@ -25,11 +26,11 @@ const queueRoutes = {
   order: orderRoute(queueApi.order, queueRecords.noun, queueRecords.table),
 }
 
-export const channelRoutes = [
+export const channelRoutesWith = (hasBoard: HasBoard): Route[] => [
   route(channelApi.list, listChannels),
   route(channelApi.get, getChannelView),
-  route(channelApi.create, createChannel),
-  route(channelApi.update, updateChannel),
+  route(channelApi.create, createChannel(hasBoard)),
+  route(channelApi.update, updateChannel(hasBoard)),
   route(channelApi.updateRouting, updateRouting),
   route(channelApi.updateSchedule, updateSchedule),
   route(channelApi.switch, switchChannel),

@@ -43,6 +43,11 @@ export const channelFieldText = words({
     ar: 'يُضاف إلى آخر كل رسالة، إلا إذا كان للموظف توقيع في ملفه الشخصي. ويمكن أن يحوي {agent.name}.',
     en: 'Added below every mail, unless the agent has a signature in their profile. May contain {agent.name}.',
   },
+  ticketBoardId: { ar: 'معرّف لوحة التذاكر', en: 'Id of a ticket board' },
+  ticketBoardIdHint: {
+    ar: 'اختياري: كل رسالة جديدة تصبح تذكرة في هذه اللوحة بدل محادثة في الصندوق، والردود على العميل في التذكرة تُرسل إليه بالبريد. المعرّف هو ما يلي workspace/ في عنوان صفحة اللوحة.',
+    en: 'Optional: each new mail becomes a ticket of this board instead of a conversation in the inbox, and replies to the customer in the ticket are sent by mail. The id follows workspace/ in the address of the board.',
+  },
   plusAddressing: { ar: 'عنوان رد لكل محادثة', en: 'A reply address for each conversation' },
   plusAddressingHint: {
     ar: 'يُضاف إلى عنوان الرد رمز بعد علامة + تُعرف به المحادثة. أوقفه إن كان خادم البريد لا يستلم هذه العناوين.',

@@ -69,6 +69,12 @@ export const deliveryProblemText = words({
   unreachable: { ar: 'القناة لا تستقبل الرسائل الآن', en: 'The channel takes no messages at the moment' },
 })
 
+/** In a ticket or mail that has no words of its own. */
+export const mailSubjectText = {
+  none: 'بلا موضوع · No subject',
+  files: 'المرفقات · Attachments',
+}
+
 export const ratingText = words({
   question: { ar: 'كيف تقيّم خدمتنا في هذه المحادثة؟', en: 'How would you rate our service in this conversation?' },
   veryPoor: { ar: 'سيئة جداً', en: 'Very poor' },

@@ -15,12 +15,19 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark] ?
 /** By the first letter that has a direction. */
 const directionOf = (text: string) => (/^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')
 
+const paragraphs = (text: string, attributesOf: (part: string) => string) =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p${attributesOf(part)}>${escape(part).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+/** Plain text as HTML of a comment. */
+export const paragraphsOf = (text: string) => paragraphs(text, () => '')
+
 export const htmlOfText = (text: string) => {
   const direction = directionOf(text)
-  const paragraphs = text
-    .split(/\n{2,}/)
-    .map((part) => `<p dir="${directionOf(part)}">${escape(part).replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html><html dir="${direction}"><head><meta charset="utf-8"></head><body dir="${direction}">${paragraphs.join('')}</body></html>`
+  const content = paragraphs(text, (part) => ` dir="${directionOf(part)}"`)
+  return `<!doctype html><html dir="${direction}"><head><meta charset="utf-8"></head><body dir="${direction}">${content}</body></html>`
 }
 
 /** Clients recognise a signature by its first line. */

@@ -6,13 +6,22 @@ import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { imapPassword, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { commentApi } from '#modules/tickets/api/collaboration.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { readMail } from '#modules/channels/server/kinds/email/read-mail.ts'
 import { mailApi } from '../../api/mails.ts'
 import { conversationApi } from '../../api/conversations.ts'
 import { inboundApi } from '../../api/inbound.ts'
 import { messageApi } from '../../api/messages.ts'
+import { storeOutgoing } from '../send-message.ts'
+import { startMailboxes } from './start-mailboxes.ts'
+import { conversationStore } from '../store/conversations.ts'
 
-const { engine, join, server } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { engine, join, server, runInOrg, runtime } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+// Two nodes read the mailboxes: all counts below are those of one reading.
+const secondNode = startMailboxes(runtime)
+afterAll(secondNode.stop)
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 const smtp = await startSmtp()
@@ -115,6 +124,16 @@ test('every mail is stored once though the connection is cut twice, and is marke
   )
   const { rowCount } = await engine.pool.query(`select from message where org_id = $1 and is_inbound`, [boss.orgId])
   expect(rowCount).toBe(32)
+
+  imap.renumber()
+  imap.deliver(mailOf({ from: 'later@a.test', id: 'later@a.test' }))
+  await until(async () => expect(await conversations(boss)).toHaveLength(33))
+  const again = await engine.pool.query<{ last: string }>(
+    'select last_uid as last from mailbox where org_id = $1 and unseen_until > 0',
+    [boss.orgId],
+  )
+  await until(async () => expect(await ledger(boss)).toHaveLength(34))
+  expect(again.rows).toHaveLength(1)
 }, 60_000)
 
 test('a reply leaves in its thread, answers come back into it, strangers and loops do not', async () => {
@@ -266,6 +285,56 @@ test('a mail shows its header, formatting and files; a reply has its own receive
     messageId: sent.id,
     bcc: [{ address: 'head@diwan.test' }],
   })
+
+  // What nobody wrote stops at a limit, so that two machines do not answer each other for ever.
+  const automatic: string[] = Array.from({ length: 7 }, () => randomUUID())
+  await runInOrg(boss.orgId, async (ctx) => {
+    const row = await conversationStore.find(ctx, { id, userId: boss.userId, isLocked: true })
+    const text = { type: 'TEXT' as const, text: 'كيف كانت الخدمة؟' }
+    for (const automaticId of automatic)
+      if (row) await storeOutgoing(ctx, row, { messageId: automaticId, content: text, userId: null, waitSeconds: 0 })
+  })
+  const results = async () =>
+    (await messagesOf(boss, id)).filter((message) => automatic.includes(message.id)).map(({ status }) => status)
+  await until(async () => expect(await results()).not.toContain(null))
+  expect(await results()).toEqual([...Array<string>(5).fill('SENT'), 'FAILED', 'FAILED'])
+  expect(smtp.received).toHaveLength(before + 6)
+}, 60_000)
+
+test('mails of a folder become tickets of a board; replies there and answers to them continue the thread', async () => {
+  const boss = await join(admin)
+  const imap = await openImap()
+  const { board } = await makeTicketBoard(boss)
+  const config = { ...settingsOf(imap.port), imapFolder: 'Support', ticketBoardId: board.id }
+  imap.deliver(mailOf({ from: 'other@a.test', id: 'inbox@a.test' }))
+  imap.deliver(mailOf({ id: 'ask@a.test', text: 'أين\nالسند؟ <b>' }), 'Support')
+  await expect(openChannel(boss, { ...config, ticketBoardId: randomUUID() })).rejects.toMatchObject({ code: 'invalid' })
+  await openChannel(boss, config)
+  const tickets = async () => (await boss.call(ticketApi.list, { boardId: board.id })).items
+  await until(async () => expect(await tickets()).toHaveLength(1))
+  const [made] = await tickets()
+  const ticketId = made?.id ?? ''
+  const ticket = await boss.call(ticketApi.get, { id: ticketId })
+  expect(ticket).toMatchObject({ name: 'سند', description: '<p>أين<br>السند؟ &lt;b&gt;</p>', createdBy: null })
+  expect(await conversations(boss)).toMatchObject([{ status: 'PENDING', assigneeId: null }])
+  const waiting = await engine.pool.query(`select from work_item where org_id = $1 and state = 'waiting'`, [boss.orgId])
+  expect(waiting.rowCount).toBe(0)
+
+  const before = smtp.received.length
+  const comment = (kind: 'note' | 'reply', body: string) =>
+    boss.call(commentApi.add, { ticketId, kind, body, mentionIds: [], fileIds: [] })
+  await comment('note', '<p>داخلي</p>')
+  await comment('reply', '<p>صدر السند</p>')
+  await until(() => expect(smtp.received).toHaveLength(before + 1))
+  const sent = smtp.received.at(-1) ?? ''
+  expect(sent).toMatch(/^In-Reply-To: <ask@a\.test>/m)
+  const replyTo = /^Reply-To: (.+)\r$/m.exec(sent)?.[1] ?? ''
+  imap.deliver(mailOf({ to: replyTo, text: 'شكراً' }), 'Support')
+  const comments = async () => (await boss.call(commentApi.list, { ticketId, pageNumber: 0, pageSize: 20 })).items
+  await until(async () => expect(await comments()).toHaveLength(3))
+  expect(await comments()).toMatchObject([{}, {}, { kind: 'reply', authorId: null, body: '<p>شكراً</p>' }])
+  expect(await conversations(boss)).toMatchObject([{ status: 'PENDING' }])
+  expect(smtp.received).toHaveLength(before + 1)
 }, 60_000)
 
 test('a refused sign-in is shown on the channel without the password, and new settings are tried at once', async () => {

@@ -19,6 +19,7 @@ import type { Outcome } from '../store/inbound.ts'
 import { mailStore } from '../store/mails.ts'
 import { workOf } from '../work.ts'
 import { conversationOfToken } from './mail-token.ts'
+import { commentOnTickets, createMailTicket } from './ticket-mail.ts'
 import type { MailBody, StoredMail, UnreadableMail } from './stored-mail.ts'
 
 const lock = (ctx: Ctx, id: string) => conversationStore.find(ctx, { id, userId: nobody, isLocked: true })
@@ -106,12 +107,25 @@ const receiveBounce = async (ctx: Ctx, channelId: string, { bounce }: StoredMail
   return applyReport(ctx, channelId, { messageId, status: 'FAILED', problem: deliveryProblems.bounced })
 }
 
+/** True where the mail is work of a board; its conversation waits there and is offered to nobody. */
+const passToBoard = async (ctx: Ctx, mail: StoredMail, { isNew, conversationId, ...place }: Received) => {
+  const boardId = String((await getChannel(ctx, place.channelId)).config['ticketBoardId'] ?? '')
+  if (boardId === '') return false
+  if (!isNew) return commentOnTickets(ctx, conversationId, mail)
+  const isTaken = await createMailTicket(ctx, mail, { boardId, conversationId, customerId: place.customerId })
+  const row = isTaken && (await lock(ctx, conversationId))
+  if (row) await applyStatus(ctx, row, { action: 'pending' })
+  return isTaken
+}
+
 const receiveMail = async (ctx: Ctx, channelId: string, mail: StoredMail): Promise<Outcome> => {
   if (mail.kind === 'bounce') return receiveBounce(ctx, channelId, mail)
   const found = await findThread(ctx, channelId, mail)
   const customerId = await customerOf(ctx, mail.from)
   const conversationId = found?.id ?? (await beginThread(ctx, mail, { channelId, customerId }))
   const messageId = await append(ctx, mail, { conversationId, channelId, customerId, isNew: !found })
+  if (await passToBoard(ctx, mail, { channelId, conversationId, customerId, isNew: !found }))
+    return { conversationId, messageId }
   // An automatic reply asks for nothing: what was answered or closed stays so.
   if (found && mail.kind === 'message') await applyStatus(ctx, found, { action: 'inbound' })
   if (mail.kind === 'message') await markAnswered(ctx, workOf(conversationId), false)

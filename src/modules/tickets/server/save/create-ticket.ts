@@ -130,6 +130,19 @@ const write = async (
   return { row: await applySla(ctx, { row, context }), refs }
 }
 
+type Incoming = Pick<Row, 'boardId' | 'name' | 'description' | 'customerId' | 'fileIds'>
+
+/** For modules above: a ticket that a customer wrote. Its form may ask for more than the customer sent, so its values are not checked. */
+export const createIncomingTicket = async (ctx: Ctx, { boardId, ...keys }: Incoming): Promise<string> => {
+  const { org } = await ticketStore.creationOf(ctx)
+  if (!org) fail('ticketing-off')
+  const context = await contextForNew(ctx, boardId)
+  const ticket = { ...initialRow(ctx, context), ...keys }
+  const { number } = await nextNumber(ctx, boardId)
+  const { row } = await write(ctx, { context, ticket }, { customSequence: number })
+  return row.id
+}
+
 /** Taking the number locks the board until commit, so everything that can be refused is refused before. */
 export const createTicket = async (ctx: Ctx, input: Input, { isImported }: How = {}): Promise<Ticket> => {
   const first = await ticketingFirst(ctx, validated(ctx, input))
