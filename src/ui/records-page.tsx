@@ -6,9 +6,9 @@ import type * as z from 'zod/mini'
 import type { ArchiveApi, CrudApi, OrderApi, StoredRecord } from '#core/crud.ts'
 import { Button } from './buttons/button.tsx'
 import { ViewBar } from './layout/view-bar.tsx'
+import { lazyPart } from './loading/lazy-part.tsx'
 import { EditRecord, type FieldsProps } from './records/edit-record.tsx'
 import { sayName, type NamedRecord } from './records/names.tsx'
-import { OrderSheet } from './records/order-sheet.tsx'
 import { AddRecord, RecordsFilters, RecordsTable, type RecordsText } from './records/records-table.tsx'
 import { recordsText } from './records/text.ts'
 import { useCanCall } from './records/use-can-call.ts'
@@ -17,6 +17,8 @@ import type { Column } from './table/columns.ts'
 import { useFormat, useSay, type Say } from './words.tsx'
 
 type Stored = StoredRecord & NamedRecord
+const OrderSheet = lazyPart(async () => (await import('./records/order-sheet.tsx')).OrderSheet<Stored>)
+
 type Props<T extends Stored, V extends FieldValues> = {
   api: CrudApi<z.ZodMiniType<T>> & { order?: OrderApi; archive?: ArchiveApi }
   text: RecordsText
@@ -57,7 +59,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
       />
       <RecordsTable records={records} text={text} columns={shownColumns} />
       {open === 'order' && api.order && (
-        <OrderSheet<T>
+        <OrderSheet
           api={{ list: api.list, order: api.order }}
           title={say(text.title)}
           nameOf={(record) => sayName(say, record)}

@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini'
 import { Bound } from '#ui/form/use-form.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { RecordsPage } from '#ui/records-page.tsx'
 import type { FieldsProps } from '#ui/records/edit-record.tsx'
 import { NameFields, recordColumns } from '#ui/records/names.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import { macroApi, MacroInput, type Macro } from '../../api/settings.ts'
-import { MacroSteps } from './macro-steps.tsx'
 import { macroSettingsText } from './settings-text.ts'
+
+const MacroSteps = lazyPart(async () => (await import('./macro-steps.tsx')).MacroSteps)
 
 type MacroRow = z.output<typeof Macro>
 const column = columnsFor<MacroRow>()

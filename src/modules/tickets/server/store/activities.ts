@@ -48,12 +48,12 @@ const ofUser = async (
 ): Promise<OwnActivity[]> =>
   (
     await sql<OwnActivity>`
-      select to_char(c.at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, c.kind, count(*)::int as amount from (
+      select day::text, kind, amount from (select (c.at at time zone ${timeZone}::text)::date as day, c.kind, count(*)::int as amount from (
         select c.at, c.kind from change c
         where c.org_id = ${ctx.orgId}::uuid and c.actor_id = ${userId}::uuid and c.at >= ${since}::timestamptz
           and c.kind = any(${[...kinds]}::text[]) ${boardId ? sql`and c.data->>'boardId' = ${boardId}` : sql``}
         order by c.at desc limit 10000) c
-      group by 1, 2`.execute(ctx.db)
+      group by 1, 2) c`.execute(ctx.db)
   ).rows
 
 export const activityStore = { newest, ofUser }

@@ -22,10 +22,13 @@ import { withFields, type BoardView } from './use-board-view.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useList, type TicketList } from './use-list.ts'
 import { useCardFields } from './kanban/card-fields.ts'
-import { ColumnsButton, StyleButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
+import { ButtonRoom, FilterBarRoom, SwitchRoom } from './list-rooms.tsx'
 
-const FilterBarRoom = () => <span className="h-[max(1.75rem,26px)]" />
 export const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar, FilterBarRoom)
+const TablesMenu = lazyPart(async () => (await import('./view-switch.tsx')).TablesMenu)
+const ViewSwitch = lazyPart(async () => (await import('./view-switch.tsx')).ViewSwitch, SwitchRoom)
+const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
+const ColumnsPopover = lazyPart(async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover, ButtonRoom)
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
 const KanbanControls = lazyPart(async () => (await import('./kanban/kanban-controls.tsx')).KanbanControls)
 const NewTicket = lazyPart(async () => (await import('../page/create/new-ticket.tsx')).NewTicket)
@@ -50,7 +53,14 @@ const useColumns = (board: Board, boardView: BoardView) => {
       keepPersonal(settings.map((setting) => (setting.key === key ? { ...setting, width } : setting))),
     [keepPersonal, settings],
   )
-  return { columns, settings, isPersonal: personal !== undefined, keepPersonal, ...(mayArrange && { resize }) }
+  return {
+    columns,
+    settings,
+    isPersonal: personal !== undefined,
+    keepPersonal,
+    mayArrange,
+    ...(mayArrange && { resize }),
+  }
 }
 
 const useListKeys = (add: (() => void) | undefined) => {
@@ -89,7 +99,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
   const say = useSay()
   const session = useSession()
   const list = useList(board.id, boardView)
-  const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, boardView)
+  const { columns, settings, isPersonal, keepPersonal, mayArrange, resize } = useColumns(board, boardView)
   const cards = useCardFields(board.id, boardView.style)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
@@ -114,15 +124,15 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
         count={list.total}
         filters={
           <>
-            <TablesMenu boardId={board.id} boardView={boardView} />
+            {boardView.tables.length > 1 && <TablesMenu boardId={board.id} boardView={boardView} />}
             <span className="ms-auto flex flex-wrap items-center gap-2">
               <ViewSwitch boardId={board.id} list={list} />
               <StyleButton boardView={boardView} mode={list.mode} />
               {list.mode === 'kanban' && (
                 <KanbanControls board={board} boardView={boardView} list={list} cards={cards} />
               )}
-              {list.mode !== 'kanban' && (
-                <ColumnsButton
+              {list.mode !== 'kanban' && mayArrange && (
+                <ColumnsPopover
                   boardView={boardView}
                   settings={settings}
                   isPersonal={isPersonal}

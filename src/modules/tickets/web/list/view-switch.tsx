@@ -1,29 +1,22 @@
-/** How the list is looked at: which table, as rows or cards, in one list or by status, with which columns. */
+/** How the list is looked at: which table, as rows or cards, in one list or by status. */
 import { ChevronDown, List as ListIcon, ListTree, SquareKanban, Table2 } from 'lucide-react'
-import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { Segmented } from '#ui/buttons/segmented.tsx'
-import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
-import type { ColumnsButtonProps } from './columns/columns-popover.tsx'
+import { ButtonRoom } from './list-rooms.tsx'
 import { listText } from './text.ts'
 import type { BoardView } from './use-board-view.ts'
 import type { TicketList } from './use-list.ts'
 import { useSaveStyle } from './use-save-style.ts'
 
-/** Takes the room of a button until it is loaded. */
-const ButtonRoom = () => <span className="size-8" />
-export const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
 const LockedViews = lazyPart(async () => (await import('./list-style.tsx')).LockedViews, ButtonRoom)
-const ColumnsPopover = lazyPart(async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover, ButtonRoom)
 
 export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView: BoardView }) => {
   const say = useSay()
   const go = useGoToPage()
-  if (boardView.tables.length < 2) return null
   return (
     <Menu
       label={say(listText.tables)}
@@ -90,7 +83,3 @@ export const ViewSwitch = ({ boardId, list }: SwitchProps) => {
     </>
   )
 }
-
-/** Shown to those who may arrange columns. */
-export const ColumnsButton = (props: ColumnsButtonProps) =>
-  may(useSession()?.permissions, 'ticket-view.columns') ? <ColumnsPopover {...props} /> : null

@@ -96,7 +96,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
   useDraftNotice(store)
   const sticky = useSticky(board.id)
   const box = useRef<HTMLFormElement>(null)
-  const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus(), [])
+  const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=name] input')?.focus(), [])
   const creating = useCreateTicket({ boardId: board.id, store, blank, sticky, start: start.blank, toTitle })
   const scope = useMemo<TicketScope>(
     () => ({ board, form, store, names, ...blank, onWhy: setAsked }),
