@@ -5,8 +5,10 @@ import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { useOrgId } from './use-calls.tsx'
 import { download } from './network.ts'
 
-/** Input null: nothing to show. If it cannot be read, the result stays undefined without an error. */
-export const useBlob = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, input: z.input<I> | null) => {
+export const useBlobQuery = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  input: z.input<I> | null,
+) => {
   const orgId = useOrgId()
   return useQuery({
     queryKey: [endpoint.topic, orgId, endpoint.path, input],
@@ -20,5 +22,9 @@ export const useBlob = <I extends Schema, R extends Schema>(endpoint: Endpoint<I
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
-  }).data
+  })
 }
+
+/** Input null: nothing to show. If it cannot be read, the result stays undefined without an error. */
+export const useBlob = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, input: z.input<I> | null) =>
+  useBlobQuery(endpoint, input).data

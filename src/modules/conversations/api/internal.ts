@@ -9,10 +9,10 @@ import {
   ChangesInput,
   Message,
   MessageChanges,
-  MessagePage,
   MessageRange,
   ofConversation,
   SendInput,
+  ThreadPage,
 } from './messages.ts'
 
 /** DIRECT and GROUP have members; ALL is read by all who use internal messages; GLOBAL is read, not answered. */
@@ -88,7 +88,7 @@ export const internalApi = {
     reply: Reply,
   }),
   leave: endpoint('POST /internal-conversations/:id/leave', { needs: 'signed-in', input: Id, reply: Nothing }),
-  messages: endpoint('GET /internal-conversations/:id/messages', { ...read, input: MessageRange, reply: MessagePage }),
+  messages: endpoint('GET /internal-conversations/:id/messages', { ...read, input: MessageRange, reply: ThreadPage }),
   changes: endpoint('GET /internal-conversations/:id/changes', { ...read, input: ChangesInput, reply: MessageChanges }),
   send: endpoint('POST /internal-conversations/:id/messages', {
     needs: 'signed-in',

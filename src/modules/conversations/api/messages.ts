@@ -123,9 +123,13 @@ export const mostMessages = 100
 export const MessageRange = z.extend(Id, {
   /** The first seq; without it, the last messages. */
   from: z.optional(Seq),
+  /** Instead of `from`: the page in which this message is, or the last messages where it is not there. */
+  messageId: z.optional(z.uuid()),
   limit: z._default(queryNumber(z.int().check(z.gte(1), z.lte(mostMessages))), 60),
 })
 export const MessagePage = z.object({ items: z.array(Message), refs: Refs, lastSeq: z.number(), rev: z.number() })
+/** `unreadSeq`: where a page is opened without `from`, the first message that came after the caller has last read it. */
+export const ThreadPage = z.extend(MessagePage, { unreadSeq: z.nullable(z.number()) })
 export const ChangesInput = z.extend(Id, { after: Seq })
 /** In the order of `rev`. With `isCut` there are more: ask again after the last rev. */
 export const MessageChanges = z.extend(MessagePage, { isCut: z.boolean() })
@@ -155,11 +159,15 @@ const OfMessage = z.extend(Id, { messageId: z.uuid() })
 export const undoSeconds = 5
 
 export const messageApi = {
-  list: endpoint('GET /conversations/:id/messages', { ...read, input: MessageRange, reply: MessagePage }),
+  list: endpoint('GET /conversations/:id/messages', { ...read, input: MessageRange, reply: ThreadPage }),
   /** What changed after a rev, for pages that were disconnected. */
   changes: endpoint('GET /conversations/:id/changes', { ...read, input: ChangesInput, reply: MessageChanges }),
   /** Interaction events alone. */
-  events: endpoint('GET /conversations/:id/events', { ...read, input: MessageRange, reply: MessagePage }),
+  events: endpoint('GET /conversations/:id/events', {
+    ...read,
+    input: z.omit(MessageRange, { messageId: true }),
+    reply: MessagePage,
+  }),
   /** Found in the text of messages and notes, the newest first. */
   search: endpoint('GET /conversations/:id/search', {
     ...read,

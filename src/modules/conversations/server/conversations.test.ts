@@ -172,6 +172,34 @@ test('a reply is refused after a newer one of a colleague, stored once, and can 
   )
 })
 
+test('a conversation of 10,000 messages opens at its end or at a message, and says where the new ones begin', async () => {
+  const boss = await join(admin)
+  const { id: channelId, hook } = await openChat(boss)
+  await hook({ messages: [said('long', 'first')] })
+  await settled(channelId)
+  const id = await onlyConversation(boss)
+  await engine.pool.query(
+    `insert into message (org_id, id, conversation_id, seq, rev, kind, type, is_inbound, content, sent_at, search_text)
+      select org_id, gen_random_uuid(), conversation_id, n, n, kind, type, is_inbound, content, sent_at, search_text
+      from message, generate_series(3, 10000) n where conversation_id = $1 and seq = 2`,
+    [id],
+  )
+  await engine.pool.query('update conversation set last_seq = 10000, rev = 10000, in_count = 9999 where id = $1', [id])
+  const opened = await boss.call(messageApi.list, { id })
+  expect([seqs(opened.items).at(0), seqs(opened.items).at(-1), opened.unreadSeq]).toEqual([9_941, 10_000, null])
+  const [old] = (await boss.call(messageApi.list, { id, from: 4_321, limit: 1 })).items
+  const around = await boss.call(messageApi.list, { id, messageId: old?.id })
+  expect([seqs(around.items).at(0), around.items.length]).toEqual([4_321 - (4_320 % 60), 60])
+  await boss.call(messageApi.markRead, { id, seq: 9_000 })
+  expect((await boss.call(messageApi.list, { id, messageId: randomUUID() })).unreadSeq).toBe(9_001)
+  expect((await boss.call(messageApi.list, { id, from: 1 })).unreadSeq).toBeNull()
+  // A reaction is no reply: a colleague may still answer.
+  const mate = await join(admin, boss.org)
+  const reaction = { type: 'REACTION', messageId: old?.id ?? '', emoji: '👍' } as const
+  await boss.call(messageApi.send, { id, messageId: randomUUID(), content: reaction, lastSeq: 0 })
+  await reply(mate, { id, text: 'answered', lastSeq: 10_000 })
+})
+
 test('sends in order, does not send again where the answer was lost, and keeps the furthest status', async () => {
   const boss = await join(admin)
   const chat = await openChat(boss, receiverUrl)

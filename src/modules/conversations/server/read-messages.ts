@@ -22,9 +22,16 @@ const present = async (ctx: Ctx, rows: readonly MessageRow[], { lastSeq, rev }: 
 })
 
 export const messageReaders = (find: FindRow) => ({
-  list: async (ctx: Ctx, { id, ...range }: z.output<typeof messageApi.list.input>) => {
+  list: async (ctx: Ctx, { id, messageId, ...range }: z.output<typeof messageApi.list.input>) => {
     const conversation = await find(ctx, id)
-    return present(ctx, await messageStore.range(ctx, { conversationId: id, ...range }), conversation)
+    const from = messageId
+      ? await messageStore.pageStart(ctx, { id: messageId, ...range, conversationId: id })
+      : range.from
+    const rows = await messageStore.range(ctx, { conversationId: id, limit: range.limit, from })
+    const isInternal = conversation.type === 'INTERNAL'
+    const reader = { conversationId: id, userId: userOf(ctx).id, isInternal }
+    const unreadSeq = range.from === undefined ? await messageStore.firstUnread(ctx, reader) : null
+    return { ...(await present(ctx, rows, conversation)), unreadSeq }
   },
   events: async (ctx: Ctx, { id, ...range }: z.output<typeof messageApi.events.input>) => {
     const conversation = await find(ctx, id)

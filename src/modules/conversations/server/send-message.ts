@@ -44,6 +44,7 @@ export const storeOutgoing = async (
   { messageId, content, replyToId, userId, waitSeconds }: Outgoing & { userId: string | null; waitSeconds: number },
 ): Promise<Message> => {
   const { id, channelId } = conversation
+  const isReaction = content.type === 'REACTION'
   const row = await storeMessage(ctx, {
     id: messageId,
     conversationId: id,
@@ -52,11 +53,11 @@ export const storeOutgoing = async (
     replyToId: replyToId ?? null,
     userId,
     channelId,
-    isReply: true,
+    isReply: !isReaction,
   })
   await deliveryStore.insert(ctx, { messageId, conversationId: id, seq: row.seq, waitSeconds })
   await queueDelivery(ctx, id, waitSeconds)
-  await markAnswered(ctx, workOf(id), true)
+  if (!isReaction) await markAnswered(ctx, workOf(id), true)
   const message = toMessage((await messageStore.get(ctx, messageId)) ?? row)
   await announceChanges(ctx, [{ id, rev: row.rev, message }])
   return message
@@ -74,7 +75,7 @@ export const sendMessage = async (ctx: Ctx, input: z.output<typeof messageApi.se
   const conversation = await lockForSend(ctx, id)
   const repeated = await findRepeated(ctx, id, messageId)
   if (repeated) return repeated
-  if (!sendAnyway) await refuseNewerReply(ctx, conversation, lastSeq)
+  if (!sendAnyway && content.type !== 'REACTION') await refuseNewerReply(ctx, conversation, lastSeq)
   if (recipients && conversation.type !== 'EMAIL') failAt({ recipients: 'invalid' })
   checkLimits(conversation, content)
   await checkContent(ctx, { conversationId: id, content, replyToId: input.replyToId })

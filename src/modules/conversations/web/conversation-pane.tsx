@@ -175,6 +175,7 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
         store,
         file: messageApi.file,
         isReadOnly: isClosed,
+        canReact: !isClosed && conversation?.limits.sends.includes('REACTION') === true,
         isMail: conversation?.type === 'EMAIL',
       }}
     >

@@ -85,7 +85,7 @@ const select = (ctx: Ctx, rest: RawBuilder<unknown>) =>
 
 const get = async (ctx: Ctx, id: string) => (await select(ctx, sql`m.id = ${id}::uuid`))[0]
 
-type Range = { conversationId: string; from?: number; limit: number; isEvents?: boolean }
+type Range = { conversationId: string; from?: number | undefined; limit: number; isEvents?: boolean }
 /** From a seq on, or the last ones; in order of seq. */
 const range = async (ctx: Ctx, { conversationId, from, limit, isEvents = false }: Range) => {
   const among = sql`m.conversation_id = ${conversationId}::uuid ${isEvents ? sql`and m.kind = 'event'` : sql``}`
@@ -135,6 +135,31 @@ const hasFile = async (ctx: Ctx, conversationId: string, fileId: string) =>
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
     .executeTakeFirst()) !== undefined
 
+type Paged = { id: string; conversationId: string; limit: number }
+/** The first seq of the page that contains a message, where pages are counted from the first message on. */
+const pageStart = async (ctx: Ctx, { id, conversationId, limit }: Paged) => {
+  const row = await ctx.db
+    .selectFrom('message')
+    .select('seq')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirst()
+  return row && row.seq - ((row.seq - 1) % limit)
+}
+
+type UnreadOf = { conversationId: string; userId: string; isInternal: boolean }
+/** The first message of others after the reader's mark; null where all is read, or nothing was read yet. */
+const firstUnread = async (ctx: Ctx, { conversationId, userId, isInternal }: UnreadOf) => {
+  const { rows } = await sql<{ seq: number }>`select m.seq from read_mark r
+    join message m on m.org_id = r.org_id and m.conversation_id = r.conversation_id and m.seq > r.seq
+    where r.org_id = ${ctx.orgId}::uuid and r.user_id = ${userId}::uuid and r.conversation_id = ${conversationId}::uuid
+      and m.kind = 'message' and m.type <> 'REACTION'
+      and (m.is_inbound or (${isInternal} and m.user_id is distinct from r.user_id))
+    order by m.seq limit 1`.execute(ctx.db)
+  return rows[0]?.seq ?? null
+}
+
 /** Messages that counted as unread, up to a seq. */
 const countRead = async (
   ctx: Ctx,
@@ -171,6 +196,7 @@ const newerReply = (
     .where('kind', '=', 'message')
     .where('isInbound', '=', false)
     .where('removedAt', 'is', null)
+    .where('type', '<>', 'REACTION')
     .where('userId', 'is distinct from', exceptUserId)
     .orderBy('seq')
     .executeTakeFirst()
@@ -184,6 +210,8 @@ export const messageStore = {
   search,
   change,
   hasFile,
+  pageStart,
+  firstUnread,
   countRead,
   byReference,
 }

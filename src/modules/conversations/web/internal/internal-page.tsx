@@ -17,19 +17,23 @@ const NewInternalDialog = lazyPart(async () => (await import('./new-internal-dia
 const twoPanes = 48
 
 const parse = (raw: Record<string, unknown>) => {
-  const id = textParam(raw, 'conversationId')
-  return { conversationId: id && isUuid(id) ? id : undefined }
+  const idParam = (name: string) => {
+    const id = textParam(raw, name)
+    return id && isUuid(id) ? id : undefined
+  }
+  return { conversationId: idParam('conversationId'), messageId: idParam('messageId') }
 }
 
 export const InternalPage = () => {
   const say = useSay()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const [{ conversationId }, change] = usePageSearch(parse)
+  const [{ conversationId, messageId }, change] = usePageSearch(parse)
   const [isAdding, setAdding] = useState(false)
   const isTwo = width >= twoPanes
-  const open = (id: string) => change({ conversationId: id }, { replace: isTwo && conversationId !== undefined })
-  const close = () => change({ conversationId: undefined })
+  const open = (id: string) =>
+    change({ conversationId: id, messageId: undefined }, { replace: isTwo && conversationId !== undefined })
+  const close = () => change({ conversationId: undefined, messageId: undefined })
   const showsList = isTwo || !conversationId
   return (
     <div ref={box} className="@container flex min-h-0 flex-1">
@@ -41,7 +45,13 @@ export const InternalPage = () => {
       )}
       {width > 0 && conversationId && (
         <section aria-label={say(internalText.thread)} className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <InternalPane key={conversationId} id={conversationId} onGone={close} {...(!isTwo && { onBack: close })} />
+          <InternalPane
+            key={conversationId}
+            id={conversationId}
+            messageId={messageId}
+            onGone={close}
+            {...(!isTwo && { onBack: close })}
+          />
         </section>
       )}
       {isTwo && !conversationId && <Empty title={say(internalText.choose)} />}

@@ -28,7 +28,7 @@ import { useInternal } from './use-internal.ts'
 const MembersDialog = lazyPart(async () => (await import('./members-dialog.tsx')).MembersDialog)
 
 type Detail = NonNullable<ReturnType<typeof useInternal>['data']>
-type Props = { id: string; onGone: () => void; onBack?: () => void }
+type Props = { id: string; messageId?: string | undefined; onGone: () => void; onBack?: () => void }
 
 const useMarkRead = (id: string) => {
   const orgId = useOrgId()
@@ -132,7 +132,7 @@ const Below = ({
   )
 }
 
-export const InternalPane = ({ id, ...props }: Props) => {
+export const InternalPane = ({ id, messageId, ...props }: Props) => {
   const myId = useSession()?.id
   const source = useMemo(() => internalSource(myId), [myId])
   const store = useThreadStore(id, source)
@@ -149,9 +149,11 @@ export const InternalPane = ({ id, ...props }: Props) => {
   if (error && !data) return <ReadError error={error} retry={() => void refetch()} />
   const maySend = data?.conversation.maySend ?? false
   return (
-    <ThreadProvider value={{ conversationId: id, store, file: internalApi.file, isReadOnly: !maySend }}>
+    <ThreadProvider
+      value={{ conversationId: id, store, file: internalApi.file, isReadOnly: !maySend, canReact: maySend }}
+    >
       {data && <Header data={data} {...props} />}
-      <Thread onRestore={onRestore} {...(maySend && { onReply })} onRead={onRead} />
+      <Thread {...(messageId && { messageId })} onRestore={onRestore} {...(maySend && { onReply })} onRead={onRead} />
       {data && <Below data={{ ...data, refs: { ...refs, ...data.refs } }} draftState={draftState} />}
     </ThreadProvider>
   )

@@ -1,10 +1,11 @@
 /** The content of a message, by its type. */
-import { FileText, MapPin, Phone as PhoneIcon, User } from 'lucide-react'
+import { FileText, ImageOff, MapPin, Phone as PhoneIcon, User } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useBlob } from '#ui/calls/use-blob.ts'
+import { useBlobQuery } from '#ui/calls/use-blob.ts'
 import { useDownload } from '#ui/calls/use-download.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Code, UserText } from '#ui/display/bidi.tsx'
+import type { Words } from '#core/words.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { MessageContent } from '../../api/messages.ts'
@@ -26,16 +27,30 @@ const useFile = ({ content: { fileId, type } }: Media, isRead = true) => {
   const say = useSay()
   const { store, file, conversationId } = useThread()
   const ref = useThreadView(store).thread.refs[fileId]
-  const url = useBlob(file, isRead ? { id: conversationId, fileId } : null)
-  return { url, name: ref ? say(ref.name) : say(typeText[type]), size: ref?.size }
+  const { data: url, isError } = useBlobQuery(file, isRead ? { id: conversationId, fileId } : null)
+  return { url, isError, name: ref ? say(ref.name) : say(typeText[type]), size: ref?.size }
 }
+
+/** What the browser cannot show says so, and can still be downloaded. */
+const FailedMedia = ({ reason, ...props }: Media & { reason: Words }) => (
+  <div className="grid justify-items-start gap-1">
+    <p role="status" className="flex items-center gap-1.5 text-sm text-danger">
+      <ImageOff aria-hidden className="size-4 shrink-0" />
+      {useSay()(reason)}
+    </p>
+    <Document {...props} />
+  </div>
+)
 
 const Picture = (props: Media) => {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
-  const { url, name } = useFile(props)
+  const [isBroken, setBroken] = useState(false)
+  const { url, isError, name } = useFile(props)
+  if (isError || isBroken) return <FailedMedia {...props} reason={threadText.pictureFailed} />
   if (!url) return <span className="skeleton block h-40 w-56 max-w-full" />
-  if (props.content.type === 'STICKER') return <img src={url} alt={name} className="size-32 object-contain" />
+  if (props.content.type === 'STICKER')
+    return <img src={url} alt={name} onError={() => setBroken(true)} className="size-32 object-contain" />
   return (
     <>
       <button
@@ -44,28 +59,19 @@ const Picture = (props: Media) => {
         onClick={() => setOpen(true)}
         className="block overflow-hidden rounded-md"
       >
-        <img src={url} alt="" className="max-h-72 max-w-full object-contain" />
+        <img src={url} alt="" onError={() => setBroken(true)} className="max-h-72 max-w-full object-contain" />
       </button>
       {isOpen && <PictureDialog name={name} url={url} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-/** Plays in the page; a file that the browser cannot play says so and can still be downloaded. */
+/** Plays in the page. */
 const Playable = (props: OfType<'VIDEO' | 'AUDIO'>) => {
-  const say = useSay()
   const [isFailed, setFailed] = useState(false)
-  const { url, name } = useFile(props)
+  const { url, isError, name } = useFile(props)
+  if (isError || isFailed) return <FailedMedia {...props} reason={threadText.playbackFailed} />
   if (!url) return <span className="skeleton block h-10 w-56 max-w-full" />
-  if (isFailed)
-    return (
-      <div className="grid justify-items-start gap-1">
-        <p role="status" className="text-sm text-danger">
-          {say(threadText.playbackFailed)}
-        </p>
-        <Document {...props} />
-      </div>
-    )
   const shared = { src: url, controls: true, 'aria-label': name, onError: () => setFailed(true) }
   if (props.content.type === 'AUDIO')
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send has none

@@ -15,7 +15,9 @@ import { useSay } from '#ui/words.tsx'
 import { messageApi, type Message, type MessageContent } from '../../api/messages.ts'
 import { deliveryProblemText } from '../../text/messages-text.ts'
 import { MessageBody } from './message-body.tsx'
+import { ReactionButton, Reactions } from './reactions.tsx'
 import { shortContent } from './short-content.ts'
+import type { ShownReaction } from './thread-rows.ts'
 import { messageStatusText, threadText } from './thread-text.ts'
 import { useThread } from './use-thread.ts'
 
@@ -128,7 +130,7 @@ export const shortText = (message: Message | undefined, say: ReturnType<typeof u
 type Props = {
   message: Message
   refs: Refs
-  reactions: readonly string[] | undefined
+  reactions: readonly ShownReaction[] | undefined
   /** The message that it answers, where that is loaded. */
   quoted: Message | undefined
   hasAuthor: boolean
@@ -176,18 +178,37 @@ const Bubble = ({ message, quoted, reactions }: Pick<Props, 'message' | 'quoted'
         )}
         {isMail ? <MailMessage message={message} /> : <MessageBody content={message.content as MessageContent} />}
       </div>
-      {reactions && reactions.length > 0 && (
-        <span className="absolute -bottom-3 end-2 rounded-full border border-line bg-surface px-1.5 text-sm">
-          {reactions.join('')}
-        </span>
-      )}
+      {reactions && reactions.length > 0 && <Reactions shown={reactions} />}
     </div>
+  )
+}
+
+/** Seen with the pointer or the focus on the row. */
+const RowActions = ({ message, reactions, onReply }: Pick<Props, 'message' | 'reactions' | 'onReply'>) => {
+  const say = useSay()
+  const { canReact } = useThread()
+  const mine = reactions?.find(({ isMine }) => isMine)?.emoji
+  return (
+    <>
+      {onReply && message.isInbound && (
+        <IconButton
+          size="small"
+          label={say(threadText.reply)}
+          onPress={() => onReply(message)}
+          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+        >
+          <Reply aria-hidden className="size-3.5 rtl:-scale-x-100" />
+        </IconButton>
+      )}
+      {canReact && message.kind === 'message' && message.content && (
+        <ReactionButton messageId={message.id} mine={mine} />
+      )}
+    </>
   )
 }
 
 export const MessageRow = memo((props: Props) => {
   const { message, refs, reactions, quoted, hasAuthor, isMarked, onRestore, onReply } = props
-  const say = useSay()
   const moment = useMomentFormat()
   const marked = isMarked ? 'rounded-lg ring-2 ring-brand ring-offset-4 ring-offset-surface' : ''
   return (
@@ -200,16 +221,7 @@ export const MessageRow = memo((props: Props) => {
         {hasAuthor && <Author message={message} refs={refs} />}
         <div className="flex max-w-full items-center gap-1">
           <Bubble message={message} quoted={quoted} reactions={reactions} />
-          {onReply && message.isInbound && (
-            <IconButton
-              size="small"
-              label={say(threadText.reply)}
-              onPress={() => onReply(message)}
-              className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
-            >
-              <Reply aria-hidden className="size-3.5 rtl:-scale-x-100" />
-            </IconButton>
-          )}
+          <RowActions message={message} reactions={reactions} {...(onReply && { onReply })} />
         </div>
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-2xs text-muted">
           <time dateTime={message.sentAt} title={moment.full(message.sentAt)}>

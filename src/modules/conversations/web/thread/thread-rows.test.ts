@@ -53,6 +53,15 @@ test('consecutive events are folded into the last', () => {
   ])
 })
 
+const reactionOf = (messageId: string, emoji: string) => ({
+  id: 'r',
+  kind: 'message' as const,
+  content: { type: 'REACTION' as const, messageId, emoji },
+  mentionIds: [],
+  lastSeq: 0,
+  writtenAt: '2026-01-01T10:00:00.000Z',
+})
+
 test('the last reaction of a person counts, and an empty one takes it back', () => {
   const reaction = (messageId: string, emoji: string, customerId: string): Partial<Message> => ({
     content: { type: 'REACTION', messageId, emoji },
@@ -65,7 +74,9 @@ test('the last reaction of a person counts, and an empty one takes it back', () 
     reaction('m1', '🎉', 'b'),
     reaction('m1', '', 'b'),
   )
-  expect(reactionsOf(messages).get('m1')).toEqual(['❤️'])
+  expect(reactionsOf(messages).get('m1')).toEqual([{ emoji: '❤️', count: 1, isMine: false }])
+  const outbox = [{ ...reactionOf('m1', '❤️'), state: 'sending' as const }]
+  expect(reactionsOf(messages, { myId: 'me', outbox }).get('m1')).toEqual([{ emoji: '❤️', count: 2, isMine: true }])
 })
 
 test('a signal of a colleague lasts until it is not repeated, or until they leave', () => {

@@ -1,5 +1,6 @@
 /** What each row of a thread shows besides its message: day, author, and events that are folded into one line. */
 import type { Message, MessageContent } from '../../api/messages.ts'
+import type { Outgoing } from './outbox.ts'
 
 export type LoadedMessages = ReadonlyMap<number, Message>
 const groupMs = 5 * 60_000
@@ -38,20 +39,35 @@ export const foldedEvents = (messages: LoadedMessages, { seq }: Message) => {
 export const isReaction = ({ content }: Pick<Message, 'content'>) =>
   (content as MessageContent | null)?.type === 'REACTION'
 
-/** The latest reaction of each person to each message; an empty one takes it back. */
-export const reactionsOf = (messages: LoadedMessages) => {
+/** A reaction on its way is shown at its message; one that failed is shown with its reason. */
+export const isShownOutgoing = ({ content, state }: Outgoing) => content.type !== 'REACTION' || state === 'failed'
+
+export type ShownReaction = { emoji: string; count: number; isMine: boolean }
+
+const countReactions = (byPerson: ReadonlyMap<string, string>, myId: string | undefined) => {
+  const shown = new Map<string, ShownReaction>()
+  for (const [person, emoji] of byPerson) {
+    const { count, isMine } = shown.get(emoji) ?? { count: 0, isMine: false }
+    if (emoji !== '') shown.set(emoji, { emoji, count: count + 1, isMine: isMine || person === myId })
+  }
+  return [...shown.values()]
+}
+
+type Mine = { myId?: string | undefined; outbox?: readonly Outgoing[] }
+
+/** The latest reaction of each person to each message, with those on their way; an empty one takes it back. */
+export const reactionsOf = (messages: LoadedMessages, { myId, outbox = [] }: Mine = {}) => {
   const byMessage = new Map<string, Map<string, string>>()
-  for (const { content, userId, customerId } of [...messages.values()]
-    .filter(isReaction)
-    .toSorted((a, b) => a.seq - b.seq)) {
+  const stored = [...messages.values()].filter(isReaction).toSorted((a, b) => a.seq - b.seq)
+  const sent = outbox.filter((item) => !isShownOutgoing(item))
+  const own = sent.map(({ content }) => ({ content, userId: myId, customerId: null }))
+  for (const { content, userId, customerId } of [...stored, ...own]) {
     const { messageId, emoji } = content as Extract<MessageContent, { type: 'REACTION' }>
     const byPerson = byMessage.get(messageId) ?? new Map<string, string>()
     byPerson.set(userId ?? customerId ?? '', emoji)
     byMessage.set(messageId, byPerson)
   }
-  return new Map(
-    [...byMessage].map(([id, byPerson]) => [id, [...byPerson.values()].filter((emoji) => emoji !== '')] as const),
-  )
+  return new Map([...byMessage].map(([id, byPerson]) => [id, countReactions(byPerson, myId)] as const))
 }
 
 /** The height of a row before it was measured, in rem. */

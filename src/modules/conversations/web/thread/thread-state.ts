@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { LiveChange } from '#core/live.ts'
 import type { Refs } from '#core/refs.ts'
 import type { LiveMessageRow } from '../../api/conversations.ts'
-import type { Message, MessageChanges, MessagePage } from '../../api/messages.ts'
+import type { Message, MessageChanges, ThreadPage } from '../../api/messages.ts'
 
 export type ThreadState = {
   messages: ReadonlyMap<number, Message>
@@ -11,8 +11,10 @@ export type ThreadState = {
   lastSeq: number
   /** Every change up to this rev is in `messages`, as far as they are loaded. 0: nothing was read yet. */
   rev: number
+  /** The first message that was unread when the first page was read. */
+  unreadSeq: number | null
 }
-export const emptyThread: ThreadState = { messages: new Map(), refs: {}, lastSeq: 0, rev: 0 }
+export const emptyThread: ThreadState = { messages: new Map(), refs: {}, lastSeq: 0, rev: 0, unreadSeq: null }
 
 const withMessages = (thread: ThreadState, items: readonly Message[], refs: Refs = {}): ThreadState => {
   const messages = new Map(thread.messages)
@@ -24,14 +26,19 @@ const withMessages = (thread: ThreadState, items: readonly Message[], refs: Refs
   return { ...thread, messages, lastSeq, refs: { ...thread.refs, ...refs } }
 }
 
-type Page = z.output<typeof MessagePage>
+type Page = z.output<typeof ThreadPage>
 
 /** The first page decides the rev. A later one may be newer than the rest: the caller catches up where `isBehind`. */
-export const addPage = (thread: ThreadState, { items, refs, lastSeq, rev }: Page) => {
+export const addPage = (thread: ThreadState, { items, refs, lastSeq, rev, unreadSeq }: Page) => {
   const next = withMessages(thread, items, refs)
   const isFirst = thread.rev === 0
   return {
-    thread: { ...next, lastSeq: Math.max(next.lastSeq, lastSeq), rev: isFirst ? rev : thread.rev },
+    thread: {
+      ...next,
+      lastSeq: Math.max(next.lastSeq, lastSeq),
+      rev: isFirst ? rev : thread.rev,
+      unreadSeq: isFirst ? unreadSeq : thread.unreadSeq,
+    },
     isBehind: !isFirst && rev > thread.rev,
   }
 }
@@ -55,6 +62,15 @@ export const applyChange = (thread: ThreadState, { version = 0, fields, row }: O
   const message = messageIn(row)
   if (version > thread.rev + 1 || (!message && !fields)) return { thread, isBehind: true }
   return { thread: { ...withMessages(thread, message ? [message] : []), rev: version }, isBehind: false }
+}
+
+/** The first message of others after a seq, among those that are loaded. */
+export const unreadAfter = ({ messages, lastSeq }: ThreadState, readSeq: number) => {
+  for (let seq = readSeq + 1; seq <= lastSeq; seq += 1) {
+    const message = messages.get(seq)
+    if (message?.isInbound && message.kind === 'message' && message.content?.type !== 'REACTION') return seq
+  }
+  return null
 }
 
 /** First seqs of the pages that are not loaded between two seqs. */

@@ -29,7 +29,7 @@ const message = (seq: number, rev: number, text = `${seq}`): Message => ({
 const createServer = (count: number) => {
   const stored = Array.from({ length: count }, (_, at) => message(at + 1, at + 1))
   let rev = count
-  const page = (items: Message[]) => ({ items, refs: {}, lastSeq: stored.length, rev })
+  const page = (items: Message[]) => ({ items, refs: {}, lastSeq: stored.length, rev, unreadSeq: null })
   return {
     stored,
     append: () => {
@@ -44,8 +44,11 @@ const createServer = (count: number) => {
       return { version: rev, row: { message: stored[seq - 1] } }
     },
     calls: {
-      list: async ({ from = Math.max(1, stored.length - pageSize + 1), limit = pageSize }) =>
-        page(stored.filter(({ seq }) => seq >= from && seq < from + limit)),
+      list: async ({ from, messageId, limit = pageSize }: { from?: number; messageId?: string; limit?: number }) => {
+        const named = stored.find(({ id }) => id === messageId)?.seq
+        const start = from ?? (named && named - ((named - 1) % limit)) ?? Math.max(1, stored.length - limit + 1)
+        return page(stored.filter(({ seq }) => seq >= start && seq < start + limit))
+      },
       changes: async (after: number) => {
         const found = stored.filter((item) => item.rev > after).toSorted((a, b) => a.rev - b.rev)
         const items = found.slice(0, 5)
@@ -143,16 +146,47 @@ test('unsent messages wait for the connection, keep their order, and leave the o
   await Promise.all([store.send(written(1)), store.send(written(2))])
   expect(store.getView().outbox.map(({ state, refusal }) => [state, refusal?.code])).toEqual([
     ['waiting', 'network'],
+    ['waiting', undefined],
+  ])
+  replies.unshift(async () => server.append().row.message)
+  await store.retryWaiting()
+  expect(store.getView().outbox.map(({ state, refusal }) => [state, refusal?.code])).toEqual([
     ['failed', 'newer-reply'],
   ])
-  store.retryWaiting()
   await store.retry(idOf(2), true)
-  expect(sent).toEqual([idOf(1), idOf(2), idOf(1), idOf(2)])
+  expect(sent).toEqual([idOf(1), idOf(1), idOf(2), idOf(2)])
   expect(store.getView().outbox).toEqual([])
   await store.send(written(3))
   // The live message may come before the reply, and again after it.
   await store.receive({ version: 3, row: { message: server.stored[2] } })
   expect([...store.getView().thread.messages.keys()]).toEqual([1, 2, 3])
+})
+
+test('goes to one of 10,000 messages by one page, and notes where new messages begin', async () => {
+  const server = createServer(10_000)
+  const asked: object[] = []
+  const list: typeof server.calls.list = async (range) => {
+    asked.push(range)
+    return server.calls.list(range)
+  }
+  const store = createThreadStore({ ...server.calls, list })
+  await store.open()
+  expect(await store.findSeq(idOf(4_321))).toBe(4_321)
+  expect(asked).toEqual([
+    { from: undefined, limit: pageSize },
+    { messageId: idOf(4_321), limit: pageSize },
+  ])
+  expect(store.getView().thread.messages.size).toBe(2 * pageSize)
+  expect(await store.findSeq(idOf(20_000))).toBeUndefined()
+  store.noteRead(10_000)
+  server.append()
+  await store.open()
+  expect(store.getView().unreadSeq).toBe(10_001)
+  store.noteRead(10_001)
+  await store.refresh()
+  expect(store.getView().unreadSeq).toBe(10_001)
+  await store.open()
+  expect(store.getView().unreadSeq).toBeNull()
 })
 
 test('asks for the pages that are shown and not loaded', () => {

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#core/errors.ts'
 import type { LiveChange } from '#core/live.ts'
-import type { Message, MessageChanges, MessagePage } from '../../api/messages.ts'
+import type { Message, MessageChanges, ThreadPage } from '../../api/messages.ts'
 import { isUnreachable, replaceIn, type Outgoing } from './outbox.ts'
 import {
   addChanges,
@@ -11,22 +11,29 @@ import {
   applyChange,
   emptyThread,
   missingPages,
+  unreadAfter,
   type ThreadState,
 } from './thread-state.ts'
 
 export const pageSize = 60
 
 export type ThreadCalls = {
-  list: (range: { from?: number; limit?: number }) => Promise<z.output<typeof MessagePage>>
+  list: (range: { from?: number; messageId?: string; limit?: number }) => Promise<z.output<typeof ThreadPage>>
   changes: (after: number) => Promise<z.output<typeof MessageChanges>>
   send: (item: Outgoing) => Promise<Message>
 }
-export type ThreadView = { thread: ThreadState; outbox: readonly Outgoing[]; error?: ApiError }
+export type ThreadView = {
+  thread: ThreadState
+  outbox: readonly Outgoing[]
+  /** The line above the messages that were new when the conversation was opened. */
+  unreadSeq: number | null
+  error?: ApiError
+}
 
 const apiErrorOf = (error: unknown) => (error instanceof ApiError ? error : new ApiError('unexpected'))
 
 const createState = () => {
-  let view: ThreadView = { thread: emptyThread, outbox: [] }
+  let view: ThreadView = { thread: emptyThread, outbox: [], unreadSeq: null }
   const listeners = new Set<() => void>()
   const set = (part: Partial<ThreadView>) => {
     view = { ...view, ...part }
@@ -115,6 +122,9 @@ const createOutbox = ({ getView, set, setThread }: State, calls: ThreadCalls, { 
   const run = async (id: string) => {
     const item = getView().outbox.find((other) => other.id === id)
     if (!item) return
+    const { outbox } = getView()
+    if (outbox.slice(0, outbox.indexOf(item)).some(({ state }) => state === 'waiting'))
+      return change(id, { state: 'waiting' })
     try {
       const message = await calls.send(item)
       setThread(addReply(getView().thread, message))
@@ -136,23 +146,34 @@ const createOutbox = ({ getView, set, setThread }: State, calls: ThreadCalls, { 
       return queue(item.id)
     },
     retry,
-    retryWaiting: () => {
-      for (const { id, state } of getView().outbox) if (state === 'waiting') void retry(id)
-    },
+    retryWaiting: () =>
+      Promise.all(getView().outbox.flatMap(({ id, state }) => (state === 'waiting' ? [retry(id)] : []))),
     discard: (id: string) => set({ outbox: getView().outbox.filter((item) => item.id !== id) }),
   }
 }
 
 export const createThreadStore = (calls: ThreadCalls) => {
   const state = createState()
-  const { getView, subscribe, setThread } = state
+  const { getView, subscribe, setThread, set } = state
+  let readSeq: number | undefined
   const reader = createReader(state, calls)
   const { catchUp, load, loadNames } = reader
+  const refresh = () => (getView().thread.rev === 0 ? load() : catchUp())
   return {
     getView,
     subscribe,
     /** Reads the last messages, or what changed since the conversation was shown. */
-    open: () => (getView().thread.rev === 0 ? load() : catchUp()),
+    refresh,
+    /** As a reader begins to read: notes where the new messages begin. */
+    open: async () => {
+      const before = readSeq
+      await refresh()
+      const { thread } = getView()
+      set({ unreadSeq: before === undefined ? thread.unreadSeq : unreadAfter(thread, before) })
+    },
+    noteRead: (seq: number) => {
+      readSeq = Math.max(readSeq ?? 0, seq)
+    },
     /** `version`: of a change that was announced. */
     catchUp,
     /** Loads the pages of these seqs that are missing. */
@@ -169,11 +190,13 @@ export const createThreadStore = (calls: ThreadCalls) => {
     },
     applyReply: (message: Message) => setThread(addReply(getView().thread, message)),
     ...createOutbox(state, calls, reader),
-    /** The seq of a message, looked for from the end backwards; undefined where it is not in this conversation. */
+    /** The seq of a message, with its page; undefined where it is not in this conversation. */
     findSeq: async (id: string) => {
       const known = () => [...getView().thread.messages.values()].find((message) => message.id === id)?.seq
-      for (let to = getView().thread.lastSeq; to > 0 && !known(); to -= pageSize)
-        for (const start of missingPages(getView().thread, { from: to - pageSize + 1, to }, pageSize)) await load(start)
+      if (!known()) {
+        const page = await calls.list({ messageId: id, limit: pageSize }).catch(() => undefined)
+        if (page) setThread(addPage(getView().thread, page).thread)
+      }
       return known()
     },
   }

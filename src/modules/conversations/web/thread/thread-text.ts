@@ -6,6 +6,9 @@ import type { InteractionEvent, MessageStatus } from '../../statuses.ts'
 export const threadText = words({
   messages: { ar: 'رسائل المحادثة', en: 'Messages of the conversation' },
   none: { ar: 'لا رسائل متاحة', en: 'No messages available' },
+  pictureFailed: { ar: 'تعذّر عرض الصورة', en: 'The picture could not be shown' },
+  newMessages: { ar: 'رسائل جديدة', en: 'New messages' },
+  toNew: { ar: 'إلى أول رسالة جديدة', en: 'To the first new message' },
   playbackFailed: { ar: 'تعذّر تشغيل الوسائط', en: 'Media playback failed' },
   customer: { ar: 'العميل', en: 'Customer' },
   system: { ar: 'النظام', en: 'System' },

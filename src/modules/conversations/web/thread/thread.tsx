@@ -1,10 +1,20 @@
 /** The messages of a conversation, however many: row = seq, pages are loaded as they are shown, anchored at the end. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useRem } from '#ui/settings/root-size.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Message, MessageContent } from '../../api/messages.ts'
@@ -12,7 +22,15 @@ import { EventRow } from './event-row.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingRow } from './outgoing-row.tsx'
-import { beginsDay, estimatedRem, foldedEvents, isReaction, reactionsOf, showsAuthor } from './thread-rows.ts'
+import {
+  beginsDay,
+  estimatedRem,
+  foldedEvents,
+  isReaction,
+  isShownOutgoing,
+  reactionsOf,
+  showsAuthor,
+} from './thread-rows.ts'
 import { threadText } from './thread-text.ts'
 import { useThread, useThreadView } from './use-thread.ts'
 
@@ -25,6 +43,7 @@ type Props = {
   onRead: (seq: number) => void
 }
 const nearEndPx = 80
+const placeMs = 100
 
 const Waiting = () => (
   <div aria-hidden className="grid gap-4 p-4">
@@ -42,6 +61,20 @@ const DayLine = ({ at }: { at: string }) => (
   </p>
 )
 
+const UnreadLine = () => (
+  <p data-unread-line className="flex items-center gap-3 px-4 pt-4 text-xs font-semibold text-brand-text">
+    <span aria-hidden className="h-px flex-1 bg-brand" />
+    {useSay()(threadText.newMessages)}
+    <span aria-hidden className="h-px flex-1 bg-brand" />
+  </p>
+)
+
+const subscribeVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+const useIsInSight = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible')
+
 /** Goes to a message of the address once, marks it, and otherwise begins at the end. */
 const useStart = (messageId: string | undefined, isLoaded: boolean, goTo: (seq?: number) => void) => {
   const { store } = useThread()
@@ -55,10 +88,40 @@ const useStart = (messageId: string | undefined, isLoaded: boolean, goTo: (seq?:
   }, [messageId, isLoaded, goTo, store])
 }
 
+const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Stays at the place that was gone to while rows above it are measured and loaded, until the reader moves. */
+const usePlace = (scroller: RefObject<HTMLElement | null>, totalSize: number, scroll: (seq?: number) => void) => {
+  const place = useRef<{ seq?: number | undefined }>(undefined)
+  const latest = useRef(scroll)
+  useLayoutEffect(() => {
+    latest.current = scroll
+  })
+  useLayoutEffect(() => {
+    if (place.current) latest.current(place.current.seq)
+  }, [totalSize])
+  const hasRows = totalSize > 0
+  useEffect(() => {
+    const box = scroller.current
+    const release = () => {
+      place.current = undefined
+    }
+    for (const move of moves) box?.addEventListener(move, release, { passive: true })
+    return () => {
+      for (const move of moves) box?.removeEventListener(move, release)
+    }
+  }, [scroller, hasRows])
+  return useCallback((seq?: number) => {
+    place.current = { seq }
+    latest.current(seq)
+  }, [])
+}
+
 const useRows = (messageId: string | undefined, onRead: (seq: number) => void) => {
   const rem = useRem()
   const { store } = useThread()
-  const { thread, outbox, error } = useThreadView(store)
+  const { thread, outbox: unsent, unreadSeq, error } = useThreadView(store)
+  const outbox = useMemo(() => unsent.filter(isShownOutgoing), [unsent])
   const scroller = useRef<HTMLDivElement>(null)
   const { messages, lastSeq } = thread
   const virtual = useVirtualizer({
@@ -76,25 +139,39 @@ const useRows = (messageId: string | undefined, onRead: (seq: number) => void) =
   const items = virtual.getVirtualItems()
   const first = (items[0]?.index ?? 0) + 1
   const last = (items.at(-1)?.index ?? 0) + 1
+  const isPlaced = useRef(false)
   useEffect(() => {
-    if (lastSeq > 0) store.show(first, Math.min(last, lastSeq))
+    if (lastSeq === 0) return
+    const show = () => {
+      isPlaced.current = true
+      store.show(first, Math.min(last, lastSeq))
+    }
+    if (isPlaced.current) return show()
+    // The first rows are drawn before the thread has gone to its end: they are not wanted.
+    const timer = setTimeout(show, placeMs)
+    return () => clearTimeout(timer)
   }, [store, first, last, lastSeq])
   const isAtEnd = virtual.isAtEnd(nearEndPx)
-  const goTo = (seq?: number) =>
+  const goTo = usePlace(scroller, virtual.getTotalSize(), (seq) =>
     seq
       ? virtual.scrollToIndex(seq - 1, { align: 'center' })
-      : virtual.scrollToIndex(lastSeq + outbox.length - 1, { align: 'end' })
+      : virtual.scrollToIndex(lastSeq + outbox.length - 1, { align: 'end' }),
+  )
   useStart(messageId, thread.rev > 0, goTo)
+  const isInSight = useIsInSight()
   useEffect(() => {
-    if (isAtEnd && lastSeq > 0 && document.visibilityState === 'visible') onRead(lastSeq)
-  }, [isAtEnd, lastSeq, onRead])
+    if (!isAtEnd || lastSeq === 0 || !isInSight) return
+    store.noteRead(lastSeq)
+    onRead(lastSeq)
+  }, [store, isAtEnd, lastSeq, isInSight, onRead])
   // One's own message is always shown.
   const ownCount = outbox.length
   useEffect(() => {
-    if (ownCount > 0) virtual.scrollToIndex(lastSeq + ownCount - 1, { align: 'end' })
+    if (ownCount > 0) goTo()
     // oxlint-disable-next-line react/exhaustive-deps -- only where one's own message was added
   }, [ownCount])
-  return { scroller, virtual, items, thread, outbox, error, isAtEnd, goTo }
+  const isNewAbove = unreadSeq !== null && virtual.range !== null && virtual.range.startIndex > unreadSeq - 1
+  return { scroller, virtual, items, thread, outbox, unsent, unreadSeq, error, isAtEnd, isNewAbove, goTo }
 }
 
 type RowProps = Props & ReturnType<typeof useThreadView> & { index: number; context: RowContext }
@@ -131,7 +208,7 @@ const StoredRow = ({ message, thread, context, messageId, onRestore, onReply }: 
 }
 
 const ThreadRow = (props: RowProps) => {
-  const { thread, outbox, index, onRestore } = props
+  const { thread, outbox, unreadSeq, index, onRestore } = props
   const { store } = useThread()
   const outgoing = outbox[index - thread.lastSeq]
   const restore = (item: Outgoing) => {
@@ -144,14 +221,16 @@ const ThreadRow = (props: RowProps) => {
   return (
     <>
       {beginsDay(thread.messages, message) && <DayLine at={message.sentAt} />}
+      {message.seq === unreadSeq && <UnreadLine />}
       <StoredRow {...props} message={message} />
     </>
   )
 }
 
-const useRowContext = (messages: ReadonlyMap<number, Message>): RowContext => {
+const useRowContext = (messages: ReadonlyMap<number, Message>, outbox: readonly Outgoing[]): RowContext => {
   const [openRun, setOpenRun] = useState<number>()
-  const reactions = useMemo(() => reactionsOf(messages), [messages])
+  const myId = useSession()?.id
+  const reactions = useMemo(() => reactionsOf(messages, { myId, outbox }), [messages, myId, outbox])
   const byId = useMemo(() => new Map([...messages.values()].map((message) => [message.id, message])), [messages])
   return { reactions, byId, openRun, setOpenRun }
 }
@@ -159,9 +238,12 @@ const useRowContext = (messages: ReadonlyMap<number, Message>): RowContext => {
 export const Thread = (props: Props) => {
   const say = useSay()
   const { store } = useThread()
-  const { scroller, virtual, items, isAtEnd, goTo, ...view } = useRows(props.messageId, props.onRead)
-  const { thread, outbox, error } = view
-  const context = useRowContext(thread.messages)
+  const { scroller, virtual, items, isAtEnd, isNewAbove, unsent, goTo, ...view } = useRows(
+    props.messageId,
+    props.onRead,
+  )
+  const { thread, outbox, unreadSeq, error } = view
+  const context = useRowContext(thread.messages, unsent)
   if (error && thread.rev === 0) return <ReadError error={error} retry={() => void store.open()} />
   const isEmpty = thread.rev > 0 && thread.lastSeq + outbox.length === 0
   return (
@@ -186,6 +268,14 @@ export const Thread = (props: Props) => {
           </div>
         </div>
       </div>
+      {isNewAbove && unreadSeq !== null && (
+        <div className="absolute inset-x-0 top-3 flex justify-center">
+          <Button size="small" onPress={() => goTo(unreadSeq)} className="rounded-full shadow-pop">
+            <ArrowUp aria-hidden className="size-4" />
+            {say(threadText.toNew)}
+          </Button>
+        </div>
+      )}
       {!isAtEnd && thread.rev > 0 && !isEmpty && (
         <div className="absolute inset-x-0 bottom-3 flex justify-center">
           <Button size="small" onPress={() => goTo()} className="rounded-full shadow-pop">

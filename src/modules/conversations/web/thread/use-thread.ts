@@ -62,14 +62,20 @@ export const useThreadStore = (id: string, source = customerSource) => {
   const connection = useConnection()
   useEffect(() => {
     void store.open()
-    const timer = setTimeout(() => void store.open(), joinedMs)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(() => void store.refresh(), joinedMs)
+    // What came while the page was not in sight is new to a reader who comes back.
+    const openIfShown = () => document.visibilityState === 'visible' && void store.open()
+    document.addEventListener('visibilitychange', openIfShown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', openIfShown)
+    }
   }, [store])
   useEffect(() => {
     if (connection === 'lost') return
     if (connection === 'restored') void store.catchUp()
-    store.retryWaiting()
-    const timer = setInterval(store.retryWaiting, retryMs)
+    void store.retryWaiting()
+    const timer = setInterval(() => void store.retryWaiting(), retryMs)
     return () => clearInterval(timer)
   }, [store, connection])
   useLiveChange(({ kind, id: changed, ...change }) => {
@@ -91,6 +97,8 @@ export type ThreadScope = {
   store: ThreadStore
   file: Endpoint<typeof messageApi.file.input>
   isReadOnly: boolean
+  /** Its channel takes reactions, and it is not closed. */
+  canReact: boolean
   /** Its messages are mails. */
   isMail?: boolean
 }
