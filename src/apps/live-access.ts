@@ -6,6 +6,8 @@ import { savedFilterApi } from '#modules/boards/api/tables.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { conversationScopes } from '#modules/conversations/server/live-readers.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { findVisitorListener } from '#modules/widgets/server/live-visitors.ts'
+import { orgOfVisitorToken } from '#modules/widgets/server/visitor-token.ts'
 import { identifyMany } from '#modules/sign-in/server/sessions/identify.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
 import { readTicketRows, visibleTickets } from '#modules/tickets/server/list/live-rows.ts'
@@ -86,6 +88,8 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
       caller: callerOf(ctx.orgId, user),
       scopes: [...allowedScopes(scopes, user.grants, tickets[at] ?? []), ...(conversations[at] ?? [])],
     }
+  for (const [at, ask] of asks.entries())
+    if (orgOfVisitorToken(ask.token)) listeners[at] = await findVisitorListener(ctx, ask)
   return listeners
 }
 
@@ -126,7 +130,7 @@ const readAllRows = async (ctx: Ctx, asks: readonly RowsAsk[]): Promise<RowsRepl
 export const liveAccess = (runtime: Runtime): LiveAccess => {
   const read = <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => readInOrg(runtime, systemCall(orgId, 'live'), work)
   return {
-    orgOfToken,
+    orgOfToken: (token) => orgOfToken(token) ?? orgOfVisitorToken(token),
     authorize: (orgId, asks) => read(orgId, (ctx) => authorizeAll(ctx, asks)),
     readMissed: (orgId, asks) => read(orgId, (ctx) => readAllMissed(ctx, asks)),
     readRows: (orgId, asks) => read(orgId, (ctx) => readAllRows(ctx, asks)),

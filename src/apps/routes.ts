@@ -25,6 +25,7 @@ import { slaRoutes } from '#modules/sla/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
+import { widgetRoutes } from '#modules/widgets/server/routes.ts'
 import { agentRoutesWith } from '#modules/workforce/server/agents/routes.ts'
 import { workforceRoutesWith } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...ticketRoutes,
   ...slaRoutes,
   ...conversationRoutes,
+  ...widgetRoutes,
   ...notificationRoutesWith(notifiedSubjects),
   ...homeRoutes,
   ...searchRoutes,

@@ -37,6 +37,8 @@ export const topicsOf = {
   'conversation-label': ['conversation-labels'],
   'canned-reply': ['canned-replies'],
   macro: ['macros'],
+  widget: ['widgets', 'channels'],
+  'widget-template': ['widget-templates'],
   ticket: ['tickets'],
   'sla-policies': ['sla-policies'],
   'notification-defaults': ['notifications'],

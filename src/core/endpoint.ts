@@ -27,6 +27,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   refreshes?: readonly string[]
   /** Scopes of live messages for a page that shows the reply; by default the list of its topic. */
   watches?: (input: never) => readonly Scope[]
+  /** Visitors of websites call it: limited for each of them. */
+  isForVisitors?: true
   /** Also accepts the body of an HTML form, whose content is ignored. */
   acceptsForm?: true
   /** Super-admins may call it in any organisation. */
@@ -50,6 +52,7 @@ type Rest<I extends Schema, R extends Schema> = {
   refreshes?: readonly string[]
   watches?: (input: z.input<I>) => readonly Scope[]
   acceptsForm?: true
+  isForVisitors?: true
   openToPlatform?: true
   isPersonal?: true
   openToPrograms?: boolean

@@ -9,6 +9,8 @@ export type Scope =
   | `ticket:${string}`
   | `conversation:${string}`
   | `team:${string}`
+  /** A conversation as its customer sees it. */
+  | `guest:${string}`
   /** Lists of conversations: everything, or what the teams of the user have. */
   | 'conversations:inbox'
   | `list:${string}`
@@ -35,6 +37,16 @@ export const listChanged = (topic: string): [LiveChange, Scope[]] => [
 
 /** What a user does right now in a record that others show too, such as typing. Sent to its scope, stored nowhere. */
 export type LiveSignal = { scope: Scope; userId: string; name: string }
+
+/** To whom a signal goes: its scope, and from staff to customer and back without saying who it is. */
+export const signalsFor = (signal: LiveSignal): LiveSignal[] => {
+  const [kind, id] = signal.scope.split(':')
+  if (signal.name !== 'typing') return kind === 'guest' ? [] : [signal]
+  if (kind === 'guest') return [{ scope: `conversation:${id}`, userId: customerSignal, name: 'typing' }]
+  return kind === 'conversation' ? [signal, { scope: `guest:${id}`, userId: '', name: 'typing' }] : [signal]
+}
+/** Stands for the id of the user in signals of a customer. */
+export const customerSignal = 'customer'
 
 /** Stands for the id where one message tells of many records. */
 export const manyId = 'many'

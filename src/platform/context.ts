@@ -29,7 +29,18 @@ export type User = {
  * Origin of a call, for the audit. `pageId` is the open page that made it, which gets no live message of its own changes;
  * `page` is the address by which a browser opened it, `https://diwan.example.com`.
  */
-export type Origin = { ip: string; agent: string; requestId: string; device?: string; pageId?: string; page?: string }
+export type Origin = {
+  ip: string
+  agent: string
+  requestId: string
+  device?: string
+  pageId?: string
+  page?: string
+  /** The address by which the server was called, `diwan.example.com:3000`. */
+  host?: string
+  /** By which a visitor of a website is known. */
+  visitorToken?: string
+}
 
 export type Machine = Pick<Engine, 'pool'>
 

@@ -56,7 +56,13 @@ export const downloadRoute = <I extends Schema>(
 ): Route => ({ endpoint, runOpen })
 
 /** A reply to a system that does not understand JSON, in the words of its protocol. */
-export type PlainReply = { type: 'text/plain' | 'text/xml'; plain: string }
+export type PlainReply = {
+  type: 'text/plain' | 'text/xml' | 'text/html; charset=utf-8'
+  plain: string
+  /** In place of those that every reply has. */
+  headers?: Readonly<Record<string, string>>
+  without?: readonly string[]
+}
 
 /** For calls of other systems, which identify themselves by a key or a signature of the bytes. */
 export const rawRoute = <I extends Schema, R extends Schema>(
@@ -75,6 +81,8 @@ const pageIdOf = ({ headers }: FastifyRequest) => {
   return isUuid(sent) ? sent : undefined
 }
 
+const visitorTokenOf = ({ headers }: FastifyRequest) => headers['x-visitor-token']?.toString().slice(0, 400)
+
 const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -82,6 +90,8 @@ const originOf = (request: FastifyRequest) => ({
   device: readDevice(request),
   pageId: pageIdOf(request),
   page: request.headers.origin,
+  host: request.headers.host,
+  visitorToken: visitorTokenOf(request),
 })
 
 /** The organisation of a call: from the token, the input or the path. */
@@ -135,6 +145,11 @@ const rawBodyOf = ({ body, headers }: FastifyRequest): RawBody => ({
 const isPlain = (answer: unknown): answer is PlainReply =>
   typeof answer === 'object' && answer !== null && 'plain' in answer
 
+const sendPlain = (reply: FastifyReply, { type, plain, headers = {}, without = [] }: PlainReply) => {
+  for (const name of without) void reply.removeHeader(name)
+  return reply.headers(headers).type(type).send(plain)
+}
+
 type Incoming = { sent: object; token?: string; key?: string }
 
 export const createHandler = (door: Door, definition: Route) => {
@@ -187,7 +202,7 @@ export const createHandler = (door: Door, definition: Route) => {
     if ('runOpen' in definition) {
       const answer = await runOutsideTransaction(info, request, { sent, token, key: key?.toString() })
       if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
-      if (endpoint.carries === 'raw' && isPlain(answer)) return reply.type(answer.type).send(answer.plain)
+      if (endpoint.carries === 'raw' && isPlain(answer)) return sendPlain(reply, answer)
       return finish(parseReply(answer) as Record<string, unknown>)
     }
     return finish(await runInTransaction(info, { sent, token, key: key?.toString() }))

@@ -20,6 +20,7 @@ import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
 import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
 import { ticketSample } from '#test/samples/tickets.ts'
+import { widgetSample } from '#test/samples/widgets.ts'
 import { agentSample, agentStatusSample, skillSample } from '#test/samples/workforce.ts'
 import type { Owner, Sample } from '#test/samples/sample.ts'
 
@@ -46,6 +47,7 @@ const parts: Sample[] = [
   labelSample,
   cannedReplySample,
   macroSample,
+  widgetSample,
   notificationSample,
   homeSample,
   skillSample,

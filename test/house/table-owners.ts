@@ -69,6 +69,7 @@ const tablesOf = {
     'conversationBulk',
     'conversationBulkRow',
   ],
+  widgets: ['widget', 'widgetTemplate', 'visitor'],
   search: ['searchWord', 'searchSetting'],
   home: ['homeLayout'],
   exports: ['exportRun', 'exportTemplate'],

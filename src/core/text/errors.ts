@@ -45,6 +45,16 @@ export const errors = {
     ar: 'الرابط مستخدم أو منتهٍ. اطلب رابطاً جديداً',
     en: 'This link was used already or has expired. Ask for a new one',
   },
+  'site-not-allowed': {
+    status: 403,
+    ar: 'لا يُسمح بفتح المحادثة من هذا الموقع',
+    en: 'The chat may not be opened from this site',
+  },
+  'wrong-identity': {
+    status: 401,
+    ar: 'تعذّر التحقق من هويتك. سجّل الدخول في الموقع من جديد',
+    en: 'Your identity could not be verified. Sign in to the site again',
+  },
   'wrong-code': { status: 401, ar: 'رمز التحقق غير صحيح أو منتهٍ', en: 'The verification code is wrong or has expired' },
   locked: {
     status: 429,

@@ -19,6 +19,7 @@ export const fileColumns = {
   comment: ['file_ids'],
   message: ['file_ids'],
   scheduled_message: ['file_ids'],
+  widget: ['logo_file_id'],
 } as const
 
 const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>

@@ -10,6 +10,8 @@ type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>
 
 const timeWindow = '1 minute'
 const mostRemembered = 50_000
+/** Far above what a person writes and reads. */
+const visitorCallsAMinute = 150
 
 const digestOf = (token: string) => hash('sha256', token, 'base64url')
 
@@ -67,7 +69,20 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
     },
   }
 
-  return ({ needs, method, carries }: Endpoint): Hooks => {
+  /** A visitor has a limit of their own, below that of their address, which many visitors may share. */
+  const ofVisitor = perMinute(visitorCallsAMinute, ({ headers, ip }) =>
+    digestOf(headers['x-visitor-token']?.toString() ?? ip),
+  )
+  const ofVisitors = perMinute(limits.DIWAN_CALLS_A_MINUTE)
+  const forVisitors: Hooks = {
+    onRequest: async (request) => {
+      await count(ofVisitors, request)
+      if (request.headers['x-visitor-token']) await count(ofVisitor, request)
+    },
+  }
+
+  return ({ needs, method, carries, isForVisitors }: Endpoint): Hooks => {
+    if (isForVisitors) return forVisitors
     if (needs !== 'anyone') return forGuarded
     if (carries === 'raw') return forHooks
     const limiter = perMinute(method === 'GET' ? limits.DIWAN_CALLS_A_MINUTE : limits.DIWAN_SIGN_INS_A_MINUTE)

@@ -31,9 +31,8 @@ const firstIdAt = (ms: number) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
 }
 
-const scopesOf = ({ caller: { userId, groupIds }, scopes }: Listener): Scope[] => [
-  'org',
-  `user:${userId}`,
+const scopesOf = ({ caller: { userId, groupIds, isGuest }, scopes }: Listener): Scope[] => [
+  ...(isGuest ? [] : (['org', `user:${userId}`] as const)),
   ...groupIds.map((id): Scope => `group:${id}`),
   ...scopes,
 ]

@@ -15,6 +15,8 @@ export type Caller = {
   groupIds: readonly string[]
   /** Nouns whose changes this user may not receive even in a joined scope. */
   muted: readonly string[]
+  /** A customer: is in no room but those of the scopes. */
+  isGuest?: true
 }
 
 /** The user of a token and the requested scopes that they may join. */
@@ -38,8 +40,9 @@ export const roomsById = (orgId: string, ids: readonly string[]) =>
   ids.flatMap((id) => ['user', 'session', 'lender'].map((kind) => roomOf(orgId, `${kind}:${id}`)))
 
 /** Rooms that every socket joins. Personal messages of an impersonator do not reach the impersonated page. */
-export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: Caller, pageId?: unknown) => [
-  ...['org', `user:${userId}`, `session:${sessionId}`].map((name) => roomOf(orgId, name)),
+export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted, isGuest }: Caller, pageId?: unknown) => [
+  ...(isGuest ? [] : ['org', `user:${userId}`]).map((name) => roomOf(orgId, name)),
+  roomOf(orgId, `session:${sessionId}`),
   ...groupIds.map((id) => roomOf(orgId, `group:${id}`)),
   ...muted.map((noun) => mutedRoom(orgId, noun)),
   ...(isUuid(pageId) ? [pageRoom(orgId, pageId)] : []),
@@ -48,7 +51,7 @@ export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: 
 
 /** Most scopes that one page may join. */
 export const mostScopes = 200
-const watchable = /^(?:list:[a-z0-9/-]{1,60}|conversations:inbox|(?:board|ticket|conversation):[0-9a-f-]{36})$/
+const watchable = /^(?:list:[a-z0-9/-]{1,60}|conversations:inbox|(?:board|ticket|conversation|guest):[0-9a-f-]{36})$/
 
 const isWatchable = (value: unknown): value is Scope =>
   typeof value === 'string' &&

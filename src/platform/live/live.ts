@@ -1,7 +1,7 @@
 /** Tells open pages what has changed: those that are in a scope of the change, through whichever node they are connected. */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { LiveChange, LiveSignal, Scope } from '#core/live.ts'
+import { signalsFor, type LiveChange, type LiveSignal, type Scope } from '#core/live.ts'
 import { openBus, type Bus } from './bus.ts'
 import type { Engine } from '../database/engine.ts'
 import { socketsInFocus } from './live-focus.ts'
@@ -62,7 +62,7 @@ const openLocal = (io: Server, access: LiveAccess, signal: Live['signal']) => {
       void sockets.recheck(ids === 'org' ? [roomOf(orgId, ids)] : roomsById(orgId, ids), 'permissions-changed'),
     signal: (orgId, signal, exceptPage) => {
       const others = exceptPage ? io.except(pageRoom(orgId, exceptPage)) : io
-      void others.to(roomOf(orgId, signal.scope)).volatile.emit('signal', signal)
+      for (const each of signalsFor(signal)) void others.to(roomOf(orgId, each.scope)).volatile.emit('signal', each)
     },
     recheckScope: (orgId, scope) => void sockets.recheck([roomOf(orgId, scope)]),
   }

@@ -25,6 +25,7 @@ export type ChannelTables = {
     offerSeconds: number
     skillIds: Generated<string[]>
     schedule: { timeZone: string; week: Shift[][] } | null
+    widgetId: string | null
     searchText: string
     version: Generated<number>
     createdAt: Generated<string>

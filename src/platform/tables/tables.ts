@@ -18,6 +18,7 @@ import type { SearchTables } from './search.ts'
 import type { StructureTables } from './structure.ts'
 import type { TenantTables } from './tenants.ts'
 import type { TicketTables } from './tickets.ts'
+import type { WidgetTables } from './widgets.ts'
 import type { WorkforceTables } from './workforce.ts'
 import type { Via } from '../via.ts'
 
@@ -55,6 +56,7 @@ export type Tables = Foundation &
   StructureTables &
   TenantTables &
   TicketTables &
+  WidgetTables &
   WorkforceTables
 
 type Foundation = {

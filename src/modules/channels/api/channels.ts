@@ -60,6 +60,8 @@ export const Channel = z.object({
   problem: z.nullable(TestProblem),
   checkedAt: z.nullable(z.string()),
   queues: z.number(),
+  /** The chat widget of a website's channel. */
+  widgetId: z.nullable(z.uuid()),
 })
 export type Channel = z.output<typeof Channel>
 

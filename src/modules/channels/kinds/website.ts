@@ -8,6 +8,7 @@ export const website: ChannelKind = {
   guide: channelGuideText.WEBSITE,
   checks: channelCheckText.WEBSITE,
   can: abilities({ receive: true, send: true, sends: sendable.allButTemplates, typing: true, receipts: true }),
+  ownKey: 'apiKey',
   fields: [
     {
       name: 'websiteUrl',

@@ -73,3 +73,11 @@ export const openChannel = async (
   const secrets = unsealSecrets(ctx, channel.secrets, { noun: 'channel', id })
   return { ctx, id, type: type as ChannelType, isEnabled, config, secrets }
 }
+
+/** For the module of widgets, which says which widget a website's channel has. */
+export const setWidgetOfChannel = (ctx: Ctx, id: string, widgetId: string | null) =>
+  channelTable.update(ctx, id, { widgetId })
+
+/** The key of a channel in plain text, to verify what was signed with it; undefined where it has none. Never part of an answer. */
+export const openOwnKey = (ctx: Ctx, { id, secrets }: Pick<Awaited<ReturnType<typeof getChannel>>, 'id' | 'secrets'>) =>
+  unsealSecrets(ctx, secrets, { noun: 'channel', id })['apiKey']

@@ -114,7 +114,7 @@ test('creates a channel of every type with just its fields, disabled while a req
       type,
       enabled.includes(type),
       false,
-      type === 'CHAT' ? 'string' : 'undefined',
+      type === 'CHAT' || type === 'WEBSITE' ? 'string' : 'undefined',
     ])
     const switching = call(channelApi.switch, { id: made.id, isEnabled: !made.isEnabled })
     if (made.isEnabled) expect(await switching).toMatchObject({ isEnabled: false })

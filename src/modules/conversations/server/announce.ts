@@ -23,6 +23,10 @@ const tellThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev
   after(() => live.emit(orgId, change, [`conversation:${id}`]))
 }
 
+/** To the customer only that there is something new: what they may see of it they read themselves. */
+export const tellGuest = ({ after, live, orgId }: Ctx, { id, rev }: { id: string; rev: number }) =>
+  after(() => live.emit(orgId, { kind: 'guest.changed', id, version: rev }, [`guest:${id}`]))
+
 const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers): Scope[] => {
   if (audience === 'ALL' || audience === 'GLOBAL') return ['org']
   const people = new Set([...userIds, ...(assigneeId ? [assigneeId] : [])])
@@ -40,6 +44,8 @@ export const announceChanges = async (ctx: Ctx, changes: readonly Changed[]) => 
     const followers = await conversationStore.followers(ctx, id)
     if (!followers) continue
     for (const change of some) tellThread(ctx, followers, change)
+    const told = some.findLast(({ message }) => message?.kind !== 'note')
+    if (followers.type === 'WEBSITE' && told) tellGuest(ctx, told)
     const row = { kind: kindFor(followers, rowChangedKind), id, version: Math.max(...some.map(({ rev }) => rev)) }
     ctx.after(() => ctx.live.emit(ctx.orgId, row, listScopes(followers)))
   }

@@ -22,15 +22,20 @@ type New = {
   assigneeId: string | null
   /** By which the channel knows the customer. */
   key: string
+  details?: Record<string, string> | undefined
 }
 
-export const beginConversation = async (ctx: Ctx, { channel, customer, subject, assigneeId, key }: New) => {
+export const beginConversation = async (
+  ctx: Ctx,
+  { channel, customer, subject, assigneeId, key, details = {} }: New,
+) => {
   const id = await conversationStore.insert(ctx, {
     type: channel.type,
     channelId: channel.id,
     customerId: customer.id,
     subject,
     assigneeId,
+    metadata: details,
     searchText: fold([customer.name, customer.email, customer.phone, subject].filter(Boolean).join(' ')),
     createdBy: ctx.user?.id ?? null,
   })

@@ -5,6 +5,7 @@ import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/files/send-file.ts'
 import { mostMessages, type messageApi } from '../api/messages.ts'
+import { tellGuest } from './announce.ts'
 import { userOf } from './find-conversation.ts'
 import { refsOfMessages, toMessage } from './present-message.ts'
 import type { ConversationRow } from './store/conversations.ts'
@@ -52,9 +53,10 @@ export const messageReaders = (find: FindRow) => ({
     return { items: rows.map(toMessage), refs: await refsOfMessages(ctx, rows) }
   },
   markRead: async (ctx: Ctx, { id, seq }: { id: string; seq: number }) => {
-    const { type } = await find(ctx, id)
+    const { type, rev } = await find(ctx, id)
     const inCount = await messageStore.countRead(ctx, { conversationId: id, seq, isInternal: type === 'INTERNAL' })
     await readMarkStore.advance(ctx, { userId: userOf(ctx).id, conversationId: id, inCount, seq })
+    if (type === 'WEBSITE') tellGuest(ctx, { id, rev })
     return {}
   },
   markUnread: async (ctx: Ctx, { id }: { id: string }) => {

@@ -62,3 +62,11 @@ export const rateByReply = async (ctx: Ctx, row: ConversationRow, content: Messa
   await saveRating(ctx, row, { score, comment: row.csatComment })
   return true
 }
+
+/** By the customer, who is known by other means than the link. */
+export const rateByCustomer = async (ctx: Ctx, conversationId: string, rating: Rating) => {
+  const row = await conversationStore.find(ctx, { id: conversationId, userId: nobody, isLocked: true })
+  if (row?.status !== 'RESOLVED') return fail('not-found')
+  if (isRated(row)) fail('already-rated')
+  await saveRating(ctx, row, rating)
+}

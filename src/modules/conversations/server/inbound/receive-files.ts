@@ -6,7 +6,11 @@ import type { UploadedFile } from '#platform/files/read-upload.ts'
 import type { IncomingMessage } from '../../api/inbound.ts'
 import type { MessageContent } from '../../api/messages.ts'
 
-export type StoredMessage = Omit<IncomingMessage, 'content'> & { content: MessageContent }
+export type StoredMessage = Omit<IncomingMessage, 'content'> & {
+  content: MessageContent
+  /** What is known of the sender besides, shown with the conversation. */
+  details?: Record<string, string>
+}
 
 const uploadOf = (name: string, bytes: Buffer): UploadedFile => ({
   name,

@@ -38,13 +38,13 @@ const pointOf = (channel: { id: string; type: string }, { id, phoneNumber }: Sto
     ? { kind: 'phone', value: phoneNumber }
     : { kind: channel.type, scope: channel.id, value: id }
 
-const beginThread = async (ctx: Ctx, channelId: string, { from, subject = '' }: StoredMessage) => {
+const beginThread = async (ctx: Ctx, channelId: string, { from, subject = '', details }: StoredMessage) => {
   const name = from.name || from.phoneNumber || from.email || from.id
   const channel = await getChannel(ctx, channelId)
   const { id: customerId } = await findOrCreateCustomer(ctx, { name, point: pointOf(channel, from) })
   const customer = await customerStore.get(ctx, customerId)
   if (!customer) throw new Error('The customer is not there')
-  const id = await beginConversation(ctx, { channel, customer, subject, assigneeId: null, key: from.id })
+  const id = await beginConversation(ctx, { channel, customer, subject, assigneeId: null, key: from.id, details })
   return { id, customerId }
 }
 

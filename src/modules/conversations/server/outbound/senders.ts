@@ -12,4 +12,6 @@ export const senders: Readonly<Record<string, Send>> = {
   ...Object.fromEntries(byProvider),
   CHAT: sendToChat,
   EMAIL: sendMail,
+  /** The visitor reads messages from here. */
+  WEBSITE: async () => ({ state: 'sent' }),
 }

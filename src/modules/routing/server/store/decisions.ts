@@ -75,4 +75,20 @@ const namesOf = async (ctx: Ctx, { userIds, teamIds }: { userIds: readonly strin
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-export const decisionStore = { insert, listRecent, find, namesOf }
+/** The median of the last ones of a channel, among the latest decisions; undefined where there are fewer than three. */
+const usualWait = async (ctx: Ctx, channelId: string) => {
+  const { rows } = await sql<{ wait: number | null }>`
+    select case when count(*) >= 3 then percentile_cont(0.5) within group (order by waited_seconds) end as wait
+    from (select d.waited_seconds from (select * from routing_decision where org_id = ${ctx.orgId}::uuid order by id desc limit 200) d
+      join work_item w on w.org_id = d.org_id and w.id = d.work_item_id and w.channel_id = ${channelId}::uuid
+      order by d.id desc limit 30) lately`.execute(ctx.db)
+  return rows[0]?.wait ?? undefined
+}
+
+export const decisionStore = {
+  usualWait,
+  insert,
+  listRecent,
+  find,
+  namesOf,
+}

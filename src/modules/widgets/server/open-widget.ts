@@ -1,0 +1,48 @@
+/** The widget that a call of a visitor names, where it may be used from their page; and the visitor. */
+import { fail } from '#core/errors.ts'
+import { getChannel } from '#modules/channels/server/channel-access.ts'
+import { placeOf } from '#modules/conversations/server/customer-view.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { MessageConfig, UiConfigs, Widget, WidgetSettings } from '../api/widgets.ts'
+import { isAllowedSite } from '../allowed-sites.ts'
+import { widgetTable } from './store/widgets.ts'
+import { readVisitorToken } from './visitor-token.ts'
+
+type Row = Awaited<ReturnType<typeof widgetTable.get>>
+export const toWidget = (row: Row) => ({
+  ...row,
+  uiConfigs: row.uiConfigs as UiConfigs,
+  messageConfig: row.messageConfig as MessageConfig,
+  settings: row.settings as WidgetSettings,
+})
+
+/** Browsers name the site of a page; calls of our own frame, and reads in it, come from here. */
+const mustBeAllowed = ({ from }: Pick<Ctx, 'from'>, { settings }: Pick<Widget, 'settings'>) => {
+  const host = from.page && URL.parse(from.page)?.host
+  if (from.page && host !== from.host && !isAllowedSite(settings.allowedDomains, host ?? '')) fail('site-not-allowed')
+}
+
+export const openWidget = async (ctx: Ctx, widgetId: string) => {
+  const widget = toWidget((await widgetTable.find(ctx, widgetId)) ?? fail('not-found'))
+  mustBeAllowed(ctx, widget)
+  const channel = await getChannel(ctx, widget.channelId)
+  if (!channel.isEnabled) fail('channel-disabled')
+  return { widget, channel }
+}
+
+/** A token of another organisation or another widget is none. */
+export const visitorIdOf = (ctx: Pick<Ctx, 'orgId' | 'from' | 'services'>, widgetId: string, given?: string) => {
+  const token = readVisitorToken(ctx, given ?? ctx.from.visitorToken)
+  return token?.orgId === ctx.orgId && token.widgetId === widgetId ? token.visitorId : undefined
+}
+
+export const openVisit = async (ctx: Ctx, widgetId: string) => {
+  const { widget, channel } = await openWidget(ctx, widgetId)
+  return { widget, channel, visitorId: visitorIdOf(ctx, widgetId) ?? fail('signed-out') }
+}
+
+export const placeOfVisitor = (ctx: Ctx, channelId: string, visitorId: string) =>
+  placeOf(ctx, { channelId, channelType: 'WEBSITE', key: visitorId })
+
+/** Outside a transaction. */
+export const readVisit = (open: OpenCtx, widgetId: string) => open.readInOrg((ctx) => openVisit(ctx, widgetId))

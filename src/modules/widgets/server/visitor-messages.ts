@@ -1,0 +1,74 @@
+/** What a visitor sends: into the ledger of the channel, as messages of every other channel. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { addToLedger, mustHaveRoom } from '#modules/conversations/server/inbound/receive-hook.ts'
+import type { StoredMessage } from '#modules/conversations/server/inbound/receive-files.ts'
+import type { MessageContent } from '#modules/conversations/api/messages.ts'
+import { receiveFile } from '#modules/files/server/receive-file.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import type { UploadedFile } from '#platform/files/read-upload.ts'
+import type { visitApi } from '../api/visits.ts'
+import { visitorText } from '../text/visitor-text.ts'
+import { readVisit } from './open-widget.ts'
+import { visitorStore, type VisitorRow } from './store/visitors.ts'
+
+type Input<K extends keyof typeof visitApi> = z.output<(typeof visitApi)[K]['input']>
+
+/** Shown with the conversation; what the person said of themselves is no proof. */
+const detailsOf = ({ email, phoneNumber, pageUrl, externalId }: VisitorRow) =>
+  Object.fromEntries(
+    Object.entries({ email, phoneNumber, page: pageUrl, userId: externalId ?? '' }).filter(([, value]) => value !== ''),
+  )
+
+/** Messages of a visitor have ids that begin with that of the visitor, so that nobody takes an id of another's message. */
+const messageOf = (visitor: VisitorRow, id: string, content: MessageContent): StoredMessage => ({
+  id: `${visitor.id}/${id}`,
+  from: { id: visitor.id, name: visitor.name || `${visitorText.visitor[visitor.language]} ${visitor.id.slice(-4)}` },
+  content,
+  details: detailsOf(visitor),
+})
+
+const mayWrite = (row: VisitorRow | undefined, requiresIdentity: boolean) =>
+  !requiresIdentity || Boolean(row?.externalId)
+
+const openSender = async (open: OpenCtx, widgetId: string, pageUrl?: string) => {
+  const { widget, channel, visitorId } = await readVisit(open, widgetId)
+  await mustHaveRoom(open, channel.id)
+  const visitor = await open.inOrg(async (ctx) => {
+    const known = await visitorStore.find(ctx, visitorId)
+    if (!mayWrite(known, widget.settings.requiresIdentity)) return fail('wrong-identity')
+    const details = { language: open.language, ...(pageUrl !== undefined && { pageUrl }) }
+    return known && pageUrl === undefined
+      ? known
+      : visitorStore.save(ctx, { id: visitorId, channelId: channel.id }, details)
+  })
+  return { widget, channel, visitor }
+}
+
+export const sendVisitorMessage = async (open: OpenCtx, { widgetId, id, text, pageUrl }: Input<'send'>) => {
+  const { channel, visitor } = await openSender(open, widgetId, pageUrl)
+  const message = messageOf(visitor, id, { type: 'TEXT', text })
+  await addToLedger(open, channel.id, { messages: [message], statuses: [] })
+  return {}
+}
+
+const contentOf = (type: string, fileId: string, isVoice: boolean): MessageContent => {
+  if (type.startsWith('image/')) return { type: 'IMAGE', fileId }
+  // A browser records sound into a container that may also hold pictures.
+  if (type.startsWith('audio/') || (isVoice && type === 'video/webm')) return { type: 'AUDIO', fileId }
+  return type.startsWith('video/') ? { type: 'VIDEO', fileId } : { type: 'DOCUMENT', fileId }
+}
+
+export const sendVisitorFile = async (
+  open: OpenCtx,
+  { widgetId, id, isVoice }: Input<'sendFile'>,
+  upload: UploadedFile,
+) => {
+  const { widget, channel, visitor } = await openSender(open, widgetId)
+  const { allowsFiles, allowsVoice } = widget.settings
+  if (isVoice ? !allowsVoice : !allowsFiles) fail('wrong-type')
+  const file = await receiveFile(open, { purpose: 'attachment' }, upload)
+  const message = messageOf(visitor, id, contentOf(file.type, file.id, isVoice !== undefined))
+  await addToLedger(open, channel.id, { messages: [message], statuses: [] })
+  return {}
+}
