@@ -10,6 +10,7 @@ import { notificationJobsWith } from '#modules/notifications/server/jobs.ts'
 import { routingJobsWith } from '#modules/routing/server/jobs.ts'
 import { tenantJobs } from '#modules/tenants/server/jobs.ts'
 import { ticketJobs } from '#modules/tickets/server/jobs.ts'
+import { workflowJobs } from '#modules/workflows/server/jobs.ts'
 import { eventJobs } from '#platform/changes/events.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { mailJobs } from '#platform/mail/mail-job.ts'
@@ -28,6 +29,7 @@ export const jobs: JobHandler[] = [
   ...integrationJobs,
   ...tenantJobs,
   ...ticketJobs,
+  ...workflowJobs,
   ...contactJobsWith(contactRecords),
   ...conversationJobs,
   ...notificationJobsWith(notifiedSubjects),

@@ -26,6 +26,7 @@ import { structureRoutesWith } from '#modules/structure/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import { widgetRoutes } from '#modules/widgets/server/routes.ts'
+import { workflowRoutes } from '#modules/workflows/server/routes.ts'
 import { agentRoutesWith } from '#modules/workforce/server/agents/routes.ts'
 import { workforceRoutesWith } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
@@ -62,5 +63,6 @@ export const routes: Route[] = [
   ...exportRoutes,
   ...importRoutes,
   ...integrationRoutesWith(hasBoard),
+  ...workflowRoutes,
   ...tenantRoutesWith(onRemoving),
 ]

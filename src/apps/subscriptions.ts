@@ -5,6 +5,7 @@ import { notificationSubscriptions } from '#modules/tickets/server/notifications
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import { slaSubscriptions } from '#modules/sla/server/policies.ts'
+import { workflowSubscriptions } from '#modules/workflows/server/runs/start-runs.ts'
 import type { Subscription } from '#platform/changes/events.ts'
 
 export const subscriptions: Subscription[] = [
@@ -14,4 +15,5 @@ export const subscriptions: Subscription[] = [
   ...searchSubscriptions,
   ...slaSubscriptions,
   ...mailSubscriptions,
+  ...workflowSubscriptions,
 ]

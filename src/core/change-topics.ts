@@ -41,6 +41,7 @@ export const topicsOf = {
   'widget-template': ['widget-templates'],
   ticket: ['tickets'],
   'sla-policies': ['sla-policies'],
+  workflow: ['workflows', 'workflow-runs'],
   'notification-defaults': ['notifications'],
   'search-settings': ['search'],
   bulk: ['bulk'],

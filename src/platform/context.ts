@@ -22,6 +22,8 @@ export type User = {
   via: Via
   /** Has confirmed their identity recently. */
   isFresh?: boolean
+  /** A workflow or another rule of the organisation: it has rights, but no account, and is recorded by its name. */
+  isAutomation?: true
   /** When the session or key expires; null for a key without expiry. */
   endsAt?: string | null
 }

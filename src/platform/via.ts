@@ -21,6 +21,10 @@ export const isProgram = (user: Caller) => user?.via.kind === 'key'
 
 export const impersonatorOf = (user: Caller) => (user?.via.kind === 'impersonation' ? user.via.by : undefined)
 
+/** The account that is named as author; null where a rule of the organisation acts. */
+export const accountIdOf = (user: { id: string; isAutomation?: true } | undefined) =>
+  user && !user.isAutomation ? user.id : null
+
 declare const made: unique symbol
 /** Who started a job, with the rights they had at that moment. Only `jobStarterOf` makes one. */
 export type JobStarter = {

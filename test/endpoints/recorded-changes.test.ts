@@ -23,6 +23,7 @@ const silent: Record<string, string> = {
   'POST /:orgId/factors/passkeys/begin': 'its confirmation is recorded',
   'POST /:orgId/forms/:id/check': 'writes nothing',
   'POST /:orgId/sla-policies/:boardId/preview': 'writes nothing',
+  'POST /:orgId/workflows/dry-run': 'everything is rolled back',
   'POST /:orgId/forms/read': 'writes nothing',
   'POST /:orgId/forms/read-options': 'writes nothing',
   'POST /:orgId/conversations/:id/messages': 'a message is its own record, numbered and sent live',

@@ -21,6 +21,7 @@ import { tenantSample } from '#test/samples/tenants.ts'
 import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
 import { ticketSample } from '#test/samples/tickets.ts'
 import { widgetSample } from '#test/samples/widgets.ts'
+import { workflowSample } from '#test/samples/workflows.ts'
 import { agentSample, agentStatusSample, skillSample } from '#test/samples/workforce.ts'
 import type { Owner, Sample } from '#test/samples/sample.ts'
 
@@ -42,6 +43,7 @@ const parts: Sample[] = [
   boardSample,
   ticketSample,
   slaSample,
+  workflowSample,
   ticketCollaborationSample,
   conversationSample,
   labelSample,

@@ -74,6 +74,7 @@ const tablesOf = {
   home: ['homeLayout'],
   exports: ['exportRun', 'exportTemplate'],
   imports: ['importRun', 'importRow'],
+  workflows: ['workflow', 'workflowVersion', 'workflowRun', 'workflowStep'],
   tenants: ['configChange'],
 } as const satisfies Record<string, readonly (keyof Tables)[]>
 

@@ -9,6 +9,23 @@ export const errors = {
     ar: 'لا يمكن الحفظ في هذه اللحظة. لم يتغيّر شيء، حاول لاحقاً',
     en: 'Nothing can be saved at the moment. Nothing was changed, try later',
   },
+  'workflow-faults': {
+    status: 400,
+    ar: 'في سير العمل أخطاء: صحّحها أولاً',
+    en: 'The workflow has faults: correct them first',
+  },
+  'workflow-rights': {
+    status: 403,
+    ar: 'لا تملك صلاحية كل ما يفعله سير العمل على كل التذاكر',
+    en: 'You lack the permission for everything that the workflow does, on all tickets',
+  },
+  'workflow-not-migrated': {
+    status: 409,
+    ar: 'تعذّر تحويل سير العمل المحفوظ إلى الصيغة الحالية',
+    en: 'The stored workflow could not be brought to the present format',
+  },
+  'workflow-no-receiver': { status: 409, ar: 'لا عنوان بريد لمن يُرسل إليه', en: 'Nobody to send to has a mail address' },
+  'workflow-no-ticket': { status: 404, ar: 'لا تذكرة بهذا الرقم', en: 'There is no ticket with this number' },
   invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
   'fill-required': { status: 400, ar: 'الرجاء تعبئة كل الحقول المطلوبة', en: 'Please fill all required fields' },
   'field-required': { status: 400, ar: 'الحقل «{field}» مطلوب', en: '{field} is required' },

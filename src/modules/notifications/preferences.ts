@@ -20,6 +20,7 @@ const mailedTypes: readonly NotificationType[] = [
   'status',
   'resolved',
   'sla-breached',
+  'workflow',
 ]
 
 export const channelsOf = (type: NotificationType, ...levels: readonly ChannelPreferences[]): Channels =>

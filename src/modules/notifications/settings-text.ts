@@ -81,6 +81,7 @@ export const typeNames = {
   archived: { ar: 'الأرشفة', en: 'Archived' },
   resolved: { ar: 'الحل', en: 'Resolved' },
   'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'Service level breached' },
+  workflow: { ar: 'رسائل سير العمل', en: 'Messages of workflows' },
 } satisfies Record<NotificationType, Words>
 
 export const channelNames = {

@@ -50,6 +50,7 @@ export const typeSentences = {
   },
   resolved: { ar: '{name}: حل التذكرة أو إعادة فتحها', en: '{name} resolved or reopened the ticket' },
   'sla-breached': { ar: 'تجاوزت التذكرة مستوى الخدمة', en: 'The service level was breached' },
+  workflow: { ar: 'رسالة من سير عمل', en: 'A message of a workflow' },
 } satisfies Record<NotificationType, Words>
 export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {
@@ -65,4 +66,5 @@ export const reasonTexts = {
   watcher: { ar: 'لأنك تتابع التذكرة', en: 'Because you watch the ticket' },
   group: { ar: 'لأن التذكرة مسندة إلى مجموعتك', en: 'Because the ticket is assigned to your group' },
   'watcher-group': { ar: 'لأن مجموعتك تتابع التذكرة', en: 'Because your group watches the ticket' },
+  workflow: { ar: 'لأن سير عمل أرسله إليك', en: 'Because a workflow sent it to you' },
 } satisfies Record<NotificationReason, Words>

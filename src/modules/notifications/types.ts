@@ -19,6 +19,7 @@ export const notificationTypes = [
   'archived',
   'resolved',
   'sla-breached',
+  'workflow',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -31,6 +32,7 @@ export const notificationReasons = [
   'watcher',
   'group',
   'watcher-group',
+  'workflow',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

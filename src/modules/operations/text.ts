@@ -51,6 +51,8 @@ export const jobQueueText: Record<string, Words> = words({
   'scheduled-messages': { ar: 'إرسال رسالة مجدولة', en: 'Sending a scheduled message' },
   'conversation-bulk': { ar: 'تغيير محادثات كثيرة معاً', en: 'Changing many conversations at once' },
   'snoozed-conversations': { ar: 'إعادة محادثة مؤجلة', en: 'Bringing back a snoozed conversation' },
+  'workflow-run': { ar: 'تنفيذ خطوات سير العمل', en: 'Taking steps of workflows' },
+  'workflow-due': { ar: 'متابعة مواعيد سير العمل', en: 'Watching times of workflows' },
   'sla-due': { ar: 'متابعة مواعيد مستوى الخدمة', en: 'Watching service levels' },
   'sla-recompute': { ar: 'إعادة حساب مستويات الخدمة', en: 'Recomputing service levels' },
   reindex: { ar: 'تحديث فهرس البحث', en: 'Updating the search index' },

@@ -14,6 +14,9 @@ export type RecordedChange<K extends EventKind = EventKind> = {
   subjectId: string
   version: number | null
   actorId: string | null
+  /** Of the call or job that made it. */
+  requestId: string
+  agent: string
   fields: FieldChange[]
   data: DataOf<K>
 }

@@ -9,7 +9,7 @@ import { liveFieldOf, manyId, type LiveChange, type Scope } from '#core/live.ts'
 import type { Ctx, PendingChange } from '../context.ts'
 import { prepare } from '../database/db.ts'
 import { sendLater } from '../jobs/send-job.ts'
-import { borrowedVia, impersonatorOf } from '../via.ts'
+import { accountIdOf, borrowedVia, impersonatorOf } from '../via.ts'
 
 /** Two states of a plain record, or the fields as its own module compares them. */
 type Sides = { before?: object; after?: object; fields?: readonly FieldChange[] }
@@ -47,7 +47,7 @@ export const fieldsBetween = (before: object | undefined, after: object | undefi
 
 type Actor = { id: string | null; name: string }
 const originOf = ({ user, from: { ip, agent, requestId } }: Ctx, actor?: Actor) => ({
-  actorId: actor ? actor.id : (user?.id ?? null),
+  actorId: actor ? actor.id : accountIdOf(user),
   actorName: actor?.name ?? user?.name ?? '',
   impersonator: impersonatorOf(user) ?? null,
   via: borrowedVia(user),

@@ -19,6 +19,7 @@ import type { StructureTables } from './structure.ts'
 import type { TenantTables } from './tenants.ts'
 import type { TicketTables } from './tickets.ts'
 import type { WidgetTables } from './widgets.ts'
+import type { WorkflowTables } from './workflows.ts'
 import type { WorkforceTables } from './workforce.ts'
 import type { Via } from '../via.ts'
 
@@ -57,6 +58,7 @@ export type Tables = Foundation &
   TenantTables &
   TicketTables &
   WidgetTables &
+  WorkflowTables &
   WorkforceTables
 
 type Foundation = {

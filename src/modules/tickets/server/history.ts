@@ -12,7 +12,7 @@ import { mayReadKey } from '../built-in.ts'
 import type { Reader } from '../ticket-permissions.ts'
 import { personalKinds, type FieldChange } from '#core/changes.ts'
 import { findTicket } from './find-ticket.ts'
-import type { BoardContext } from './board-context.ts'
+import { readerOf, type BoardContext } from './board-context.ts'
 import { refKindOfKey, refsOfValue } from './present-ticket.ts'
 import { historyStore } from './store/history.ts'
 import { refStore } from './store/refs.ts'
@@ -126,3 +126,24 @@ export const readHistories = async (ctx: Ctx, context: BoardContext, ticketIds: 
     context,
     await historyStore.ofTickets(ctx, context.reader, { ...visibilityFor(context), ticketIds }),
   )
+
+/** For modules above: changes of one ticket that were kept elsewhere, as this reader may see them. */
+export const presentChanges = async (ctx: Ctx, context: BoardContext, all: readonly (readonly FieldChange[])[]) => {
+  const readable = new Set(readableFields(context))
+  const entries = all.map((changes) => ({
+    kind: 'ticket.updated',
+    actorId: null,
+    changes: changes.filter(({ field }) => readable.has(field)),
+  }))
+  const { items, refs } = await presentEntries(ctx, context, entries)
+  return {
+    refs,
+    changesOf: items.map(({ changes }) =>
+      changes.map(({ field, before, after }) => ({ field, before: before ?? null, after: after ?? null })),
+    ),
+  }
+}
+
+/** For modules above: the names of those tickets that this reader may see. */
+export const visibleTicketRefs = (ctx: Ctx, ticketIds: readonly string[]) =>
+  refStore.refs(ctx, readerOf(ctx), { ticket: ticketIds })

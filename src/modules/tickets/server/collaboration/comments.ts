@@ -102,12 +102,18 @@ const withMentioned = async (ctx: Ctx, found: FoundTicket, mentionIds: readonly 
 const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
   shown(ctx, (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found'))
 
-export const addComment = async (ctx: Ctx, { ticketId, kind, ...input }: z.output<typeof commentApi.add.input>) => {
+/** `id`: chosen by a module above that may repeat the call. */
+export const addComment = async (
+  ctx: Ctx,
+  { ticketId, kind, ...input }: z.output<typeof commentApi.add.input>,
+  id?: string,
+) => {
   const found = await findCommentedTicket(ctx, ticketId)
   const kinds = await commentStore.readableKinds(ctx)
   const content = await prepare(ctx, found, input)
   const watcherIds = await withMentioned(ctx, found, content.mentionIds)
   const commentId = await commentStore.insert(ctx, ticketId, {
+    ...(id && { id }),
     ...content,
     kind: kinds.includes(kind) ? kind : 'reply',
   })

@@ -12,7 +12,8 @@ import { mayReadAny } from './visible-keys.ts'
 
 const longestExcerpt = 200
 
-const dataOf = ({ data }: StoredNotification) => data as { keys?: string[]; commentId?: string; isNote?: boolean }
+const dataOf = ({ data }: StoredNotification) =>
+  data as { keys?: string[]; commentId?: string; isNote?: boolean; text?: string }
 
 const excerptsOf = async (ctx: Ctx, rows: readonly StoredNotification[]) => {
   const comments = await commentStore.bodies(
@@ -46,7 +47,12 @@ export const readNotifiedTickets: ReadSubjectsOf = async (ctx, reader, rows) => 
         { name, number: displayNumber, path: `workspace/${boardId}/ticket?ticketId=${id}` },
       ]),
     ),
-    visible: new Map(visible.map((row) => [row.id, { excerpt: excerpts.get(dataOf(row).commentId ?? '') || null }])),
+    visible: new Map(
+      visible.map((row) => [
+        row.id,
+        { excerpt: excerpts.get(dataOf(row).commentId ?? '') || dataOf(row).text?.slice(0, longestExcerpt) || null },
+      ]),
+    ),
     refs: await refStore.refs(ctx, reader, { user: visible.flatMap(({ actorId }) => actorId ?? []) }),
   }
 }

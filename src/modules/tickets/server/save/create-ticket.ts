@@ -9,6 +9,7 @@ import { blankValues, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { verifyValues } from '#modules/forms/server/verify-values.ts'
 import type { Ctx } from '#platform/context.ts'
+import { accountIdOf } from '#platform/via.ts'
 import type { Ticket, ticketApi } from '../../api/tickets.ts'
 import { counterChanges } from '../../ticket-counters.ts'
 import { searchColumnsOf, rowsOf } from '../search-index.ts'
@@ -74,9 +75,9 @@ const initialRow = (
   ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
   statusId: firstStatus(context),
   mergedIntoId: null,
-  customValues: defaultsOf(context.form.index, { now: new Date(), me: ctx.user?.id }),
+  customValues: defaultsOf(context.form.index, { now: new Date(), me: accountIdOf(ctx.user) ?? undefined }),
   version: 1,
-  createdBy: ctx.user?.id ?? null,
+  createdBy: accountIdOf(ctx.user),
   resolvedDate: null,
   archivedAt: null,
   disabledAt: null,
@@ -89,9 +90,9 @@ export const getNewTicketRules = async (ctx: Ctx, { boardId }: { boardId: string
 
 type Input = z.output<typeof ticketApi.create.input>
 
-const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input }: Input) => {
+const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input }: Input, id?: string) => {
   const context = await contextForNew(ctx, boardId)
-  const start = initialRow(ctx, context)
+  const start = { ...initialRow(ctx, context), ...(id && { id }) }
   const newTicket = { id: start.id, context, row: null, base: start }
   const { values, problems: unproven } = verifyValues(
     ctx,
@@ -106,8 +107,8 @@ const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input
 type Validated = Awaited<ReturnType<typeof validated>>
 
 const noSla = { sla: null, slaDue: null, slaWakeAt: null, slaClocks: [] }
-/** `isImported`: nobody is notified. */
-type How = { isImported?: true }
+/** `isImported`: nobody is notified. `id`: chosen by a module above that may repeat the call. */
+type How = { isImported?: true; id?: string }
 
 const write = async (
   ctx: Ctx,
@@ -144,11 +145,11 @@ export const createIncomingTicket = async (ctx: Ctx, { boardId, ...keys }: Incom
 }
 
 /** Taking the number locks the board until commit, so everything that can be refused is refused before. */
-export const createTicket = async (ctx: Ctx, input: Input, { isImported }: How = {}): Promise<Ticket> => {
-  const first = await ticketingFirst(ctx, validated(ctx, input))
+export const createTicket = async (ctx: Ctx, input: Input, { isImported, id }: How = {}): Promise<Ticket> => {
+  const first = await ticketingFirst(ctx, validated(ctx, input, id))
   const [, { number, version }] = await Promise.all([requireTicketing(ctx), nextNumber(ctx, input.boardId)])
   // If the board was changed in the meantime, validates again against the locked version.
-  const last = version === first.context.board.version ? first : await validated(ctx, input)
+  const last = version === first.context.board.version ? first : await validated(ctx, input, id)
   const { row, refs } = await write(ctx, last, { customSequence: number, isImported })
   return presentTicket(ctx, { row, context: last.context }, { refs, isPinned: false })
 }

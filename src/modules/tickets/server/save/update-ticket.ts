@@ -5,7 +5,7 @@ import { verifyValues } from '#modules/forms/server/verify-values.ts'
 import { maskSecret } from '#modules/forms/values/stored-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import { may } from '#core/permissions.ts'
-import type { Ticket, ticketApi } from '../../api/tickets.ts'
+import type { Ticket, TicketInput, ticketApi } from '../../api/tickets.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { findClashes, type FieldChangeBy } from '../../merge-changes.ts'
 import { changeTicket, keysOf } from './change-ticket.ts'
@@ -16,7 +16,7 @@ import { normalizeInput, type BuiltInPatch } from '../validation/validate-built-
 import { refuseClashes, refuseProblems } from './refuse-save.ts'
 import { fieldNamed } from '../board-context.ts'
 import { refStore } from '../store/refs.ts'
-import { ticketStore } from '../store/tickets.ts'
+import { ticketStore, type Row } from '../store/tickets.ts'
 import { maskHiddenChange, ticketIdsIn, unmaskHidden } from '../redact-tickets.ts'
 
 type Values = Record<string, unknown>
@@ -60,6 +60,23 @@ const clashes = async (
 }
 
 type UpdateInput = z.output<typeof ticketApi.update.input>
+
+/** For rules of the organisation: changes the ticket as it is now, by the rules of a save. Returns its row. */
+export const applyRule = async (
+  ctx: Ctx,
+  { id, values: customInput = {}, ...input }: Partial<TicketInput> & { id: string },
+): Promise<Row> => {
+  const found = await lockTicket(ctx, id)
+  const { row, context } = found
+  const { values, problems } = verifyValues(
+    ctx,
+    { index: context.form.index, knows: context.knows },
+    { before: row.customValues, values: customInput },
+  )
+  refuseProblems(problems)
+  const keys = await normalizeInput(input)
+  return changeTicket(ctx, found, await validateTicket(ctx, { id, context, row, base: keysOf(row) }, { keys, values }))
+}
 
 /** The ticket after the update, in the same version if nothing changed. */
 export const applyUpdate = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
+import { accountIdOf } from '#platform/via.ts'
 import { commentKinds, type CommentKind } from '../../api/collaboration.ts'
 
 const columns = [
@@ -90,11 +91,11 @@ export type StoredComment = NonNullable<Awaited<ReturnType<typeof get>>>
 
 type CommentValues = { body: string; mentionIds: string[]; fileIds: string[] }
 
-const insert = async (ctx: Ctx, ticketId: string, content: CommentValues & { kind: CommentKind }) => {
-  const id = randomUUIDv7()
+type NewComment = CommentValues & { kind: CommentKind; id?: string }
+const insert = async (ctx: Ctx, ticketId: string, { id = randomUUIDv7(), ...content }: NewComment) => {
   await ctx.db
     .insertInto('comment')
-    .values({ orgId: ctx.orgId, id, ticketId, authorId: ctx.user?.id ?? null, ...content })
+    .values({ orgId: ctx.orgId, id, ticketId, authorId: accountIdOf(ctx.user), ...content })
     .execute()
   return id
 }

@@ -1,0 +1,123 @@
+/** Shows what a workflow would do to a ticket, and changes nothing. */
+import type * as z from 'zod/mini'
+import { ApiError, fail } from '#core/errors.ts'
+import type { SlaMetric } from '#core/sla/ticket-clocks.ts'
+import { randomUUID } from 'node:crypto'
+import { actAs } from '#modules/tickets/server/automation/actor.ts'
+import { rollBack, savepoint } from '#modules/tickets/server/automation/match-filters.ts'
+import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import { applyRule } from '#modules/tickets/server/save/update-ticket.ts'
+import type { Ctx, OpenCtx, PendingChange } from '#platform/context.ts'
+import type { workflowApi, WorkflowStep } from '../api.ts'
+import { nodesById, type Definition, type WorkflowNode } from '../definition.ts'
+import { isTrigger, type Port } from '../kinds/names.ts'
+import { faultsOf, mustHoldEveryRight } from './faults.ts'
+import { applyNode } from './kinds/apply.ts'
+import { rehearse } from './rehearse.ts'
+import { findStarting } from './runs/start-runs.ts'
+import { recordedChanges, workflowAgent } from './runs/run-step.ts'
+import { triggeringKinds, type TriggeringKind } from './runs/triggers.ts'
+import { stepId } from './step-id.ts'
+import { trimSteps } from './trim-steps.ts'
+
+const longest = 3
+type Outcomes = Partial<Record<string, Port>>
+type Walk = { ticketId: string; definition: Definition; outcomes: Outcomes }
+
+/** A refused step is taken back alone, and goes on at the port for it. */
+const tryNode = async (
+  ctx: Ctx,
+  node: WorkflowNode,
+  { ticketId, no, runId }: { ticketId: string; no: number; runId: string },
+) => {
+  await savepoint(ctx)
+  const from = ctx.changes.length
+  try {
+    const step = { ticketId, workflowId: runId, runId, id: stepId(runId, no), isRehearsal: true }
+    const { port, note = {} } = await applyNode(ctx, step, node)
+    return { port, note, problem: null, changes: recordedChanges(ctx, from) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await rollBack(ctx)
+    ctx.changes.splice(from)
+    return { port: node.next.failed ? ('failed' as const) : null, note: {}, problem: error.code, changes: [] }
+  }
+}
+
+const walk = async (ctx: Ctx, { ticketId, definition, outcomes }: Walk) => {
+  const nodes = nodesById(definition)
+  const until = Date.now() + longest * 1_000
+  const runId = randomUUID()
+  const steps: WorkflowStep[] = []
+  let node = [...nodes.values()].find(({ kind }) => isTrigger(kind))
+  while (node) {
+    if (Date.now() > until) return { steps, end: 'too-long' as const }
+    const no: number = steps.length + 1
+    const done = await tryNode(ctx, node, { ticketId, no, runId })
+    const chosen: Port | null = outcomes[node.id] ?? done.port
+    steps.push({
+      no,
+      nodeId: node.id,
+      kind: node.kind,
+      at: new Date().toISOString(),
+      ...done,
+      port: chosen,
+    } as WorkflowStep)
+    if (done.problem && chosen === null) return { steps, end: 'failed' as const }
+    const next: string | undefined = chosen ? node.next[chosen] : undefined
+    node = next === undefined ? undefined : nodes.get(next)
+  }
+  return { steps, end: 'done' as const }
+}
+
+const isTriggering = (kind: string): kind is TriggeringKind => (triggeringKinds as readonly string[]).includes(kind)
+
+/** The workflows that the changes of this transaction would start. */
+export const startedBy = async (ctx: Ctx, changes: readonly PendingChange[], isAutomatic: boolean) => {
+  const found = new Map<string, { id: string; name: { ar: string; en: string } }>()
+  for (const { kind, also, subjectId, fields, data } of changes) {
+    const { boardId, metrics = [] } = (data ?? {}) as { boardId?: string; metrics?: SlaMetric[] }
+    for (const each of [kind, ...also].filter(isTriggering))
+      if (boardId && subjectId)
+        for (const { id, name } of await findStarting(
+          ctx,
+          { kind: each, subjectId, version: null, fields, at: new Date().toISOString(), isAutomatic },
+          { boardId, metrics, isByStaff: true },
+        ))
+          found.set(id, { id, name })
+  }
+  return [...found.values()]
+}
+
+/** By somebody who might publish it, on a ticket that they may see. */
+export const dryRun = async (
+  open: OpenCtx,
+  { boardId, ticketId, definition, outcomes }: z.output<typeof workflowApi.dryRun.input>,
+) => {
+  const rehearsed = await rehearse(open, longest, async (ctx) => {
+    mustHoldEveryRight(ctx, definition)
+    const { row } = await findTicket(ctx, ticketId)
+    if (row.boardId !== boardId) fail('not-found')
+    const faults = await faultsOf(ctx, boardId, definition)
+    if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
+    const actor = actAs(ctx, { name: '', requestId: randomUUID(), agent: workflowAgent })
+    const walked = await walk(actor, { ticketId, definition, outcomes })
+    const starts = (await startedBy(actor, actor.changes, true)).map(({ name }) => name)
+    return { ...walked, ...(await trimSteps(ctx, ticketId, walked.steps)), starts }
+  })
+  return rehearsed
+}
+
+/** Tries the change of status and asks which workflows it would start; a change that is refused starts none. */
+export const listStarting = (open: OpenCtx, { ticketId, statusId }: z.output<typeof workflowApi.starting.input>) =>
+  rehearse(open, longest, async (ctx) => {
+    const { context } = await findTicket(ctx, ticketId)
+    if (!context.board.statuses.some(({ id }) => id === statusId)) fail('not-found')
+    try {
+      await applyRule(ctx, { id: ticketId, statusId })
+    } catch (error) {
+      if (error instanceof ApiError) return { items: [] }
+      throw error
+    }
+    return { items: await startedBy(ctx, ctx.changes, false) }
+  })

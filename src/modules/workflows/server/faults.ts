@@ -1,0 +1,73 @@
+/** The faults of a definition, with every reference looked up; and who may publish it. */
+import { fail, ApiError } from '#core/errors.ts'
+import { hasReach, type Permission } from '#core/permissions.ts'
+import { hasBoard } from '#modules/boards/server/for-tickets.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
+import { listWebhooks } from '#modules/integrations/server/webhooks.ts'
+import { writableKeys } from '#modules/forms/built-in-index.ts'
+import { boardContextOf, shapesOf } from '#modules/tickets/server/board-context.ts'
+import { contextOfRules } from '#modules/tickets/server/sla/compute-sla.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Definition, WorkflowNode } from '../definition.ts'
+import { findFaults, type Fault } from '../find-faults.ts'
+import type { FaultContext, Reference } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+
+const referencesIn = ({ nodes }: Definition): Reference[] =>
+  (nodes as WorkflowNode[]).flatMap(({ kind, config }) => {
+    const read = kindOf(kind).config.safeParse(config)
+    return read.success ? (kindOf(kind).references?.(read.data as never) ?? []) : []
+  })
+
+/** Only what the definition names is looked up. */
+const knownReferences = async (ctx: Ctx, definition: Definition) => {
+  const wanted = Map.groupBy(referencesIn(definition), ({ kind }) => kind)
+  const ids = (kind: Reference['kind']) => [...new Set((wanted.get(kind) ?? []).map(({ id }) => id))]
+  const users = await rightsOf(ctx, ids('user'))
+  const groups = ids('group').length > 0 ? [...(await groupsById(ctx)).keys()] : []
+  const hooks = ids('webhook').length > 0 ? (await listWebhooks(ctx, { pageNumber: 0, pageSize: 100 })).items : []
+  const boards: string[] = []
+  for (const id of ids('board')) if (await hasBoard(ctx, id)) boards.push(id)
+  const known: Record<Reference['kind'], ReadonlySet<string>> = {
+    user: new Set(users.map(({ userId }) => userId)),
+    group: new Set(groups),
+    webhook: new Set(hooks.map(({ id }) => id)),
+    board: new Set(boards),
+  }
+  return (kind: Reference['kind'], id: string) => known[kind].has(id)
+}
+
+export const faultsOf = async (ctx: Ctx, boardId: string, definition: Definition): Promise<Fault[]> => {
+  const context = contextOfRules(await boardContextOf(ctx, boardId))
+  const { statuses } = context.board
+  const keys = new Set<string>(writableKeys)
+  const known: FaultContext = {
+    boardId,
+    statusIds: new Set(statuses.map(({ id }) => id)),
+    shapes: shapesOf(context),
+    isWritable: (name) => keys.has(name) || context.form.index.activeFields.some(({ id }) => name === `cf.${id}`),
+    isKnown: await knownReferences(ctx, definition),
+  }
+  return findFaults(definition, known)
+}
+
+const needsOf = ({ nodes }: Definition): Permission[] => [
+  ...new Set(
+    (nodes as WorkflowNode[]).flatMap(({ kind, config }) => {
+      const { config: schema, needs } = kindOf(kind)
+      const read = schema.safeParse(config)
+      return read.success ? (needs?.(read.data as never) ?? []) : []
+    }),
+  ),
+]
+
+/** A workflow acts on all tickets, so its publisher must be allowed to. */
+export const mustHoldEveryRight = ({ user }: Ctx, definition: Definition) => {
+  const grants = user?.grants ?? fail('signed-out')
+  const missing = needsOf(definition).filter((permission) => {
+    const reach = grants[permission]
+    return reach === undefined || (hasReach(permission) && reach !== 'all')
+  })
+  if (missing.length > 0) throw new ApiError('workflow-rights', { details: { missing } })
+}

@@ -1,0 +1,27 @@
+/** Runs work in a transaction that is always rolled back, with its jobs and changes; no page is told. */
+import type { Live } from '#platform/live/live.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { limitStatements } from './store/limits.ts'
+
+class RolledBack extends Error {}
+const silent: Live = {
+  emit: () => undefined,
+  recheck: () => undefined,
+  signal: () => undefined,
+  recheckScope: () => undefined,
+}
+
+export const rehearse = async <T>(open: OpenCtx, seconds: number, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
+  let result: { value: T } | undefined
+  try {
+    await open.inOrg(async (ctx) => {
+      await limitStatements(ctx, seconds)
+      result = { value: await work({ ...ctx, live: silent, after: () => undefined }) }
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (!result) throw new Error('A rehearsal ended without a result')
+  return result.value
+}

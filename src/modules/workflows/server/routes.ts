@@ -1,0 +1,33 @@
+import { openRoute, rawRoute, route, type Route } from '#platform/door.ts'
+import { workflowApi } from '../api.ts'
+import { dryRun, listStarting } from './dry-run.ts'
+import { receiveHook } from './hooks.ts'
+import { getRun, listRuns, retryRun, stopRun } from './read-runs.ts'
+import {
+  createWorkflow,
+  getWorkflow,
+  listVersions,
+  listWorkflows,
+  publishWorkflow,
+  removeWorkflow,
+  saveWorkflow,
+  unpublishWorkflow,
+} from './workflows.ts'
+
+export const workflowRoutes: Route[] = [
+  openRoute(workflowApi.starting, listStarting),
+  route(workflowApi.list, listWorkflows),
+  route(workflowApi.get, getWorkflow),
+  route(workflowApi.create, createWorkflow),
+  route(workflowApi.save, saveWorkflow),
+  route(workflowApi.remove, removeWorkflow),
+  route(workflowApi.publish, publishWorkflow),
+  route(workflowApi.unpublish, unpublishWorkflow),
+  route(workflowApi.versions, listVersions),
+  route(workflowApi.runs, listRuns),
+  route(workflowApi.run, getRun),
+  route(workflowApi.retry, retryRun),
+  route(workflowApi.stop, stopRun),
+  openRoute(workflowApi.dryRun, dryRun),
+  rawRoute(workflowApi.hook, receiveHook),
+]

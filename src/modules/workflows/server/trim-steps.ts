@@ -1,0 +1,26 @@
+/** Steps of a run as their reader may see them: only fields of the ticket that they may read. */
+import type { FieldChange } from '#core/changes.ts'
+import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import { presentChanges } from '#modules/tickets/server/history.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { WorkflowStep } from '../api.ts'
+
+/** What another record than the ticket went through is named without its values. */
+export const trimSteps = async (ctx: Ctx, ticketId: string, steps: readonly WorkflowStep[]) => {
+  const { context } = await findTicket(ctx, ticketId)
+  const own = steps.flatMap(({ changes }) => changes.filter(({ subjectId }) => subjectId === ticketId))
+  const { changesOf, refs } = await presentChanges(
+    ctx,
+    context,
+    own.map(({ fields }) => fields as FieldChange[]),
+  )
+  let at = 0
+  const trimmed = steps.map((step) => ({
+    ...step,
+    changes: step.changes.map((change) => ({
+      ...change,
+      fields: change.subjectId === ticketId ? (changesOf[at++] ?? []) : [],
+    })),
+  }))
+  return { steps: trimmed, refs }
+}
