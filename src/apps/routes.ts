@@ -12,6 +12,7 @@ import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { homeRoutes } from '#modules/home/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
+import { equationRoutes } from '#modules/equations/server/routes.ts'
 import { exportRoutes } from '#modules/exports/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
@@ -60,6 +61,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...searchRoutes,
   ...operationRoutes,
+  ...equationRoutes,
   ...exportRoutes,
   ...importRoutes,
   ...integrationRoutesWith(hasBoard),

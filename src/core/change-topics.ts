@@ -44,5 +44,6 @@ export const topicsOf = {
   workflow: ['workflows', 'workflow-runs'],
   'notification-defaults': ['notifications'],
   'search-settings': ['search'],
+  equation: ['equations'],
   bulk: ['bulk'],
 } as const satisfies Record<ChangeNoun, readonly string[]>

@@ -24,6 +24,8 @@ const silent: Record<string, string> = {
   'POST /:orgId/forms/:id/check': 'writes nothing',
   'POST /:orgId/sla-policies/:boardId/preview': 'writes nothing',
   'POST /:orgId/workflows/dry-run': 'everything is rolled back',
+  'POST /:orgId/equations/try': 'writes nothing',
+  'POST /:orgId/equations/:id/evaluate': 'remembers only that its user has seen this result',
   'POST /:orgId/forms/read': 'writes nothing',
   'POST /:orgId/forms/read-options': 'writes nothing',
   'POST /:orgId/conversations/:id/messages': 'a message is its own record, numbered and sent live',

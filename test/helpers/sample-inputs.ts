@@ -2,6 +2,7 @@
 import { channelSample, teamSample } from '#test/samples/channels.ts'
 import { boardSample } from '#test/samples/boards.ts'
 import { contactSample } from '#test/samples/contacts.ts'
+import { equationSample } from '#test/samples/equations.ts'
 import { cannedReplySample, conversationSample, labelSample, macroSample } from '#test/samples/conversations.ts'
 import { searchSample } from '#test/samples/search.ts'
 import { formSample } from '#test/samples/forms.ts'
@@ -48,6 +49,7 @@ const parts: Sample[] = [
   conversationSample,
   labelSample,
   cannedReplySample,
+  equationSample,
   macroSample,
   widgetSample,
   notificationSample,

@@ -70,6 +70,7 @@ const tablesOf = {
     'conversationBulkRow',
   ],
   widgets: ['widget', 'widgetTemplate', 'visitor'],
+  equations: ['equation', 'equationResult'],
   search: ['searchWord', 'searchSetting'],
   home: ['homeLayout'],
   exports: ['exportRun', 'exportTemplate'],

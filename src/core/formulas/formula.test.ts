@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { formulaFunctions, loadFormulas, namesIn, readFormula } from './formula.ts'
+import { namesIn } from './formula-source.ts'
+import { findFormulaFault, formulaFunctions, loadFormulas, readFormula, totalsValue } from './formula.ts'
+import { totalsIn, traceFormula } from './trace-formula.ts'
 
 beforeAll(loadFormulas)
 
@@ -101,3 +103,53 @@ test('arithmetic of formulas is the arithmetic of numbers', () =>
       expect(compute('a / b', { a, b })).toBe(b === 0 ? null : a / b)
     }),
   ))
+
+test('names are found before the language is loaded', () => {
+  expect(namesIn('a\u0662 + row . b')).toEqual(['a2', 'row'])
+})
+
+test.each([
+  ['\u0661\u0662 × \u0662\u066b\u0665', 30],
+  ['\u0661\u066c\u0660\u0660\u0660 − \u06f1', 999],
+  ['MAX(\u0663\u060c \u0665) ÷ 2', 2.5],
+  ['3 ≥ \u0662 \u061f 1 : 0', 1],
+  ['"\u0662" == "2" ? 1 : 0', 0],
+])('Arabic digits and signs are read in %s', (source, expected) => expect(compute(source)).toBe(expected))
+
+test.each<[string, number, string | undefined]>([
+  ['1 + * 2', 4, undefined],
+  ['\u0661\u0662 + * 2', 5, undefined],
+  ['a + explode(1)', 4, 'explode'],
+  ['12 + (3', 7, undefined],
+])('the fault in %s is at %d', (source, place, name) => {
+  expect(findFormulaFault(source)).toEqual({ place, ...(name && { name }) })
+})
+
+test('a trace shows the parts in the order of computation, as they were written', () => {
+  expect(traceFormula('SUM(rows, "area") × \u0662 + b', { rows, b: 1 })).toEqual({
+    result: 841,
+    steps: [
+      { text: 'rows', value: rows },
+      { text: 'SUM(rows, "area")', value: 420 },
+      { text: 'SUM(rows, "area") × \u0662', value: 840 },
+      { text: 'b', value: 1 },
+      { text: 'SUM(rows, "area") × \u0662 + b', value: 841 },
+    ],
+  })
+  const condition = traceFormula('a > 2 ? b : c / 0', { a: 1, b: 5, c: null })
+  expect(condition?.result).toBeNull()
+  expect(condition?.steps.map(({ text }) => text)).toEqual(['a', 'a > 2', 'c', 'c / 0', 'a > 2 ? b : c / 0'])
+  expect(traceFormula('1 +', {})).toBeNull()
+})
+
+test('totals of records take the place of lists', () => {
+  expect(totalsIn('SUM(tickets, "cost") / COUNT(tickets) + SUM(rows, "a")', 'tickets')).toEqual([
+    { of: 'SUM', column: 'cost' },
+    { of: 'COUNT' },
+  ])
+  for (const source of ['tickets', 'tickets.filter(t, true)', 'SUM(tickets)', 'SUM(tickets, a)', 'COUNT(tickets, "a")'])
+    expect(totalsIn(source, 'tickets'), source).toBeUndefined()
+  const tickets = totalsValue({ count: 4, columns: { cost: { SUM: 10, AVG: null } } })
+  expect(compute('SUM(tickets, "cost") / COUNT(tickets)', { tickets })).toBe(2.5)
+  expect(compute('AVG(tickets, "cost")', { tickets })).toBeNull()
+})

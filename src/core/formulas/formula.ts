@@ -1,7 +1,8 @@
 /** Formulas over named values, in CEL: parsed once, with the same result in the browser and on the server. They cannot loop, call out or change anything. */
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
-import { longestFormula } from './limits.ts'
 import { childrenOf, costOf, extentOf, type Extent } from './formula-cost.ts'
+import { toCel, writtenPlace } from './formula-source.ts'
+import { longestFormula } from './limits.ts'
 
 export type Row = Record<string, unknown>
 /** Steps left for several formulas together. */
@@ -9,7 +10,7 @@ export type Budget = { left: number }
 export type Formula = (values: Record<string, unknown>, budget?: Budget) => number | null
 
 const functions = ['SUM', 'COUNT', 'MIN', 'MAX', 'AVG', 'ROUND', 'FLOOR', 'CEIL', 'ABS', 'DAYS', 'HOURS', 'OR'] as const
-const macros = ['filter', 'map', 'exists', 'all', 'exists_one']
+export const macros = ['filter', 'map', 'exists', 'all', 'exists_one']
 const texts = ['contains', 'startsWith', 'endsWith']
 /** The allowed functions, also for the editor. Others could be slow or unsafe. */
 export const formulaFunctions: readonly string[] = functions
@@ -18,14 +19,23 @@ const callable = new Set<string>([...functions, ...macros, ...texts])
 const deepestRows = 2
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** Aggregates over many records, computed where the records are. Formulas read them like a list. */
+export type Totals = { count: number; columns: Record<string, Partial<Record<Aggregate, number | null>>> }
+const totalsKey = Symbol('totals')
+export const totalsValue = (totals: Totals) => ({ [totalsKey]: totals })
+const totalsOf = (list: unknown) =>
+  typeof list === 'object' && list ? (list as { [totalsKey]?: Totals })[totalsKey] : undefined
+
 const numbersOf = (list: unknown, column?: string): number[] =>
   (Array.isArray(list) ? list : [])
     .map((item: unknown) => (column === undefined ? item : (item as Row | null)?.[column]))
     .filter(isNumber)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+export const aggregateNames = ['SUM', 'AVG', 'MIN', 'MAX'] as const
+export type Aggregate = (typeof aggregateNames)[number]
 /** The sum of no numbers is 0; their mean, minimum and maximum do not exist. */
-const aggregates: Record<string, (numbers: readonly number[]) => number | null> = {
+const aggregates: Record<Aggregate, (numbers: readonly number[]) => number | null> = {
   SUM: sum,
   AVG: (numbers) => (numbers.length > 0 ? sum(numbers) / numbers.length : null),
   MIN: (numbers) => (numbers.length > 0 ? Math.min(...numbers) : null),
@@ -42,13 +52,17 @@ const between = (from: unknown, to: unknown, unit: number) => (Date.parse(String
 type Handler = (...given: never[]) => unknown
 const addFunctions = (env: Environment) => {
   const add = (signature: string, handler: Handler) => env.registerFunction(signature, handler as never)
-  for (const [name, aggregate] of Object.entries(aggregates)) {
+  for (const name of aggregateNames) {
+    const aggregate = aggregates[name]
     add(`${name}(dyn): dyn`, (list: unknown) => aggregate(numbersOf(list)))
-    add(`${name}(dyn, string): dyn`, (list: unknown, column: string) => aggregate(numbersOf(list, column)))
+    add(`${name}(dyn, string): dyn`, (list: unknown, column: string) => {
+      const totals = totalsOf(list)
+      return totals ? (totals.columns[column]?.[name] ?? null) : aggregate(numbersOf(list, column))
+    })
   }
   add('MIN(double, double): double', (a: number, b: number) => Math.min(a, b))
   add('MAX(double, double): double', (a: number, b: number) => Math.max(a, b))
-  add('COUNT(dyn): double', (list: unknown) => (Array.isArray(list) ? list.length : 0))
+  add('COUNT(dyn): double', (list: unknown) => (Array.isArray(list) ? list.length : (totalsOf(list)?.count ?? 0)))
   add('ROUND(dyn): dyn', (value: unknown) => (isNumber(value) ? roundTo(value, 0) : null))
   add('ROUND(dyn, double): dyn', (value: unknown, decimals: number) =>
     isNumber(value) ? roundTo(value, decimals) : null,
@@ -88,28 +102,8 @@ export const loadFormulas = async () => {
   environment = env
 }
 
-/** An unterminated text runs to the end, so that no character is scanned twice. */
-const tokens =
-  /"(?:[^"\\]|\\[^])*(?:"|\\?$)|'(?:[^'\\]|\\[^])*(?:'|\\?$)|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g
-/** CEL divides integers without remainder: as doubles, 1 / 2 is 0.5. */
-const plainNumbers = (source: string) => source.replace(tokens, (token) => (/^\d+$/.test(token) ? `${token}.0` : token))
-
-const isBehindDot = (source: string, index: number) => {
-  let at = index - 1
-  while (at >= 0 && /\s/.test(source.charAt(at))) at -= 1
-  return source[at] === '.'
-}
-
-/** Names that a formula may use, found without parsing it, so that dependencies are known before the language is loaded. */
-export const namesIn = (source: string): string[] => {
-  const names = [...source.matchAll(tokens)]
-    .filter(({ 0: token, index }) => /^[A-Za-z_]/.test(token) && !isBehindDot(source, index))
-    .map(([token]) => token)
-  return [...new Set(names)]
-}
-
-type Inspection = { names: Set<string>; isFine: boolean }
-/** Collects free names and checks that only allowed functions are called. `bound` are row variables of enclosing macros. */
+type Inspection = { names: Set<string>; fault?: { node: ASTNode; name: string } }
+/** Collects free names, and the first call that is not allowed. `bound` are row variables of enclosing macros. */
 const walk = (node: ASTNode, found: Inspection, bound: readonly string[] = []): void => {
   if (node.op === 'id') {
     if (!bound.includes(node.args)) found.names.add(node.args)
@@ -119,11 +113,11 @@ const walk = (node: ASTNode, found: Inspection, bound: readonly string[] = []): 
   let children = childrenOf(node)
   if (node.op === 'call' || node.op === 'rcall') {
     const [name] = node.args
-    if (!callable.has(name)) found.isFine = false
+    if (!callable.has(name)) found.fault ??= { node, name }
     if (node.op === 'rcall' && macros.includes(name)) {
       const [list, variable, ...rest] = children
       if (!list || variable?.op !== 'id' || bound.length >= deepestRows) {
-        found.isFine = false
+        found.fault ??= { node, name }
         return
       }
       walk(list, found, bound)
@@ -145,52 +139,91 @@ export type ReadFormula = {
   /** Upper bound of its steps for values of these sizes. */
   stepsFor: (extent: (name: string) => Extent) => number
 }
-const read = new Map<string, ReadFormula | undefined>()
+/** Why a formula cannot be read, and where; `name` is the function that is not allowed there. */
+export type FormulaFault = { place: number; name?: string }
+const read = new Map<string, ReadFormula | FormulaFault>()
 
-const parse = (source: string): ReadFormula | undefined => {
-  if (!environment) throw new Error('No language for formulas: call loadFormulas first')
-  if (source.trim() === '' || source.length > longestFormula) return undefined
+const requireLanguage = () => environment ?? fail()
+const fail = (): never => {
+  throw new Error('No language for formulas: call loadFormulas first')
+}
+
+const placeOf = (error: unknown) => (error as { range?: { start: number } }).range?.start ?? 0
+
+/** The tree of a formula, or its first fault. The tree has places in `cel.text`. */
+export const parseTree = (source: string) => {
+  const cel = toCel(source)
+  const faultAt = (place: number, name?: string): FormulaFault => ({
+    place: writtenPlace(cel, place, source),
+    ...(name && { name }),
+  })
+  if (source.trim() === '' || source.length > longestFormula) return faultAt(0)
   try {
-    const parsed = environment.parse(plainNumbers(source))
-    const found: Inspection = { names: new Set(), isFine: true }
+    const parsed = requireLanguage().parse(cel.text)
+    const found: Inspection = { names: new Set() }
     walk(parsed.ast, found)
-    if (!found.isFine || parsed.check().valid === false) return undefined
-    const stepsFor = (extent: (name: string) => Extent) => costOf(parsed.ast, extent).steps
-    const run: Formula = (values, budget = { left: mostSteps }) => {
-      const steps = stepsFor((name) => extentOf(values[name]))
-      if (steps > Math.min(mostSteps, budget.left)) return null
-      budget.left -= steps
-      return numberFrom(() => parsed(values))
-    }
-    return { run, names: [...found.names], stepsFor }
-  } catch {
-    return undefined
+    if (found.fault) return faultAt(found.fault.node.start, found.fault.name)
+    const check = parsed.check()
+    return check.valid ? { parsed, cel, names: [...found.names] } : faultAt(placeOf(check.error))
+  } catch (error) {
+    if (!environment) throw error
+    return faultAt(placeOf(error))
   }
 }
 
-/** Null if it cannot be computed: a missing value, a division by zero, a text instead of a number. */
-const numberFrom = (compute: () => unknown) => {
+const parse = (source: string): ReadFormula | FormulaFault => {
+  const tree = parseTree(source)
+  if ('place' in tree) return tree
+  const { parsed, names } = tree
+  const stepsFor = (extent: (name: string) => Extent) => costOf(parsed.ast, extent).steps
+  const run: Formula = (values, budget = { left: mostSteps }) => {
+    const steps = stepsFor((name) => extentOf(values[name]))
+    if (steps > Math.min(mostSteps, budget.left)) return null
+    budget.left -= steps
+    return numberFrom(() => parsed(values))
+  }
+  return { run, names, stepsFor }
+}
+
+/** The value, or undefined if it cannot be computed. */
+export const valueFrom = (compute: () => unknown): unknown => {
   const { stackTraceLimit } = Error
   // No stack trace: it is never read, and capturing it takes most of the time.
   Error.stackTraceLimit = 0
   try {
-    const result = compute()
-    if (typeof result === 'boolean') return result ? 1 : 0
-    return isNumber(result) ? result : null
+    return compute()
   } catch {
-    return null
+    return undefined
   } finally {
     Error.stackTraceLimit = stackTraceLimit
   }
 }
 
+/** Null if it cannot be computed: a missing value, a division by zero, a text instead of a number. */
+export const asNumber = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return isNumber(value) ? value : null
+}
+const numberFrom = (compute: () => unknown) => asNumber(valueFrom(compute))
+
+const readOrFault = (source: string): ReadFormula | FormulaFault => {
+  const known = read.get(source)
+  if (known) return known
+  // Enough for two of the largest forms; the oldest is dropped first.
+  if (read.size >= 1000) read.delete(read.keys().next().value ?? '')
+  const result = parse(source)
+  read.set(source, result)
+  return result
+}
+
 /** Undefined if it is not a valid formula. */
 export const readFormula = (source: string): ReadFormula | undefined => {
-  if (!read.has(source)) {
-    // Enough for two of the largest forms; the oldest is dropped first.
-    if (read.size >= 1000) read.delete(read.keys().next().value ?? '')
-    read.set(source, parse(source))
-  }
-  return read.get(source)
+  const result = readOrFault(source)
+  return 'run' in result ? result : undefined
+}
+/** Where a formula cannot be understood; undefined if it is valid. */
+export const findFormulaFault = (source: string): FormulaFault | undefined => {
+  const result = readOrFault(source)
+  return 'place' in result ? result : undefined
 }
 export { roundTo }

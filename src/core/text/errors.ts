@@ -563,6 +563,13 @@ export const errors = {
     ar: 'لا يمكن الانتقال إلى هذه الحالة من الحالة الحالية',
     en: 'The conversation cannot go to that status from its current one',
   },
+  'nothing-to-evaluate': { status: 400, ar: 'لا يوجد ما يُحسب', en: 'Nothing to evaluate' },
+  'already-evaluated': { status: 409, ar: 'حُسبت من قبل', en: 'Already evaluated' },
+  'equation-in-use': {
+    status: 409,
+    ar: 'تستخدم معادلات أخرى هذه المعادلة بمفتاحها. عدّلها أولاً',
+    en: 'Other equations use this one by its key. Change them first',
+  },
   'undo-late': { status: 409, ar: 'لا يمكن التراجع عن هذا التغيير', en: 'This change can no longer be undone' },
   full: { status: 507, ar: 'لا مساحة كافية لحفظ الملف', en: 'There is no room left to keep the file' },
   'passkey-stopped': {

@@ -184,9 +184,14 @@ export const problems = {
   },
   formula: { ar: 'تعذّر فهم المعادلة', en: 'The equation could not be understood' },
   'formula-loop': {
-    ar: 'تعتمد المعادلة على نفسها عبر حقول أخرى',
-    en: 'The equation depends on itself through other fields',
+    ar: 'تعتمد المعادلة على نفسها عبر حقول أو معادلات أخرى',
+    en: 'The equation depends on itself through other fields or equations',
   },
+  totals: {
+    ar: 'لا تُستخدم tickets إلا داخل COUNT(tickets) أو SUM وAVG وMIN وMAX مع مفتاح حقل رقمي، مثل SUM(tickets, "amount")',
+    en: 'Use tickets only in COUNT(tickets), or in SUM, AVG, MIN and MAX with the key of a number field, such as SUM(tickets, "amount")',
+  },
+  'reserved-name': { ar: 'هذا الاسم محجوز في المعادلات', en: 'This name has a meaning of its own in equations' },
   'last-column': { ar: 'لا يمكن حذف العمود الأخير', en: 'The last column cannot be deleted' },
   'no-visible-column': { ar: 'يجب أن يبقى عمود واحد ظاهراً على الأقل', en: 'At least one column stays visible' },
   'prefix-taken': {

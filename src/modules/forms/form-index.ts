@@ -1,6 +1,6 @@
 /** Lookup maps and dependencies of a form, built once per form version. */
 import type { FieldShape } from '#core/filters/filter.ts'
-import { namesIn } from '#core/formulas/formula.ts'
+import { namesIn } from '#core/formulas/formula-source.ts'
 import type { Conditions, Field, FormDefinition, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { shapeOf } from './shapes.ts'

@@ -8,6 +8,7 @@ import type { ChannelTables } from './channels.ts'
 import type { ContactTables } from './contacts.ts'
 import type { HomeTables } from './home.ts'
 import type { ConversationTables } from './conversations.ts'
+import type { EquationTables } from './equations.ts'
 import type { ExportTables } from './exports.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
@@ -47,6 +48,7 @@ export type Tables = Foundation &
   ContactTables &
   HomeTables &
   ConversationTables &
+  EquationTables &
   ExportTables &
   IdentityTables &
   ImportTables &

@@ -1,4 +1,4 @@
-import { Bell, Building2, CircleUser, Contact, Home, MessageCircle, SquareKanban } from 'lucide-react'
+import { Bell, Building2, CircleUser, Contact, Home, MessageCircle, Sigma, SquareKanban } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const workPages = [
@@ -61,18 +61,24 @@ export const workPages = [
     name: { ar: 'منشئ المعادلات', en: 'Equation builder' },
     area: 'equation',
     needs: 'equation.view',
+    icon: Sigma,
+    about: { ar: 'حسابات محفوظة على التذاكر وحقولها', en: 'Saved calculations over tickets and their fields' },
+    menu: { group: 'work', keys: 'Digit4' },
+    load: async () => (await import('#modules/equations/web/equations-page.tsx')).EquationsPage,
   },
   {
     path: 'equation-builder/create',
     name: { ar: 'معادلة جديدة', en: 'New equation' },
     area: 'equation',
     needs: 'equation.create',
+    load: async () => (await import('#modules/equations/web/equation-page.tsx')).EquationPage,
   },
   {
     path: 'equation-builder/$equationId',
     name: { ar: 'معادلة', en: 'Equation' },
     area: 'equation',
     needs: 'equation.view',
+    load: async () => (await import('#modules/equations/web/equation-page.tsx')).EquationPage,
   },
   {
     path: 'chat/mokhatbat',

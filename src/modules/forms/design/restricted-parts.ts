@@ -1,5 +1,5 @@
 /** Parts of a form that its editor may not see: sections behind a policy, and everything that refers to their fields. */
-import { namesIn } from '#core/formulas/formula.ts'
+import { namesIn } from '#core/formulas/formula-source.ts'
 import { canSeeSection, type FormUser } from '../access.ts'
 import type { Field, FormDefinition, Section } from '../definition.ts'
 import { findUrlKeys } from '../kinds/rest-rules.ts'

@@ -9,7 +9,7 @@ import type { FormIndex } from '../form-index.ts'
 import { filterValueOf, isFieldBlank, valueText } from './stored-value.ts'
 
 /** A value as formulas read it: rows by column key, an empty list as a list, other empty values as null. */
-const formulaValueOf = (source: Field, form: FormIndex, value: unknown): unknown => {
+export const formulaValueOf = (source: Field, form: FormIndex, value: unknown): unknown => {
   const kind = form.shapes.get(source.id)?.kind
   if (isFieldBlank(source, value)) return kind === 'rows' || kind === 'choices' ? [] : null
   return filterValueOf(source, value)

@@ -8,15 +8,25 @@ import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../../api/tickets.ts'
 
-type Props = FieldProps & { except: string; value?: string; onChange: (id?: string) => void }
+type Props = FieldProps & {
+  except?: string
+  /** Of this board only. */
+  boardId?: string
+  value?: string | undefined
+  onChange: (id?: string) => void
+}
 
-/** One ticket of any board that this person may see, by its number or, with the right to search, its title. */
-export const TicketFinder = ({ except, value, onChange, ...field }: Props) => {
+/** One ticket that this person may see, by its number or, with the right to search, its title. */
+export const TicketFinder = ({ except, boardId, value, onChange, ...field }: Props) => {
   const say = useSay()
   const isSearch = may(useSession()?.permissions, 'ticket.search')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
-  const { data, isFetching } = useRead(ticketApi.find, { search: search || undefined, pageSize: 20 })
+  const { data, isFetching } = useRead(ticketApi.find, {
+    search: search || undefined,
+    pageSize: 20,
+    boardIds: boardId,
+  })
   const found = (data?.items ?? [])
     .filter(({ id }) => id !== except)
     .map(({ id, name, customSequence: number }) => ({ id, name: [number, say(name)].filter(Boolean).join(' · ') }))
