@@ -45,6 +45,8 @@ const inside = [
   'admin/org-structure?view=chart',
   'admin/working-hours',
   'admin/skills',
+  'equation-builder',
+  'equation-builder/create',
   'workspace/channels',
   'workspace/channels/create',
   'workspace/channels/create?type=EMAIL',

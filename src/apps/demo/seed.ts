@@ -8,6 +8,7 @@ import { disableUsers } from '#modules/users/server/users.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { seedConversations } from '#modules/conversations/server/seed-conversations.ts'
+import { seedEquations } from '#modules/equations/server/seed-equations.ts'
 import { seedChannels } from '#modules/channels/server/seed-channels.ts'
 import { seedTeams } from '#modules/workforce/server/teams/seed-teams.ts'
 import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
@@ -18,6 +19,7 @@ import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
 import { demoConversations } from './demo-conversations-text.ts'
+import { demoEquations } from './demo-equations-text.ts'
 import {
   demoGroups,
   demoOrg,
@@ -111,7 +113,10 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     await seedHours(ctx)
     const skills = await seedWorkforce(ctx, demoWorkforce)
     await seedChannels(ctx, demoChannels, { teams: await seedTeams(ctx, demoTeams, ids), skills })
-    await seedDashboard(ctx, await seedTickets(ctx, { people: ids, groups, departments }))
+    const boardId = await seedTickets(ctx, { people: ids, groups, departments })
+    await seedDashboard(ctx, boardId)
+    const equations = demoEquations.map((equation) => ({ ...equation, boardId }))
+    await seedEquations(ctx, equations, ids.get('admin') ?? null)
     await seedConversations(ctx, demoConversations, ids)
     return true
   })

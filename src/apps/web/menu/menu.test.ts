@@ -38,9 +38,10 @@ test.each<[string, Grants | undefined, string[]]>([
 ])('the sidebar of %s', (_, grants, paths) => expect(listed(grants)).toEqual(paths))
 
 test('lists every page of the menu in order for a user with all permissions', () => {
-  const offered = listed(everything, ['ticketing', 'surveys', 'channels'])
+  const offered = listed(everything, ['ticketing', 'surveys', 'channels', 'equations'])
   expect(offered).toEqual([
     'home',
+    'equation-builder',
     'workspace/boards',
     'workspace/channels',
     'workspace/channels/conversation',
