@@ -37,9 +37,14 @@ test('writes an equation with completion, sees its fault, tries it on a ticket a
   await editor.pressSequentially('٢')
   await expect(page.getByText(say(equationText.faultAtEnd))).toBeHidden()
 
-  const finder = page.getByRole('combobox', { name: say(equationText.ticket) })
-  await finder.fill(ticket.customSequence)
-  await page.getByRole('option', { name: ticket.customSequence }).click()
+  /** A list closes when its page scrolls. */
+  const chooseTicket = async () => {
+    const finder = page.getByRole('combobox', { name: say(equationText.ticket) })
+    await finder.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+    await finder.fill(ticket.customSequence)
+    await page.getByRole('option', { name: ticket.customSequence }).click()
+  }
+  await chooseTicket()
   await page.getByRole('button', { name: say(equationText.tryDraft) }).click()
   const steps = page.getByRole('list', { name: say(equationText.steps) }).getByRole('listitem')
   await expect(steps).toHaveText([/area/, /area × ٢/])
@@ -48,8 +53,7 @@ test('writes an equation with completion, sees its fault, tries it on a ticket a
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByRole('heading', { name: new RegExp(mark) })).toBeVisible()
   await isAccessible(page, 'an equation')
-  await page.getByRole('combobox', { name: say(equationText.ticket) }).fill(ticket.customSequence)
-  await page.getByRole('option', { name: ticket.customSequence }).click()
+  await chooseTicket()
   const evaluate = page.getByRole('button', { name: say(equationText.evaluate), exact: true })
   await evaluate.click()
   await expect(page.getByText('840')).toHaveCount(2)

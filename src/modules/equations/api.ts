@@ -4,7 +4,7 @@ import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, Id } from '#core/endpoint.ts'
 import { longestFormula } from '#core/formulas/limits.ts'
 import { problem } from '#core/problems.ts'
-import { RequiredText, WordsSchema } from '#core/schemas.ts'
+import { RequiredText, Text, WordsSchema } from '#core/schemas.ts'
 import { Key } from '#modules/forms/definition.ts'
 import { reservedNames } from './names.ts'
 
@@ -59,7 +59,7 @@ export const equationApi = {
       boardId: EquationInput.shape.boardId,
       checkArchived: z.boolean(),
       /** The equation that is edited, which must not use itself. */
-      key: z.optional(z.string()),
+      key: z.optional(Text(60)),
     }),
     reply: Evaluation,
     refreshes: [],

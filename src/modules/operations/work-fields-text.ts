@@ -169,6 +169,8 @@ export const workFields = words({
   liveVersion: { ar: 'النسخة العاملة', en: 'live version' },
   rolledBackTo: { ar: 'النسخة المُعادة', en: 'version that was brought back' },
   runId: { ar: 'التنفيذ', en: 'run' },
+  equation: { ar: 'المعادلة', en: 'equation' },
+  checkArchived: { ar: 'شمول التذاكر المؤرشفة', en: 'archived tickets included' },
   policies: { ar: 'السياسات', en: 'policies' },
   social: { ar: 'التواصل الاجتماعي', en: 'social media' },
   sectionId: { ar: 'القسم', en: 'section' },

@@ -87,7 +87,9 @@ export const Trial = ({ draft, savedId }: Props) => {
       {evaluation && (
         <>
           <Alert kind={typeof result === 'number' ? 'ok' : 'warn'} title={say(equationText.result)}>
-            <output>{typeof result === 'number' ? format.number(result) : say(equationText.noResult)}</output>
+            <span className="text-lg font-semibold">
+              {typeof result === 'number' ? format.number(result) : say(equationText.noResult)}
+            </span>
           </Alert>
           <Steps steps={evaluation.steps} />
         </>
