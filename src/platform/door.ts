@@ -57,7 +57,7 @@ export const downloadRoute = <I extends Schema>(
 
 /** A reply to a system that does not understand JSON, in the words of its protocol. */
 export type PlainReply = {
-  type: 'text/plain' | 'text/xml' | 'text/html; charset=utf-8'
+  type: 'text/plain' | 'text/xml' | 'application/json' | 'text/html; charset=utf-8'
   plain: string
   /** In place of those that every reply has. */
   headers?: Readonly<Record<string, string>>

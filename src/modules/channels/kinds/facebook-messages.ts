@@ -17,6 +17,7 @@ export const facebookMessages: ChannelKind = {
     windowHours: 24,
     maxText: 2000,
   }),
+  hasHook: true,
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.pageId, isRequired: true },
     ...metaSecrets,

@@ -11,11 +11,12 @@ export const instagram: ChannelKind = {
   can: abilities({
     receive: true,
     send: true,
-    sends: ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'REACTION', 'STICKER'],
+    sends: ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'INTERACTIVE', 'REACTION', 'STICKER'],
     receipts: true,
     windowHours: 24,
     maxText: 1000,
   }),
+  hasHook: true,
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.instagramId, isRequired: true },
     { name: 'secondarySourceAccountId', type: 'text', label: channelFieldText.linkedPageId, isRequired: true },

@@ -8,10 +8,23 @@ export const slack: ChannelKind = {
   guide: channelGuideText.SLACK,
   checks: channelCheckText.SLACK,
   can: abilities({ receive: true, send: true, sends: [...sendable.files, 'INTERACTIVE', 'REACTION'], maxText: 40_000 }),
+  hasHook: true,
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.workspaceId, isRequired: true },
-    { name: 'secondarySourceAccountId', type: 'text', label: channelFieldText.slackChannelId },
+    {
+      name: 'secondarySourceAccountId',
+      type: 'text',
+      label: channelFieldText.slackChannelId,
+      hint: channelFieldText.slackChannelIdHint,
+    },
     { name: 'accessToken', type: 'secret', label: channelFieldText.accessToken, isRequired: true },
+    {
+      name: 'signingSecret',
+      type: 'secret',
+      label: channelFieldText.signingSecret,
+      hint: channelFieldText.signingSecretHint,
+      staysHere: true,
+    },
     {
       name: 'apiBaseUrl',
       type: 'url',

@@ -7,10 +7,24 @@ export const twitter: ChannelKind = {
   about: channelAboutText.TWITTER,
   guide: channelGuideText.TWITTER,
   checks: channelCheckText.TWITTER,
-  can: abilities({ receive: true, send: true, sends: ['TEXT', 'IMAGE', 'VIDEO'] }),
+  can: abilities({ receive: true, send: true, sends: ['TEXT', 'IMAGE', 'VIDEO'], receipts: true }),
+  hasHook: true,
   fields: [
     { name: 'sourceAccountId', type: 'text', label: channelFieldText.sourceAccountId, isRequired: true },
+    { name: 'consumerKey', type: 'text', label: channelFieldText.consumerKey },
     { name: 'accessToken', type: 'secret', label: channelFieldText.accessToken, isRequired: true },
+    {
+      name: 'accessTokenSecret',
+      type: 'secret',
+      label: channelFieldText.accessTokenSecret,
+      hint: channelFieldText.accessTokenSecretHint,
+    },
+    {
+      name: 'appSecret',
+      type: 'secret',
+      label: channelFieldText.consumerSecret,
+      hint: channelFieldText.consumerSecretHint,
+    },
     {
       name: 'apiBaseUrl',
       type: 'url',

@@ -121,20 +121,20 @@ export const channelCheckText = words({
     en: 'Asks Telegram for the bot with its token, then registers the address for incoming messages there. No message is sent.',
   },
   FACEBOOK_MESSAGES: {
-    ar: 'يقرأ الصفحة من واجهة Meta بالمفتاح. الإرسال والاستقبال يأتيان لاحقاً.',
-    en: 'Reads the page from Meta’s API with the token. Sending and receiving come later.',
+    ar: 'يقرأ الصفحة من واجهة Meta بالمفتاح. لا تُرسل رسالة.',
+    en: 'Reads the page from Meta’s API with the token. No message is sent.',
   },
   INSTAGRAM: {
-    ar: 'يقرأ الحساب من واجهة Meta بالمفتاح. الإرسال والاستقبال يأتيان لاحقاً.',
-    en: 'Reads the account from Meta’s API with the token. Sending and receiving come later.',
+    ar: 'يقرأ الحساب من واجهة Meta بالمفتاح. لا تُرسل رسالة.',
+    en: 'Reads the account from Meta’s API with the token. No message is sent.',
   },
   TWITTER: {
-    ar: 'يسأل إكس عن صاحب المفتاح ويقارنه بمعرّف الحساب. الإرسال والاستقبال يأتيان لاحقاً.',
-    en: 'Asks X whose token it is and compares it with the account id. Sending and receiving come later.',
+    ar: 'يسأل إكس عن صاحب المفتاح ويقارنه بمعرّف الحساب. لا تُرسل رسالة.',
+    en: 'Asks X whose token it is and compares it with the account id. No message is sent.',
   },
   SLACK: {
-    ar: 'يسأل Slack عن مساحة عمل المفتاح ويقارنها بالمعرّف. الإرسال والاستقبال يأتيان لاحقاً.',
-    en: 'Asks Slack which workspace the token belongs to and compares it with the id. Sending and receiving come later.',
+    ar: 'يسأل Slack عن مساحة عمل المفتاح ويقارنها بالمعرّف. لا تُرسل رسالة.',
+    en: 'Asks Slack which workspace the token belongs to and compares it with the id. No message is sent.',
   },
   WEBSITE: { ar: 'يفتح عنوان الموقع ويتوقع إجابة ناجحة.', en: 'Opens the address of the website and expects success.' },
   CHAT: {

@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import type { ChannelType } from '#modules/channels/channel-types.ts'
+import { oauthHeader } from '#modules/channels/server/providers/twitter/sign.ts'
+import { fixtureFolder } from '#test/helpers/fixtures.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationApi } from '../api/conversations.ts'
 import { messageApi, type Message, type MessageContent } from '../api/messages.ts'
@@ -156,29 +158,176 @@ const said = (id: string, message: object, from = '962791234567') => ({
 })
 const text = (body: string) => ({ type: 'text', text: { body } })
 
-const fixtures = '../shared/fixtures/whatsapp'
+const fixtures = { whatsapp: fixtureFolder('whatsapp'), slack: fixtureFolder('slack') }
 
-test('WhatsApp: unsigned and altered calls store nothing, a repeated one nothing more; the address is proven', async () => {
+type Kind = {
+  settings: Settings
+  /** The same call says that a customer wrote `words`, with this id of the provider. */
+  call: (id: string, words: string) => string
+  sign: (body: string, path: string, channelId: string) => Record<string, string>
+  /** Signed in time for a provider that signs the time. */
+  late?: (body: string) => Record<string, string>
+  type?: string
+  answer?: string
+}
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+const meta = (payload: string) => ({ 'x-hub-signature-256': `sha256=${hmac('sha256', secret, payload).digest('hex')}` })
+const slackAt = (time: number) => (payload: string) => ({
+  'x-slack-request-timestamp': String(time),
+  'x-slack-signature': `v0=${hmac('sha256', secret, `v0:${time}:${payload}`).digest('hex')}`,
+})
+const now = () => Math.floor(Date.now() / 1000)
+const graph = { accessToken: 'graph-token', appSecret: secret, verifyToken: 'v' }
+const messaging = (item: object, entry = 'page-1') => ({ object: 'page', entry: [{ id: entry, messaging: [item] }] })
+const dm = (message: object) =>
+  messaging({ sender: { id: '777' }, recipient: { id: 'page-1' }, timestamp: Date.now(), ...message })
+const slackEvent = (event: object) => ({ team_id: 'T1', type: 'event_callback', event: { type: 'message', ...event } })
+const slackIm = (ts: string, fields: object) => slackEvent({ channel: 'D1', user: 'U7', ts, ...fields })
+const tweet = (id: string, data: object, sender = '55') => ({
+  for_user_id: '9',
+  users: { 55: { name: 'هند' } },
+  direct_message_events: [
+    { type: 'message_create', id, message_create: { sender_id: sender, target: {}, message_data: data } },
+  ],
+})
+const kinds: Record<string, Kind> = {
+  WHATSAPP: {
+    settings: {
+      type: 'WHATSAPP',
+      config: { phoneNumber: '+96265000000', phoneNumberId: '1122334455667', businessAccountId: '1', apiBaseUrl: base },
+      secrets: graph,
+    },
+    call: (id, words) => JSON.stringify(said(id, text(words))),
+    sign: meta,
+  },
+  FACEBOOK_MESSAGES: {
+    settings: { type: 'FACEBOOK_MESSAGES', config: { sourceAccountId: 'page-1', apiBaseUrl: base }, secrets: graph },
+    call: (id, words) => JSON.stringify(dm({ message: { mid: id, text: words } })),
+    sign: meta,
+  },
+  INSTAGRAM: {
+    settings: {
+      type: 'INSTAGRAM',
+      config: { sourceAccountId: 'page-1', secondarySourceAccountId: 'page-2', apiBaseUrl: base },
+      secrets: graph,
+    },
+    call: (id, words) => JSON.stringify(dm({ message: { mid: id, text: words } })),
+    sign: meta,
+  },
+  TWITTER: {
+    settings: {
+      type: 'TWITTER',
+      config: { sourceAccountId: '9', consumerKey: 'ck', apiBaseUrl: base },
+      secrets: { accessToken: 'x-token', accessTokenSecret: 'x-secret', appSecret: secret },
+    },
+    call: (id, words) => JSON.stringify(tweet(id, { text: words })),
+    sign: (body) => ({ 'x-twitter-webhooks-signature': `sha256=${hmac('sha256', secret, body).digest('base64')}` }),
+  },
+  SLACK: {
+    settings: {
+      type: 'SLACK',
+      config: { sourceAccountId: 'T1', secondarySourceAccountId: 'C1', apiBaseUrl: base },
+      secrets: { accessToken: 'xoxb', signingSecret: secret },
+    },
+    call: (id, words) => JSON.stringify(slackIm(id, { text: words })),
+    sign: (body) => slackAt(now())(body),
+    late: (body) => slackAt(now() - 301)(body),
+  },
+  TELEGRAM: {
+    settings: { type: 'TELEGRAM', config: { apiBaseUrl: base }, secrets: { accessToken: '1:bot' } },
+    call: (id, words) => JSON.stringify(update(Number(id), { text: words })),
+    sign: (_, __, channelId) => ({
+      'x-telegram-bot-api-secret-token': hmac('sha256', '1:bot', `hook ${channelId}`).digest('base64url'),
+    }),
+  },
+  SMS: {
+    settings: {
+      type: 'SMS',
+      config: { baseUrl: base, sourceAccountId: 'AC1', phoneNumber: '+96265000000' },
+      secrets: { accessToken: 'twilio-token' },
+    },
+    call: (id, words) => new URLSearchParams({ MessageSid: id, From: '+962791234567', Body: words }).toString(),
+    sign: (body, path) => {
+      const sorted = [...new URLSearchParams(body)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return {
+        'x-twilio-signature': hmac('sha1', 'twilio-token', site + path + sorted.flat().join('')).digest('base64'),
+      }
+    },
+    type: form,
+    answer: '<Response/>',
+  },
+}
+const openKind = async (boss: Member, name: string) => {
+  const { settings, sign, type = json } = kinds[name] ?? expect.unreachable()
+  const channel = await open(boss, settings)
+  const hook = (body: string | object, headers?: Record<string, string>) => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    return channel.post(payload, { 'content-type': type, ...(headers ?? sign(payload, channel.path, channel.id)) })
+  }
+  return { ...channel, hook }
+}
+
+test.each(Object.keys(kinds))(
+  '%s: unsigned, altered and late calls store nothing, a replayed one nothing more',
+  async (name) => {
+    const boss = await join(admin)
+    const { id, path, post, hook } = await openKind(boss, name)
+    const { call, sign, late, type = json, answer } = kinds[name] ?? expect.unreachable()
+    const [first, altered] = [call('1', 'مرحبا'), call('1', 'سرقة')]
+    const wrong: Record<string, string>[] = [
+      {},
+      ...Object.entries(sign(first, path, id)).flatMap(([header, value]) => [
+        { ...sign(first, path, id), [header]: '' },
+        { ...sign(first, path, id), [header]: value.slice(0, -2) },
+        { ...sign(first, path, id), [header]: `${value}=` },
+      ]),
+      ...(late ? [late(first)] : []),
+    ]
+    for (const headers of wrong) expect((await hook(first, headers)).statusCode).toBe(401)
+    // Telegram signs no bytes: it repeats a secret.
+    if (name !== 'TELEGRAM') expect((await hook(altered, sign(first, path, id))).statusCode).toBe(401)
+    // Of another channel, and of another organisation.
+    const stranger = await join(admin)
+    const foreign = await openKind(stranger, name)
+    const elsewhere = `/api/v1/${stranger.org}/provider-hooks/${id}`
+    const sent = {
+      method: 'POST' as const,
+      payload: first,
+      headers: { 'content-type': type, ...sign(first, elsewhere, id) },
+    }
+    expect((await server.inject({ ...sent, url: elsewhere })).statusCode).toBe(404)
+    expect([await stored(id), await stored(foreign.id)]).toEqual([0, 0])
+    const taken = await hook(first)
+    expect(taken.statusCode).toBe(200)
+    if (answer) expect(taken.body).toBe(answer)
+    else expect(taken.json()).toEqual({ received: 1, repeated: 0 })
+    // The same bytes again, with the same signature.
+    for (let at = 0; at < 3; at++) expect((await hook(first)).statusCode).toBe(200)
+    expect(await stored(id)).toBe(1)
+    // Bytes that mean nothing are taken in and store nothing.
+    for (const noise of ['', 'null', '[]', '{"entry":{}}', '{"event":[1]}', '\u0000'])
+      expect((await post(noise, { 'content-type': type, ...sign(noise, path, id) })).statusCode).toBe(200)
+    expect(await stored(id)).toBe(1)
+  },
+)
+
+test('an address is proven as each provider asks, with the right word alone', async () => {
   const boss = await join(admin)
-  const channel = await whatsapp(boss)
-  const body = said('wamid.1', text('مرحبا'))
-  const other = `sha256=${hmac('sha256', secret, JSON.stringify({ ...body, x: 1 })).digest('hex')}`
-  const signatures: Record<string, string>[] = [
-    {},
-    { 'x-hub-signature-256': other },
-    { 'x-hub-signature-256': 'sha256=' },
-  ]
-  for (const headers of signatures) expect((await channel.hook(body, headers)).statusCode).toBe(401)
-  expect(await stored(channel.id)).toBe(0)
-  expect((await channel.hook(body)).json()).toEqual({ received: 1, repeated: 0 })
-  expect((await channel.hook(body)).json()).toEqual({ received: 0, repeated: 1 })
-  expect(await stored(channel.id)).toBe(1)
-  const prove = (token: string) =>
-    server.inject({
-      url: `${channel.path}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
-    })
-  expect(await prove('v')).toMatchObject({ statusCode: 200, body: '1158201444' })
-  expect((await prove('w')).statusCode).toBe(401)
+  for (const name of ['WHATSAPP', 'FACEBOOK_MESSAGES', 'INSTAGRAM']) {
+    const { path } = await openKind(boss, name)
+    const prove = (token: string) =>
+      server.inject({ url: `${path}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444` })
+    expect(await prove('v')).toMatchObject({ statusCode: 200, body: '1158201444' })
+    expect((await prove('w')).statusCode).toBe(401)
+  }
+  const twitter = await openKind(boss, 'TWITTER')
+  const crc = await server.inject({ url: `${twitter.path}?crc_token=abc` })
+  expect(crc.json()).toEqual({ response_token: `sha256=${hmac('sha256', secret, 'abc').digest('base64')}` })
+  expect((await server.inject({ url: twitter.path })).statusCode).toBe(401)
+  const slack = await openKind(boss, 'SLACK')
+  const asked = await slack.hook({ type: 'url_verification', challenge: '3eZbrw1a' })
+  expect([asked.statusCode, asked.body]).toEqual([200, '3eZbrw1a'])
 })
 
 test('providers are not limited like anonymous callers', async () => {
@@ -264,16 +413,39 @@ test('WhatsApp: takes in every message, fetches files, and sends each type with 
   expect(calls).toHaveLength(1)
 })
 
-test.skipIf(!existsSync(fixtures))('WhatsApp: takes in every payload of the fixtures', async () => {
+test.skipIf(!fixtures.whatsapp)('WhatsApp: takes in every payload of the fixtures', async () => {
   const boss = await join(admin)
   const channel = await whatsapp(boss)
   let received = 0
-  for (const file of readdirSync(fixtures))
-    for (const [name, payload] of Object.entries(JSON.parse(readFileSync(`${fixtures}/${file}`, 'utf8')) as object)) {
+  for (const file of readdirSync(fixtures.whatsapp ?? ''))
+    for (const [name, payload] of Object.entries(
+      JSON.parse(readFileSync(`${fixtures.whatsapp}/${file}`, 'utf8')) as object,
+    )) {
       const reply = await channel.hook(payload as object)
       expect([file, name, reply.statusCode]).toEqual([file, name, 200])
       received += reply.json<{ received: number }>().received
     }
+  expect(received).toBeGreaterThan(5)
+})
+
+test.skipIf(!fixtures.slack)('Slack: takes in every payload of the fixtures, as they are and filled', async () => {
+  const boss = await join(admin)
+  const channel = await openKind(boss, 'SLACK')
+  let received = 0
+  for (const [at, file] of readdirSync(fixtures.slack ?? '').entries()) {
+    const bare = readFileSync(`${fixtures.slack}/${file}`, 'utf8')
+    // The payloads have the shape of events and no values.
+    const filled = JSON.stringify(JSON.parse(bare), (key, value: unknown) => {
+      if (key === 'bot_id') return undefined
+      if (value !== '') return value
+      return { team_id: 'T1', channel: 'D1', ts: `17.${at}`, user: 'U1', reaction: '+1' }[key] ?? `${key} ${file}`
+    })
+    for (const payload of [bare, filled]) {
+      const reply = await channel.hook(payload)
+      expect([file, reply.statusCode]).toEqual([file, 200])
+      received += reply.json<{ received: number }>().received
+    }
+  }
   expect(received).toBeGreaterThan(5)
 })
 
@@ -375,4 +547,271 @@ test('SMS: takes calls signed over our address and all fields, and sends with st
   await settled(channel.id)
   const [first] = (await thread(boss)).messages.filter(({ isInbound }) => !isInbound)
   expect([first?.status, first?.problem]).toEqual(['FAILED', 'no-recipient'])
+})
+
+const bodies = () => calls.map(({ body }) => (body.startsWith('{') ? (JSON.parse(body) as object) : body.slice(0, 60)))
+const results = (sent: readonly Message[]) => sent.map(({ status, problem }) => problem || status)
+
+test('Facebook and Instagram: messages, files, names, receipts and errors in words', async () => {
+  for (const [name, page] of [
+    ['FACEBOOK_MESSAGES', 'page-1'],
+    ['INSTAGRAM', 'page-2'],
+  ] as const) {
+    const boss = await join(admin)
+    const channel = await openKind(boss, name)
+    answers = ({ path }) => (path === '/777?fields=name' ? { status: 200, body: { name: 'ليلى' } } : undefined)
+    const photo = { type: 'image', payload: { url: `${base}/picture.png` } }
+    for (const item of [
+      { message: { mid: 'm1', text: 'مرحبا' } },
+      {
+        message: {
+          mid: 'm2',
+          attachments: [photo, { type: 'location', payload: { coordinates: { lat: 1, long: 2 } } }],
+        },
+      },
+      { message: { mid: 'm3', text: 'نعم', quick_reply: { payload: 'yes' } } },
+      { message: { mid: 'm4', text: 'رد', reply_to: { mid: 'm1' } } },
+      { postback: { title: 'ابدأ', payload: 'start' } },
+      { reaction: { mid: 'm1', action: 'react', emoji: '👍' } },
+      { message: { mid: 'm5', is_echo: true, text: 'من الصفحة' } },
+      { message: { mid: 'm6', attachments: [{ type: 'fallback', title: 'رابط', url: 'https://a.example/' }] } },
+      { message: { mid: 'm7', is_unsupported: true } },
+    ])
+      expect((await channel.hook(dm(item))).statusCode).toBe(200)
+    await channel.hook(messaging({ sender: { id: '777' }, message: { mid: 'o', text: 'x' } }, 'other-page'))
+    await settled(channel.id)
+    const { id, messages } = await thread(boss)
+    expect(messages.map(({ content }) => content)).toMatchObject([
+      { type: 'TEXT', text: 'مرحبا' },
+      { type: 'IMAGE', fileId: expect.any(String) },
+      { type: 'LOCATION', latitude: 1, longitude: 2 },
+      { type: 'INTERACTIVE', chosen: { id: 'yes', title: 'نعم' } },
+      { type: 'TEXT', text: 'رد' },
+      { type: 'INTERACTIVE', chosen: { id: 'start', title: 'ابدأ' } },
+      { type: 'REACTION', messageId: messages[0]?.id, emoji: '👍' },
+      { type: 'TEXT', text: 'رابط\nhttps://a.example/' },
+      { type: 'TEXT', text: expect.stringContaining('cannot be shown') },
+    ])
+    expect(messages[4]?.replyToId).toBe(messages[0]?.id)
+    const { rows } = await engine.pool.query('select name from customer where org_id = $1', [boss.orgId])
+    expect(rows).toEqual([{ name: 'ليلى' }])
+
+    const errors: Record<string, object> = {
+      late: { code: 10, error_subcode: 2018278 },
+      nobody: { code: 100, error_subcode: 2018001 },
+      token: { code: 190 },
+      odd: { code: 100, message: 'Odd graph-token' },
+    }
+    let isBusy = true
+    answers = ({ body }) => {
+      const words = (JSON.parse(body) as { message?: { text?: string } }).message?.text ?? ''
+      if (errors[words]) return { status: 400, body: { error: errors[words] } }
+      if (words === 'busy' && isBusy) {
+        isBusy = false
+        return { status: 429, headers: { 'retry-after': '7' }, body: {} }
+      }
+      return { status: 200, body: { message_id: `out.${calls.length}` } }
+    }
+    calls = []
+    const sent = await sendAll(boss, id, [
+      { type: 'TEXT', text: 'جواب' },
+      { type: 'INTERACTIVE', text: 'أي؟', layout: 'buttons', choices: [{ id: 'a', title: 'أ' }] },
+      { type: 'REACTION', messageId: messages[0]?.id ?? '', emoji: '❤️' },
+      ...['late', 'nobody', 'token', 'odd'].map((words) => ({ type: 'TEXT' as const, text: words })),
+    ])
+    expect(results(sent)).toEqual([
+      'SENT',
+      'SENT',
+      'SENT',
+      'window-closed',
+      'no-recipient',
+      'wrong-credentials',
+      'Odd •••',
+    ])
+    expect(calls.map(({ path }) => path)).toEqual(Array(7).fill(`/${page}/messages`))
+    expect(calls[0]?.headers['authorization']).toBe('Bearer graph-token')
+    expect(bodies()).toMatchObject([
+      { recipient: { id: '777' }, message: { text: 'جواب' } },
+      { message: { quick_replies: [{ title: 'أ', payload: 'a' }] } },
+      { sender_action: 'react', payload: { message_id: 'm1', reaction: 'love' } },
+      ...Array(4).fill({}),
+    ])
+    await channel.hook(dm({ read: { watermark: Date.now() + 1_000 } }))
+    await channel.hook(dm({ delivery: { watermark: Date.now() + 2_000, mids: ['x'] } }))
+    await settled(channel.id)
+    const after = (await thread(boss)).messages.filter(({ isInbound }) => !isInbound)
+    expect(after.slice(0, 4).map(({ status }) => status)).toEqual(['READ', 'READ', 'READ', 'FAILED'])
+    // Waits as long as the provider says.
+    await boss.call(messageApi.send, {
+      id,
+      messageId: randomUUID(),
+      content: { type: 'TEXT', text: 'busy' },
+      lastSeq: 1_000,
+    })
+    await engine.pool.query(`update delivery set send_after = now() where conversation_id = $1`, [id])
+    await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+    const waiting = `select problem, extract(epoch from send_after - now()) as seconds from delivery where conversation_id = $1`
+    await vi.waitFor(
+      async () => {
+        const [row] = (await engine.pool.query<{ problem: string; seconds: string }>(waiting, [id])).rows
+        expect(row?.problem).toBe('too-fast')
+        expect(Number(row?.seconds)).toBeGreaterThan(4)
+      },
+      { timeout: 10_000, interval: 30 },
+    )
+    await engine.pool.query('delete from delivery where conversation_id = $1', [id])
+  }
+})
+
+test('X: messages with links and files, calls signed by OAuth, receipts and errors in words', async () => {
+  // The example of the documentation of X.
+  const keys = {
+    consumerKey: 'xvz1evFS4wEEPTGEFPHBog',
+    consumerSecret: 'kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw',
+    token: '370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb',
+    tokenSecret: 'LswwdoUaIvS8ltyTt5jkRh4J50vUPVVHtR2YPi5kE',
+  }
+  const example = new URL('https://api.twitter.com/1.1/statuses/update.json')
+  example.searchParams.set('include_entities', 'true')
+  example.searchParams.set('status', 'Hello Ladies + Gentlemen, a signed OAuth request!')
+  const header = oauthHeader(
+    keys,
+    { method: 'POST', url: example.href },
+    { nonce: 'kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg', timestamp: '1318622958' },
+  )
+  expect(header).toContain('oauth_signature="hCtSmYh%2BiHYCEqBWrE7C7hYmtUk%3D"')
+
+  const boss = await join(admin)
+  const channel = await openKind(boss, 'TWITTER')
+  const link = { url: 'https://t.co/a', expanded_url: 'https://a.example/' }
+  for (const body of [
+    tweet('1', { text: 'مرحبا https://t.co/a &amp; شكراً', entities: { urls: [link] } }),
+    tweet('2', {
+      text: 'صورة https://t.co/m',
+      attachment: { type: 'media', media: { url: 'https://t.co/m', media_url_https: `${base}/picture.png` } },
+    }),
+    tweet('3', { text: 'منّا' }, '9'),
+    { ...tweet('4', { text: 'x' }), for_user_id: '8' },
+    { for_user_id: '9', favorite_events: [{}] },
+  ])
+    expect((await channel.hook(body)).statusCode).toBe(200)
+  await settled(channel.id)
+  const { id, messages } = await thread(boss)
+  expect(messages.map(({ content }) => content)).toMatchObject([
+    { type: 'TEXT', text: 'مرحبا https://a.example/ & شكراً' },
+    { type: 'TEXT', text: 'صورة' },
+    { type: 'IMAGE', fileId: expect.any(String) },
+  ])
+  answers = ({ body }) => {
+    const { text: words } = JSON.parse(body) as { text?: string }
+    if (words === 'blocked') return { status: 403, body: { detail: 'You cannot send messages to this user.' } }
+    return { status: 201, body: { data: { dm_event_id: `9${calls.length}` } } }
+  }
+  calls = []
+  const sent = await sendAll(boss, id, [
+    { type: 'TEXT', text: 'جواب' },
+    { type: 'TEXT', text: 'blocked' },
+  ])
+  expect(results(sent)).toEqual(['SENT', 'recipient-blocked'])
+  expect(calls[0]).toMatchObject({
+    path: '/2/dm_conversations/with/55/messages',
+    headers: { authorization: expect.stringMatching(/^OAuth oauth_consumer_key="ck", .*oauth_signature="/) },
+  })
+  await channel.hook({
+    for_user_id: '9',
+    direct_message_mark_read_events: [{ sender_id: '55', created_timestamp: String(Date.now() + 1_000) }],
+  })
+  await settled(channel.id)
+  expect(results((await thread(boss)).messages.filter(({ isInbound }) => !isInbound))).toEqual([
+    'READ',
+    'recipient-blocked',
+  ])
+})
+
+test('Slack: direct messages and threads of a channel, files, buttons and errors in words', async () => {
+  const boss = await join(admin)
+  const channel = await openKind(boss, 'SLACK')
+  answers = ({ path }) =>
+    path.startsWith('/api/users.info')
+      ? { status: 200, body: { ok: true, user: { profile: { real_name: 'رنا' } } } }
+      : undefined
+  const file = { url_private: `${base}/picture.png`, mimetype: 'image/png', name: 'picture.png' }
+  for (const body of [
+    slackIm('1.1', { text: 'مرحبا <https://a.example|رابط> &amp; <@U1>' }),
+    slackIm('1.2', { text: 'صورة', subtype: 'file_share', files: [file] }),
+    slackIm('1.3', { subtype: 'channel_join', text: 'joined' }),
+    slackIm('1.4', { bot_id: 'B1', text: 'من البوت' }),
+    slackEvent({
+      channel: 'D1',
+      subtype: 'message_changed',
+      message: { user: 'U7', ts: '1.1', text: 'معدّلة', edited: { ts: '2.0' } },
+    }),
+    {
+      team_id: 'T1',
+      event: { type: 'reaction_added', user: 'U7', reaction: '+1', item: { channel: 'D1', ts: '1.1' }, event_ts: '3' },
+    },
+    { ...slackIm('1.6', { text: 'x' }), team_id: 'T2' },
+    slackEvent({ channel: 'C9', user: 'U7', ts: '1.7', text: 'قناة أخرى' }),
+  ])
+    expect((await channel.hook(body)).statusCode).toBe(200)
+  const press = {
+    type: 'block_actions',
+    team: { id: 'T1' },
+    channel: { id: 'D1' },
+    user: { id: 'U7' },
+    message: { ts: '1.1' },
+  }
+  const pressed = new URLSearchParams({
+    payload: JSON.stringify({ ...press, actions: [{ value: 'yes', text: { text: 'نعم' }, action_ts: '4' }] }),
+  }).toString()
+  expect((await channel.post(pressed, { 'content-type': form, ...slackAt(now())(pressed) })).statusCode).toBe(200)
+  await settled(channel.id)
+  const { id, messages } = await thread(boss)
+  expect(messages.map(({ content }) => content)).toMatchObject([
+    { type: 'TEXT', text: 'مرحبا رابط (https://a.example) & @U1' },
+    { type: 'TEXT', text: 'صورة' },
+    { type: 'IMAGE', fileId: expect.any(String) },
+    { type: 'TEXT', text: 'معدّلة' },
+    { type: 'REACTION', messageId: messages[0]?.id, emoji: '👍' },
+    { type: 'INTERACTIVE', chosen: { id: 'yes', title: 'نعم' } },
+  ])
+  expect(messages[3]?.replyToId).toBe(messages[0]?.id)
+  answers = ({ body }) => {
+    const { text: words = '' } = (body.startsWith('{') ? JSON.parse(body) : {}) as { text?: string }
+    if (words === 'gone') return { status: 200, body: { ok: false, error: 'channel_not_found' } }
+    return { status: 200, body: { ok: true, channel: 'D1', ts: `9.${calls.length}` } }
+  }
+  calls = []
+  const sent = await sendAll(boss, id, [
+    { type: 'TEXT', text: 'جواب <&>' },
+    { type: 'REACTION', messageId: messages[0]?.id ?? '', emoji: '👍' },
+    { type: 'INTERACTIVE', text: 'أي؟', layout: 'buttons', choices: [{ id: 'a', title: 'أ' }] },
+    { type: 'TEXT', text: 'gone' },
+  ])
+  expect(results(sent)).toEqual(['SENT', 'SENT', 'SENT', 'no-recipient'])
+  expect(bodies()).toMatchObject([
+    { channel: 'U7', text: 'جواب &lt;&amp;&gt;' },
+    { channel: 'D1', timestamp: '1.1', name: '+1' },
+    { blocks: [{ type: 'section' }, { elements: [{ value: 'a' }] }] },
+    {},
+  ])
+  // A thread of the channel is a conversation of its own, answered in that thread.
+  await channel.hook(slackEvent({ channel: 'C1', user: 'U7', ts: '5.1', text: 'في القناة' }))
+  await channel.hook(slackEvent({ channel: 'C1', user: 'U8', ts: '5.2', thread_ts: '5.1', text: 'وأنا' }))
+  await settled(channel.id)
+  const { items } = await boss.call(conversationApi.list, {})
+  const other = items.find((item) => item.id !== id)?.id ?? ''
+  expect(items).toHaveLength(2)
+  calls = []
+  await boss.call(messageApi.send, {
+    id: other,
+    messageId: randomUUID(),
+    content: { type: 'TEXT', text: 'هنا' },
+    lastSeq: 1_000,
+  })
+  await engine.pool.query(`update delivery set send_after = now()`)
+  await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ channel: 'C1', thread_ts: '5.1', text: 'هنا' }]), {
+    timeout: 10_000,
+  })
 })

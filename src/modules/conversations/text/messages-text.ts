@@ -40,8 +40,8 @@ export const deliveryProblemText = words({
     en: 'Not sent: the other side answers automatically',
   },
   'window-closed': {
-    ar: 'مضت أكثر من 24 ساعة على آخر رسالة من العميل: لا يمكن الآن إلا إرسال قالب معتمد',
-    en: 'More than 24 hours have passed since the customer’s last message: only an approved template can be sent now',
+    ar: 'مضت أكثر من 24 ساعة على آخر رسالة من العميل: لا يقبل المزوّد الآن إلا القوالب المعتمدة، حيث توجد',
+    en: 'More than 24 hours have passed since the customer’s last message: the provider now takes only approved templates, where it has them',
   },
   'no-recipient': {
     ar: 'لا يمكن الوصول إلى هذا المستلم عبر القناة',
@@ -62,6 +62,10 @@ export const deliveryProblemText = words({
     en: 'The template does not exist, is not approved, or does not fit the values given',
   },
   'bad-content': { ar: 'محتوى الرسالة لا تقبله القناة', en: 'The channel does not take the content of the message' },
+  'caption-lost': {
+    ar: 'أُرسل الملف ولم يُرسل النص معه: أرسل النص وحده',
+    en: 'The file was sent, its text was not: send the text by itself',
+  },
   'cannot-send-type': {
     ar: 'لا ترسل هذه القناة رسائل من هذا النوع',
     en: 'This channel does not send messages of this type',

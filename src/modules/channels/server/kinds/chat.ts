@@ -1,6 +1,7 @@
 /** The API channel: other systems write with its key, and receive signed calls at its address. */
 import { createHash, randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { foundIn, textOf, works } from '#platform/connection-tests/test-call.ts'
+import type { Call } from '#platform/outgoing/outgoing-hops.ts'
 import { callOut } from '#platform/outgoing/outgoing.ts'
 import { isSigned, signedHeaders } from '#platform/outgoing/signed-headers.ts'
 import type { OpenChannel, ServerKind } from './server-kind.ts'
@@ -34,22 +35,23 @@ export const isFromChat = (
 type ChatEvent = { id: string; event: string; data: object }
 
 /** Sends `{ id, event, channelId, createdAt, data }` to the address for outgoing messages, signed as webhooks are. */
-export const postToChat = ({ ctx, id: channelId, config, secrets }: OpenChannel, { id, event, data }: ChatEvent) => {
+export const chatCall = ({ id: channelId, config, secrets }: OpenChannel, { id, event, data }: ChatEvent): Call => {
   const body = JSON.stringify({ id, event, channelId, createdAt: new Date().toISOString(), data })
-  return callOut(ctx, {
+  return {
     url: textOf(config, 'webhookUrl'),
     method: 'POST',
     headers: signedHeaders({ id, event, body }, secrets['apiKey'] ?? ''),
     body,
-  })
+    maxRedirects: 3,
+  }
 }
 
 export const chatTestEvent = 'channel.test'
 
 /** Without an address there is nothing to call. */
 export const chat: ServerKind = {
-  test: async ({ ctx, config, secrets, id }) =>
-    textOf(config, 'webhookUrl') === ''
+  test: async (channel) =>
+    textOf(channel.config, 'webhookUrl') === ''
       ? works
-      : foundIn(await postToChat({ ctx, id, config, secrets }, { id: randomUUIDv7(), event: chatTestEvent, data: {} })),
+      : foundIn(await callOut(channel.ctx, chatCall(channel, { id: randomUUIDv7(), event: chatTestEvent, data: {} }))),
 }

@@ -1,6 +1,9 @@
 import { textOf } from '#platform/connection-tests/test-call.ts'
-import type { ServerKind } from './server-kind.ts'
 import { testGraphObject } from '../providers/graph.ts'
+import { readMessenger } from '../providers/messenger/read.ts'
+import { fetchMessengerFile, fetchMessengerName, messengerSender } from '../providers/messenger/send.ts'
+import { isSignedByMeta, proveToMeta } from '../providers/meta-hook.ts'
+import type { ServerKind } from './server-kind.ts'
 
 export const facebookMessages: ServerKind = {
   test: ({ ctx, config, secrets }) =>
@@ -9,4 +12,8 @@ export const facebookMessages: ServerKind = {
       id: textOf(config, 'sourceAccountId'),
       accessToken: secrets['accessToken'] ?? '',
     }),
+  hook: { isGenuine: isSignedByMeta, read: readMessenger, prove: proveToMeta },
+  fetchFile: fetchMessengerFile,
+  fetchName: fetchMessengerName,
+  send: messengerSender({ pageField: 'sourceAccountId', isInstagram: false }),
 }

@@ -1,12 +1,9 @@
-import { textOf } from '#platform/connection-tests/test-call.ts'
+import { facebookMessages } from './facebook-messages.ts'
+import { messengerSender } from '../providers/messenger/send.ts'
 import type { ServerKind } from './server-kind.ts'
-import { testGraphObject } from '../providers/graph.ts'
 
+/** The same protocol as Facebook's; messages leave by the page that the account is linked to. */
 export const instagram: ServerKind = {
-  test: ({ ctx, config, secrets }) =>
-    testGraphObject(ctx, {
-      baseUrl: textOf(config, 'apiBaseUrl'),
-      id: textOf(config, 'sourceAccountId'),
-      accessToken: secrets['accessToken'] ?? '',
-    }),
+  ...facebookMessages,
+  send: messengerSender({ pageField: 'secondarySourceAccountId', isInstagram: true }),
 }

@@ -22,8 +22,11 @@ export type ReceivedContent = PlainContent | { type: MediaType; remote: RemoteFi
 export type ReceivedMessage = {
   /** The provider's: the same id sent again is stored once. */
   id: string
-  from: { id: string; name?: string; phoneNumber?: string }
+  /** `isUnnamed`: the provider tells the name only when it is asked. */
+  from: { id: string; name?: string; phoneNumber?: string; isUnnamed?: true }
   content: ReceivedContent
+  /** By which the conversation is known, where that is not its sender. */
+  thread?: string
   /** The message that it answers, by the provider's id. */
   replyTo?: string
 }
@@ -32,7 +35,9 @@ export type ReceivedStatus = {
   status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'
   problem?: string
 }
-export type Received = { messages: ReceivedMessage[]; statuses: ReceivedStatus[] }
+/** Everything that was sent to a customer until then was delivered, or read. */
+export type ReceivedWatermark = { to: string; until: string; status: 'DELIVERED' | 'READ' }
+export type Received = { messages: ReceivedMessage[]; statuses: (ReceivedStatus | ReceivedWatermark)[] }
 export const nothingReceived: Received = { messages: [], statuses: [] }
 
 export type SentFileBytes = { name: string; type: string; bytes: Buffer }

@@ -1,4 +1,6 @@
 import { at, fails, foundIn, jsonOf, sendTestCall, textOf, works } from '#platform/connection-tests/test-call.ts'
+import { answerSlack, isSignedBySlack, readSlack } from '../providers/slack/read.ts'
+import { fetchSlackFile, fetchSlackName, sendSlack } from '../providers/slack/send.ts'
 import type { ServerKind } from './server-kind.ts'
 
 /** Slack answers with status 200 and `{ ok: false, error }` where the token is wrong. */
@@ -14,4 +16,8 @@ export const slack: ServerKind = {
     if (ok !== true) return fails('not-that-service')
     return workspaceId === textOf(config, 'sourceAccountId') ? works : fails('not-there')
   },
+  hook: { isGenuine: isSignedBySlack, read: readSlack, answer: answerSlack },
+  fetchFile: fetchSlackFile,
+  fetchName: fetchSlackName,
+  send: sendSlack,
 }

@@ -18,6 +18,7 @@ export type SendProblem =
   | 'bad-file'
   | 'bad-template'
   | 'bad-content'
+  | 'caption-lost'
   | 'cannot-send-type'
   | 'unreachable'
   | 'lost'
@@ -59,7 +60,8 @@ export const callProvider = async (
   const read = onReply({ status: reply.status, body: jsonOf(reply), ...(retrySeconds && { retrySeconds }) })
   if (read) return read
   if (reply.status === 429) return { state: 'retry', problem: 'too-fast', afterSeconds: retrySeconds ?? 30 }
-  if (reply.status >= 500) return { state: 'retry', problem: 'unreachable', afterSeconds: retrySeconds ?? 0 }
+  if (reply.status >= 500)
+    return { state: 'retry', problem: `unreachable ${reply.status}`, afterSeconds: retrySeconds ?? 0 }
   return reply.status === 401 || reply.status === 403
     ? refused('wrong-credentials')
     : { state: 'refused', problem: `refused ${reply.status}` }

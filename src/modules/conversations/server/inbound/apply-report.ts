@@ -1,4 +1,5 @@
 /** What a channel reports of a message that was sent: delivered, read, failed. */
+import type { ReceivedWatermark } from '#modules/channels/server/kinds/provider-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { IncomingStatus } from '../../api/inbound.ts'
 import { laterStatus } from '../../statuses.ts'
@@ -23,4 +24,23 @@ export const applyReport = async (ctx: Ctx, channelId: string, report: IncomingS
     await announceChanges(ctx, [{ id: row.conversationId, rev: changed.rev, message: toMessage(changed) }])
   }
   return { conversationId: row.conversationId, messageId: row.id }
+}
+
+/** Of providers that name a time: everything sent to the customer until then was delivered, or read. */
+export const applyWatermark = async (
+  ctx: Ctx,
+  channelId: string,
+  { to, until, status }: ReceivedWatermark,
+): Promise<Outcome> => {
+  const conversationId = await threadKeyStore.find(ctx, { channelId, key: to })
+  if (!conversationId) return { conversationId: null, messageId: null }
+  await threadKeyStore.lockConversation(ctx, conversationId)
+  const rows = await messageStore.unreadUntil(ctx, { conversationId, until, status })
+  // The answer of the call that sent it has not arrived yet.
+  if (rows.some((row) => row.status === null)) throw new Error('A message of the report has not been sent')
+  for (const row of rows) {
+    const changed = await messageStore.change(ctx, row, { status })
+    await announceChanges(ctx, [{ id: conversationId, rev: changed.rev, message: toMessage(changed) }])
+  }
+  return { conversationId, messageId: rows.at(-1)?.id ?? null }
 }

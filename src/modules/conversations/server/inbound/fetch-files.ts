@@ -1,4 +1,4 @@
-/** Fetches the files of inbound messages from their provider, by a job: the messages of their sender wait meanwhile. */
+/** Fetches files of inbound messages and names of new senders from their provider, by a job: the messages of the sender wait. */
 import { Readable } from 'node:stream'
 import { ApiError } from '#core/errors.ts'
 import { openChannel } from '#modules/channels/server/channel-access.ts'
@@ -11,6 +11,7 @@ import { sendLater } from '#platform/jobs/send-job.ts'
 import type { MessageContent } from '../../api/messages.ts'
 import { inboundFileStore } from '../store/inbound-files.ts'
 import { inboundStore, type StoredInbound } from '../store/inbound.ts'
+import { threadKeyStore } from '../store/thread-keys.ts'
 import { queueInbound } from './queue.ts'
 
 export const fileQueue = 'inbound-files'
@@ -20,12 +21,19 @@ const mostTries = 5
 const holdSeconds = 900
 
 type RemoteContent = { type: MediaType; remote: RemoteFile; text?: string }
-const remoteMessage = (body: object): (ReceivedMessage & { content: RemoteContent }) | undefined => {
-  const { message } = body as { message?: ReceivedMessage }
-  return message && 'remote' in message.content ? { ...message, content: message.content } : undefined
+const messageIn = (body: object) => (body as { message?: ReceivedMessage }).message
+
+/** The name of somebody who has a conversation is known. */
+const isNewSender = async (ctx: Ctx, channelId: string, { from, thread }: ReceivedMessage) =>
+  (await threadKeyStore.find(ctx, { channelId, key: thread ?? from.id })) === undefined
+
+export const needsProvider = async (ctx: Ctx, { body, channelId }: Pick<StoredInbound, 'body' | 'channelId'>) => {
+  const message = messageIn(body)
+  if (!message) return false
+  return 'remote' in message.content || (message.from.isUnnamed === true && isNewSender(ctx, channelId, message))
 }
 
-export const hasRemoteFile = ({ body }: Pick<StoredInbound, 'body'>) => remoteMessage(body) !== undefined
+type OpenedChannel = NonNullable<Awaited<ReturnType<typeof openChannel>>>
 
 const queueFetch = (ctx: Ctx, inboundId: string, tries: number) =>
   sendLater(ctx, {
@@ -34,7 +42,7 @@ const queueFetch = (ctx: Ctx, inboundId: string, tries: number) =>
     ...(tries > 0 && { startAfter: new Date(Date.now() + 2 ** (tries + 1) * 1000) }),
   })
 
-export const holdForFile = async (ctx: Ctx, { id }: StoredInbound) => {
+export const holdForProvider = async (ctx: Ctx, { id }: StoredInbound) => {
   await inboundFileStore.hold(ctx, id, holdSeconds)
   await queueFetch(ctx, id, 0)
 }
@@ -59,13 +67,10 @@ const withoutFile = ({ remote, text }: RemoteContent): MessageContent => ({
 })
 
 /** Undefined where it is to be tried later. */
-const fetchContent = async (
-  ctx: OpenCtx,
-  { channelId, content }: { channelId: string; content: RemoteContent },
-): Promise<MessageContent | undefined> => {
-  const channel = await openChannel(ctx, channelId)
-  const fetchFile = channel && serverKinds[channel.type].fetchFile
-  if (!channel || !fetchFile) return withoutFile(content)
+const fetchContent = async (channel: OpenedChannel, content: RemoteContent): Promise<MessageContent | undefined> => {
+  const { fetchFile } = serverKinds[channel.type]
+  if (!fetchFile) return withoutFile(content)
+  const { ctx } = channel
   const found = await fetchFile(channel, content.remote, ctx.services.blobs.largestMb * 1_048_576)
   if (!found.ok) return found.retry ? undefined : withoutFile(content)
   try {
@@ -77,17 +82,25 @@ const fetchContent = async (
   }
 }
 
+/** A sender whose name cannot be had is shown by their id: the message matters more. */
+const fetchSender = async (channel: OpenedChannel, { isUnnamed, ...from }: ReceivedMessage['from']) => {
+  const name = isUnnamed ? await serverKinds[channel.type].fetchName?.(channel, from.id) : undefined
+  return { ...from, ...(name && { name }) }
+}
+
 export const fetchInboundFile = async (open: OpenCtx, { inboundId, tries }: FileJob) => {
   const item = await open.readInOrg((ctx) => inboundStore.get(ctx, inboundId))
-  const message = item?.state === 'new' ? remoteMessage(item.body) : undefined
-  if (!item || !message) return
-  const { channelId } = item
+  const message = item?.state === 'new' ? messageIn(item.body) : undefined
+  const channel = item && message && (await openChannel(open, item.channelId))
+  if (!channel) return
   const isLast = tries + 1 >= mostTries
-  const fetched = await fetchContent(open, { channelId, content: message.content })
-  const content = fetched ?? (isLast ? withoutFile(message.content) : undefined)
+  const { content: sent } = message
+  const fetched = 'remote' in sent ? await fetchContent(channel, sent) : sent
+  const content = fetched ?? (isLast && 'remote' in sent ? withoutFile(sent) : undefined)
+  const from = content && (await fetchSender(channel, message.from))
   await open.inOrg(async (ctx) => {
     if (!content) return queueFetch(ctx, inboundId, tries + 1)
-    await inboundFileStore.settle(ctx, inboundId, { message: { ...message, content } })
-    return queueInbound(ctx, channelId)
+    await inboundFileStore.settle(ctx, inboundId, { message: { ...message, from, content } })
+    return queueInbound(ctx, channel.id)
   })
 }

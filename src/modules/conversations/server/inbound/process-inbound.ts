@@ -1,5 +1,6 @@
 /** Processes the ledger of a channel: senders side by side, the messages of one sender in their order. */
 import { ApiError } from '#core/errors.ts'
+import type { ReceivedWatermark } from '#modules/channels/server/kinds/provider-message.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/database/db-errors.ts'
 import { log } from '#platform/monitoring/log.ts'
@@ -8,8 +9,8 @@ import { inboundStore, type Outcome, type StoredInbound } from '../store/inbound
 import { savepointStore } from '../store/savepoints.ts'
 import { receiveMailBody } from '../mail/receive-mail.ts'
 import type { MailBody } from '../mail/stored-mail.ts'
-import { applyReport } from './apply-report.ts'
-import { hasRemoteFile, holdForFile } from './fetch-files.ts'
+import { applyReport, applyWatermark } from './apply-report.ts'
+import { holdForProvider, needsProvider } from './fetch-files.ts'
 import { queueInbound, type InboundJob } from './queue.ts'
 import type { StoredMessage } from './receive-files.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -19,12 +20,14 @@ const limits = { lanes: 20, items: 50 }
 /** Retries of a failed item, and of a report whose message has not arrived yet. */
 const retrySeconds = (tries: number) => 2 ** (tries + 1)
 
-type Body = { message: StoredMessage } | { status: IncomingStatus } | MailBody
+type Body = { message: StoredMessage } | { status: IncomingStatus | ReceivedWatermark } | MailBody
 
 const processItem = async (ctx: Ctx, { channelId, body }: StoredInbound): Promise<Outcome> => {
   const item = body as Body
   if ('message' in item) return receiveMessage(ctx, channelId, item.message)
-  return 'status' in item ? applyReport(ctx, channelId, item.status) : receiveMailBody(ctx, channelId, item)
+  if (!('status' in item)) return receiveMailBody(ctx, channelId, item)
+  const { status } = item
+  return 'to' in status ? applyWatermark(ctx, channelId, status) : applyReport(ctx, channelId, status)
 }
 
 const problemOf = (error: unknown) => {
@@ -44,16 +47,16 @@ const noteFailure = async (ctx: Ctx, item: StoredInbound, error: unknown) => {
   return isFinal ? 0 : waitSeconds
 }
 
-/** A failed item is undone alone; the later ones of its sender wait for it, and for a file that is being fetched. */
+/** A failed item is undone alone; the later ones of its sender wait for it, and for what is being fetched. */
 const processBatch = async (ctx: Ctx, items: readonly StoredInbound[]) => {
   const done: (Outcome & { id: string })[] = []
   const retries = new Map<string, number>()
   const held = new Set<string>()
   for (const item of items) {
     if (retries.has(item.lane) || held.has(item.lane)) continue
-    if (hasRemoteFile(item)) {
+    if (await needsProvider(ctx, item)) {
       held.add(item.lane)
-      await holdForFile(ctx, item)
+      await holdForProvider(ctx, item)
       continue
     }
     const recorded = ctx.changes.length

@@ -10,6 +10,8 @@ export type StoredMessage = Omit<IncomingMessage, 'content'> & {
   content: MessageContent
   /** What is known of the sender besides, shown with the conversation. */
   details?: Record<string, string>
+  /** By which the conversation is known, where that is not its sender. */
+  thread?: string
 }
 
 const uploadOf = (name: string, bytes: Buffer): UploadedFile => ({

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { openChannel } from '#modules/channels/server/channel-access.ts'
 import { isFromChat } from '#modules/channels/server/kinds/chat.ts'
+import type { ReceivedWatermark } from '#modules/channels/server/kinds/provider-message.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { RawBody } from '#platform/door.ts'
 import { schemaParser } from '#platform/http/schema-parser.ts'
@@ -37,12 +38,16 @@ const itemOfMessage = (channelId: string, message: LedgerMessage): NewInbound =>
   body: { message },
 })
 /** A status has no id of its own: the same report twice is one. */
-const itemOfStatus = (channelId: string, status: IncomingStatus): NewInbound => ({
-  channelId,
-  externalId: `status ${status.messageId} ${status.status}`,
-  lane: laneOf(status.messageId),
-  body: { status },
-})
+type Status = IncomingStatus | ReceivedWatermark
+const itemOfStatus = (channelId: string, status: Status): NewInbound => {
+  const subject = 'to' in status ? `${status.to} ${status.until}` : status.messageId
+  return {
+    channelId,
+    externalId: `status ${subject} ${status.status}`,
+    lane: laneOf('to' in status ? status.to : status.messageId),
+    body: { status },
+  }
+}
 
 type Counted = { count: number; at: number }
 const waiting = new Map<string, Counted>()
@@ -83,7 +88,7 @@ const store = batchByOrg<Received, number>(
 export const addToLedger = async (
   ctx: OpenCtx,
   channelId: string,
-  { messages, statuses }: { messages: readonly LedgerMessage[]; statuses: readonly IncomingStatus[] },
+  { messages, statuses }: { messages: readonly LedgerMessage[]; statuses: readonly Status[] },
 ) => {
   const all = [
     ...messages.map((item) => itemOfMessage(channelId, item)),

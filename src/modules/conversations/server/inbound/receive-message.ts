@@ -38,30 +38,46 @@ const pointOf = (channel: { id: string; type: string }, { id, phoneNumber }: Sto
     ? { kind: 'phone', value: phoneNumber }
     : { kind: channel.type, scope: channel.id, value: id }
 
-const beginThread = async (ctx: Ctx, channelId: string, { from, subject = '', details }: StoredMessage) => {
+const keyOf = ({ thread, from }: StoredMessage) => thread ?? from.id
+
+const beginThread = async (ctx: Ctx, channelId: string, message: StoredMessage) => {
+  const { from, subject = '', details } = message
   const name = from.name || from.phoneNumber || from.email || from.id
   const channel = await getChannel(ctx, channelId)
   const { id: customerId } = await findOrCreateCustomer(ctx, { name, point: pointOf(channel, from) })
   const customer = await customerStore.get(ctx, customerId)
   if (!customer) throw new Error('The customer is not there')
-  const id = await beginConversation(ctx, { channel, customer, subject, assigneeId: null, key: from.id, details })
+  const id = await beginConversation(ctx, {
+    channel,
+    customer,
+    subject,
+    assigneeId: null,
+    key: keyOf(message),
+    details,
+  })
   return { id, customerId }
 }
 
-const findMessageId = async (ctx: Ctx, channelId: string, reference: string | undefined) =>
-  reference === undefined ? undefined : (await messageStore.byReference(ctx, { channelId, reference }))?.id
+const findMessage = async (ctx: Ctx, channelId: string, reference: string | undefined) =>
+  reference === undefined ? undefined : messageStore.byReference(ctx, { channelId, reference })
 
+type Placed = { found: ConversationRow | undefined; content: MessageContent }
 /** Ids of messages are replaced by ours; files were stored when the call was received. */
-const toContent = async (ctx: Ctx, channelId: string, { content }: StoredMessage): Promise<MessageContent> => {
-  if (content.type !== 'REACTION') return content
-  const messageId = await findMessageId(ctx, channelId, content.messageId)
-  if (!messageId) throw new Error('The message of the reaction has not arrived')
-  return { ...content, messageId }
+const placeOf = async (ctx: Ctx, channelId: string, message: StoredMessage): Promise<Placed> => {
+  const { content } = message
+  const inThread = () => findThread(ctx, { channelId, key: keyOf(message) })
+  if (content.type !== 'REACTION') return { found: await inThread(), content }
+  const target = await findMessage(ctx, channelId, content.messageId)
+  if (!target) throw new Error('The message of the reaction has not arrived')
+  // A reaction in a thread does not say which thread: it is where its message is.
+  const found = message.thread
+    ? await conversationStore.find(ctx, { id: target.conversationId, userId: nobody, isLocked: true })
+    : await inThread()
+  return { found, content: { ...content, messageId: target.id } }
 }
 
 export const receiveMessage = async (ctx: Ctx, channelId: string, message: StoredMessage): Promise<Outcome> => {
-  const found = await findThread(ctx, { channelId, key: message.from.id })
-  const content = await toContent(ctx, channelId, message)
+  const { found, content } = await placeOf(ctx, channelId, message)
   if (found && (await rateByReply(ctx, found, content))) return { conversationId: found.id, messageId: null }
   const { id, customerId } = found ?? (await beginThread(ctx, channelId, message))
   const stored = await appendMessage(ctx, {
@@ -71,7 +87,7 @@ export const receiveMessage = async (ctx: Ctx, channelId: string, message: Store
     content,
     isInbound: true,
     isCounted: content.type !== 'REACTION',
-    replyToId: (await findMessageId(ctx, channelId, message.replyTo)) ?? null,
+    replyToId: (await findMessage(ctx, channelId, message.replyTo))?.id ?? null,
     customerId,
     channelId,
     externalId: message.id,

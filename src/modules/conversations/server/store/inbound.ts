@@ -11,10 +11,12 @@ export type Outcome = { conversationId: string | null; messageId: string | null 
 
 /** Those that were not stored before; the ids are in order of arrival. */
 const insert = async (ctx: Ctx, items: readonly NewInbound[]) => {
-  const rows = items.map((item) => ({
+  // Ids of the same millisecond are in no order by themselves.
+  const ids = items.map(() => randomUUIDv7()).toSorted()
+  const rows = items.map((item, at) => ({
     ...item,
     org_id: ctx.orgId,
-    id: randomUUIDv7(),
+    id: ids[at],
     channel_id: item.channelId,
     external_id: item.externalId,
   }))

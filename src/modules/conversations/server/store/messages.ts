@@ -182,6 +182,19 @@ const byReference = async (ctx: Ctx, { channelId, reference }: { channelId: stri
   return row
 }
 
+/** Messages to the customer that a report until a time concerns: sent and not yet so far, or being sent. */
+const unreadUntil = (
+  ctx: Ctx,
+  { conversationId, until, status }: { conversationId: string; until: string; status: 'DELIVERED' | 'READ' },
+) =>
+  select(
+    ctx,
+    sql`m.conversation_id = ${conversationId}::uuid and not m.is_inbound and m.kind = 'message'
+      and m.sent_at <= ${until}::timestamptz
+      and (m.status = 'SENT' or (m.status = 'DELIVERED' and ${status} = 'READ') or (m.status is null and d.state = 'sending'))
+      order by m.seq limit 100`,
+  )
+
 /** The first reply of a colleague after a seq. */
 const newerReply = (
   ctx: Ctx,
@@ -214,4 +227,5 @@ export const messageStore = {
   firstUnread,
   countRead,
   byReference,
+  unreadUntil,
 }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fixtureFolder } from '#test/helpers/fixtures.ts'
 import { foldQuote } from './fold-quote.ts'
 import { largestMail, readMail, type ReadMail } from './read-mail.ts'
 import { safeHtml } from './safe-html.ts'
@@ -142,9 +143,9 @@ test('what cannot be read has a reason', async () => {
   for (const [raw, reason] of cases) expect(await readMail(raw)).toEqual({ ok: false, reason })
 })
 
-const folder = '../shared/fixtures/mail'
-test.skipIf(!existsSync(folder))('mails of other makers are read', async () => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
+const folder = fixtureFolder('mail')
+test.skipIf(!folder)('mails of other makers are read', async () => {
+  const files = readdirSync(folder ?? '', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
   expect(files.length).toBeGreaterThan(40)
   const mails: Record<string, ReadMail | string> = {}
   for (const name of files) {
@@ -171,7 +172,7 @@ test.skipIf(!existsSync(folder))('mails of other makers are read', async () => {
   })
 })
 
-test.skipIf(!existsSync(folder))('replies of other makers are folded', () => {
+test.skipIf(!folder)('replies of other makers are folded', () => {
   const replies = Object.fromEntries(
     readdirSync(`${folder}/replies`).map((name) => {
       const text = readFileSync(`${folder}/replies/${name}`, 'utf8')
