@@ -192,13 +192,17 @@ test('turns a kind of record off in the search, and puts another first', async (
   await signIn('admin', { at: '/demo/admin/search' })
   const accounts = page.getByRole('switch', { name: say(searchText.ACCOUNT) })
   await accounts.click({ force: true })
-  await expect(async () => expect(await kinds()).toEqual(['TICKET true', 'CUSTOMER true', 'ACCOUNT false'])).toPass()
+  await expect(async () =>
+    expect(await kinds()).toEqual(['TICKET true', 'CUSTOMER true', 'ACCOUNT false', 'CONVERSATION true']),
+  ).toPass()
   await page
     .getByRole('listitem')
     .filter({ has: accounts })
     .getByRole('button', { name: new RegExp(say(searchText.ACCOUNT)) })
     .press('ArrowUp')
-  await expect(async () => expect(await kinds()).toEqual(['TICKET true', 'ACCOUNT false', 'CUSTOMER true'])).toPass()
+  await expect(async () =>
+    expect(await kinds()).toEqual(['TICKET true', 'ACCOUNT false', 'CUSTOMER true', 'CONVERSATION true']),
+  ).toPass()
   await accounts.click({ force: true })
   await expect(async () => expect(await kinds()).toContain('ACCOUNT true')).toPass()
 })

@@ -10,7 +10,7 @@ const live = { timeout: 10_000 }
 const at = '/demo/chat/mokhatbat'
 
 const write = async ({ page, say }: Visitor, text: string) => {
-  await page.getByLabel(say(composerText.replyLabel)).fill(text)
+  await page.getByLabel(say(composerText.staffLabel)).fill(text)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('log', { name: say(threadText.messages) })).toContainText(text)
 }
@@ -36,9 +36,12 @@ test('two colleagues talk, and an announcement is read by all and answered by no
     .first()
     .getByRole('img', { name: other.say(inboxText.unreadCount, { count: 1 }) })
   await expect(unread).toBeVisible(live)
+  const inMenu = other.page.getByRole('navigation').getByRole('link', { name: other.say(internalText.title) })
+  await expect(inMenu).toContainText('1', live)
   await rows(other).first().getByRole('button').click()
   await expect(thread(other)).toContainText('Are you in?')
   await expect(unread).toHaveCount(0, live)
+  await expect(inMenu).not.toContainText('1', live)
   await write(other, 'Until five')
   await expect(thread(diwan)).toContainText('Until five', live)
 

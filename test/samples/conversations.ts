@@ -191,6 +191,7 @@ export const conversationSample = sample<Made>(make, {
   'GET /:orgId/conversation-bulk/:id/rows': ({ bulkId }) => ({ id: bulkId, pageNumber: 0, pageSize: 10 }),
   'POST /:orgId/conversation-bulk/:id/stop': ({ bulkId }) => ({ id: bulkId }),
   'GET /:orgId/internal-conversations': () => ({ limit: 10 }),
+  'GET /:orgId/internal-conversations/unread': () => ({}),
   'GET /:orgId/internal-conversations/:id': ofGroup,
   'POST /:orgId/internal-conversations/direct': ({ colleagueId }) => ({ userId: colleagueId }),
   'POST /:orgId/internal-conversations/groups': ({ colleagueId }) => ({ subject: 'A', memberIds: [colleagueId] }),

@@ -20,6 +20,8 @@ export type Notification = z.output<typeof Notification>
 /** All notifications about one record, the newest first. */
 export const NotificationGroup = z.object({
   subjectId: z.uuid(),
+  /** Of record: `ticket`, `conversation`. */
+  kind: z.string(),
   name: z.string(),
   number: z.string(),
   /** The page of the record, below the organisation. */

@@ -7,6 +7,11 @@ export const mailText = words({
     ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',
     en: 'Your digest from Diwan: {count, plural, one {# ticket} other {# tickets}}',
   }),
+  openConversation: { ar: 'فتح المحادثة', en: 'Open the conversation' },
+  digestOfRecords: icu({
+    ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلاً} other {# سجل}}',
+    en: 'Your digest from Diwan: {count, plural, one {# record} other {# records}}',
+  }),
   open: { ar: 'فتح التذكرة', en: 'Open the ticket' },
   openAll: { ar: 'فتح الإشعارات', en: 'Open the notifications' },
   unsubscribe: { ar: 'لإيقاف رسائل الإشعارات: {url}', en: 'To stop mails of notifications: {url}' },

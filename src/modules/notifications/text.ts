@@ -18,8 +18,8 @@ export const notificationsText = words({
   }),
   emptyTitle: { ar: 'لا إشعارات', en: 'No notifications' },
   emptyBody: {
-    ar: 'يظهر هنا ما يتغير في التذاكر المسندة إليك أو التي تتابعها أو أنشأتها، ومن يشير إليك.',
-    en: 'Changes of tickets that are assigned to you, watched or created by you, and mentions of you, appear here.',
+    ar: 'يظهر هنا ما يتغير في التذاكر المسندة إليك أو التي تتابعها أو أنشأتها، وما يُسند إليك من محادثات، ومن يشير إليك.',
+    en: 'Changes of tickets that are assigned to you, watched or created by you, conversations that you are given, and mentions of you, appear here.',
   },
   allRead: { ar: 'قرأت كل شيء', en: 'You have read everything' },
   why: { ar: 'لماذا وصلني هذا؟', en: 'Why did I get this?' },
@@ -56,6 +56,16 @@ export const mentionSentence: Words = { ar: '{name}: إشارة إليك في ت
 export const assignedSentence: Words = {
   ar: '{name}: تغيير المكلّفين، وأنت منهم',
   en: '{name} changed the assignees, you are one',
+}
+
+export const conversationSentences = {
+  'comment-added': { ar: '{name}: إشارة إليك في ملاحظة داخلية', en: '{name} mentioned you in an internal note' },
+  assignees: { ar: '{name}: إسناد المحادثة إليك', en: '{name} assigned the conversation to you' },
+} satisfies Partial<Record<NotificationType, Words>>
+
+/** Where the reason is another than that of tickets. */
+export const conversationReasons: Partial<Record<NotificationReason, Words>> = {
+  assignee: { ar: 'لأن المحادثة مسندة إليك', en: 'Because the conversation is assigned to you' },
 }
 
 export const reasonTexts = {

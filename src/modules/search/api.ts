@@ -13,6 +13,8 @@ export const SearchHit = z.object({
   /** The number of a ticket. */
   number: z.nullable(z.string()),
   boardId: z.nullable(z.uuid()),
+  /** Of a conversation: the message that has the words. */
+  messageId: z.optional(z.uuid()),
   isClosed: z.boolean(),
   /** What tells it from others of the same title: board and status, address and number. */
   details: z.array(Name),

@@ -3,7 +3,7 @@ import { fold } from '#core/values/fold.ts'
 import { entitySpellings, meSpellings, operatorSpellings, stateSpellings } from './text.ts'
 
 /** What can be found, as the specification calls it. */
-export const searchEntities = ['TICKET', 'CUSTOMER', 'ACCOUNT'] as const
+export const searchEntities = ['TICKET', 'CUSTOMER', 'ACCOUNT', 'CONVERSATION'] as const
 export type SearchEntity = (typeof searchEntities)[number]
 
 export const ticketStates = ['open', 'resolved', 'late', 'unassigned', 'archived'] as const
@@ -79,3 +79,7 @@ export const parseSearch = (text: string): SearchQuery => {
 const narrowing = ['words', 'boards', 'statuses', 'assignees', 'customers', 'accounts', 'states'] as const
 /** Nothing is searched for an empty text, or for exclusions alone. */
 export const isEmptySearch = (query: SearchQuery) => narrowing.every((part) => query[part].length === 0)
+
+const ofTickets = ['boards', 'statuses', 'assignees', 'customers', 'accounts', 'states'] as const
+/** Operators describe tickets: a search with one finds nothing else. */
+export const isAboutTickets = (query: SearchQuery) => ofTickets.some((part) => query[part].length > 0)

@@ -4,6 +4,7 @@ export const searchText = words({
   TICKET: { ar: 'التذاكر', en: 'Tickets' },
   CUSTOMER: { ar: 'العملاء', en: 'Customers' },
   ACCOUNT: { ar: 'الحسابات', en: 'Accounts' },
+  CONVERSATION: { ar: 'المحادثات', en: 'Conversations' },
   correctedIn: { ar: '{kind}: نتائج «{words}»', en: '{kind}: results for “{words}”' },
   recent: { ar: 'عمليات بحث سابقة', en: 'Recent searches' },
   /** The operators that a customer and an account are turned into. */
@@ -29,6 +30,7 @@ export const entitySpellings = {
   TICKET: ['ticket', 'tickets', 'تذكرة', 'تذاكر', 'التذاكر'],
   CUSTOMER: ['customer', 'customers', 'عميل', 'عملاء', 'العملاء'],
   ACCOUNT: ['account', 'accounts', 'حساب', 'حسابات', 'الحسابات'],
+  CONVERSATION: ['conversation', 'conversations', 'محادثة', 'محادثات', 'المحادثات'],
 }
 export const stateSpellings = {
   open: ['open', 'مفتوحة', 'مفتوح'],

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fileApi } from '#modules/files/api.ts'
 import { AriaLanguage } from '#ui/settings/aria-language.tsx'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
@@ -50,6 +50,9 @@ const NotificationBell = lazyPart(
   async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
   () => <span className="size-8" />,
 )
+const MessageDuties = lazyPart(
+  async () => (await import('#modules/conversations/web/message-duties.tsx')).MessageDuties,
+)
 const OfferCard = lazyPart(async () => (await import('#modules/routing/web/offer-card.tsx')).OfferCard)
 const AgentSwitch = lazyPart(
   async () => (await import('#modules/workforce/web/agent-switch/agent-switch.tsx')).AgentSwitch,
@@ -58,6 +61,7 @@ const DashboardBar = lazyPart(
   async () => (await import('../dashboard/dashboard-bar.tsx')).DashboardBar,
   () => <span className="block h-10 shrink-0 border-b border-line" />,
 )
+const internalPath = 'chat/mokhatbat'
 /** Pages that show the tabs of a dashboard even where none of them led there. */
 const dashboardPages: readonly (string | undefined)[] = ['home', 'workspace/dashboard']
 /** The list of tickets is the page that most people open next: of the board opened last, else of the first one. */
@@ -125,11 +129,18 @@ export const AppFrame = () => {
   const avatar = session?.avatarFileId
   const picture = useBlob(fileApi.download, avatar ? { id: avatar, width: 96 } : null)
 
+  const [unread, setUnread] = useState(0)
   const navigation = menu.map(({ group, pages: found }): NavGroup => ({
     id: group,
     title: group === 'work' ? undefined : say(appText[group]),
     items: [
-      ...found.map(({ path, name, icon = KeyRound }) => ({ id: path, name: say(name), icon, path })),
+      ...found.map(({ path, name, icon = KeyRound }) => ({
+        id: path,
+        name: say(name),
+        icon,
+        path,
+        ...(path === internalPath && unread > 0 && { count: unread }),
+      })),
       ...(group === 'work' ? boards : []),
     ],
   }))
@@ -155,6 +166,7 @@ export const AppFrame = () => {
         </MenuContext>
       </Shell>
       <OfferCard />
+      <MessageDuties onUnread={setUnread} />
       {question && <ConfirmIdentity onDone={question.answer} />}
     </AriaLanguage>
   )

@@ -1,5 +1,5 @@
 /** The items of the command palette: what a search found, recent searches and pages, all permitted pages, and actions. */
-import { Building2, History, KeyRound, TicketIcon, UserRound, type LucideIcon } from 'lucide-react'
+import { Building2, History, KeyRound, MessagesSquare, TicketIcon, UserRound, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { SearchHit } from '#modules/search/api.ts'
@@ -25,7 +25,12 @@ import { useGoTo } from '../use-go-to.ts'
 import { useMenu } from '../menu/use-menu.ts'
 
 const boardsPage = pageAt('workspace/boards')
-const icons: Record<SearchEntity, LucideIcon> = { TICKET: TicketIcon, CUSTOMER: UserRound, ACCOUNT: Building2 }
+const icons: Record<SearchEntity, LucideIcon> = {
+  TICKET: TicketIcon,
+  CUSTOMER: UserRound,
+  ACCOUNT: Building2,
+  CONVERSATION: MessagesSquare,
+}
 
 /** Which operator leads from a contact to its tickets, and which page a contact has. */
 const contacts = {
@@ -33,7 +38,7 @@ const contacts = {
   ACCOUNT: { operator: searchText.accountOperator, path: accountPath },
 }
 
-/** A ticket or a contact opens; to users without the page of a contact, its tickets are searched. */
+/** A record opens; to users without the page of a contact, its tickets are searched. */
 const useHits = (text: string, setText: (text: string) => void) => {
   const say = useSay()
   const go = useGoTo()
@@ -46,6 +51,14 @@ const useHits = (text: string, setText: (text: string) => void) => {
       to: '/$orgId/$',
       params: { orgId, _splat: ticketPath(boardId ?? '') },
       search: { ticketId: id } as never,
+    })
+  }
+  const openConversation = ({ id, messageId }: SearchHit) => {
+    rememberSearch(orgId, text.trim())
+    void navigate({
+      to: '/$orgId/$',
+      params: { orgId, _splat: 'workspace/channels/conversation' },
+      search: { conversationId: id, ...(messageId && { messageId }) } as never,
     })
   }
   const hasPages = may(useSession()?.permissions, 'contact.view')
@@ -66,8 +79,12 @@ const useHits = (text: string, setText: (text: string) => void) => {
     details: [...(hit.number ? [hit.number] : []), ...hit.details.map((name) => say(name))],
     snippet: hit.snippet ?? undefined,
     found: searched,
-    ...(hit.entity !== 'TICKET' && !hasPages && { staysOpen: true }),
-    run: () => (hit.entity === 'TICKET' ? openTicket(hit) : openContact(hit.entity, hit)),
+    ...(hit.entity in contacts && !hasPages && { staysOpen: true }),
+    run: () => {
+      if (hit.entity === 'TICKET') openTicket(hit)
+      else if (hit.entity === 'CONVERSATION') openConversation(hit)
+      else openContact(hit.entity, hit)
+    },
   }))
   return { commands, isSearching }
 }

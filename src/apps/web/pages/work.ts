@@ -85,7 +85,7 @@ export const workPages = [
     name: { ar: 'المخاطبات الداخلية', en: 'Internal messages' },
     area: 'chat',
     needs: 'message.send-internal',
-    search: ['conversationId'],
+    search: ['conversationId', 'messageId'],
     icon: MessageCircle,
     about: { ar: 'الرسائل بين الموظفين والإعلانات', en: 'Messages between staff, and announcements' },
     menu: { group: 'work', keys: 'Digit3' },

@@ -53,6 +53,13 @@ export const internalApi = {
     input: z.object({ limit: z._default(queryNumber(z.int().check(z.gte(1), z.lte(200))), 100) }),
     reply: z.object({ items: z.array(InternalConversation), refs: Refs }),
   }),
+  /** How many of them have messages that the caller has not read, at most 100. */
+  unread: endpoint('GET /internal-conversations/unread', {
+    needs: 'signed-in',
+    watches: ofList,
+    input: Nothing,
+    reply: z.object({ count: z.number() }),
+  }),
   get: endpoint('GET /internal-conversations/:id', { ...read, input: Id, reply: Reply }),
   /** One between the same two people is opened again. */
   createDirect: endpoint('POST /internal-conversations/direct', {

@@ -419,6 +419,12 @@ test('staff write to one another, to groups and to all, each by its permission',
   await say(a, id)
   expect((await b.call(internalApi.list, {})).items).toMatchObject([{ id, unread: 1 }])
   expect((await a.call(internalApi.list, {})).items).toMatchObject([{ id, unread: 0 }])
+  for (const [by, count] of [
+    [a, 0],
+    [b, 1],
+    [c, 0],
+  ] as const)
+    expect(await by.call(internalApi.unread, {})).toEqual({ count })
   for (const by of [boss, c]) await expect(by.call(internalApi.messages, { id })).rejects.toMatchObject({ status: 404 })
   await expect(a.call(internalApi.announce, { subject: 'x' })).rejects.toMatchObject({ status: 403 })
   await expect(boss.call(conversationApi.get, { id })).rejects.toMatchObject({ status: 404 })

@@ -59,7 +59,8 @@ export const groupRows = (
       return shown ? [toItem(row, shown.excerpt)] : []
     })
     if (!subject || items.length === 0) return []
-    return [{ subjectId, ...subject, isUnread: items.some(({ isRead }) => !isRead), items }]
+    const kind = some[0]?.subjectKind ?? ''
+    return [{ subjectId, kind, ...subject, isUnread: items.some(({ isRead }) => !isRead), items }]
   })
 
 export const listNotifications =

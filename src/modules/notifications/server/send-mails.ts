@@ -27,10 +27,10 @@ const same = (text: string): Words => ({ ar: text, en: text })
 /** Text of people keeps its own direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-const linesOf = ({ items }: Group, { refs }: ReadSubjects, language: Language) =>
+const linesOf = ({ items, kind }: Group, { refs }: ReadSubjects, language: Language) =>
   items
     .toReversed()
-    .flatMap((item) => [sentenceOf(item, refs, language), ...(item.excerpt ? [isolated(item.excerpt)] : [])])
+    .flatMap((item) => [sentenceOf(item, { kind, refs }, language), ...(item.excerpt ? [isolated(item.excerpt)] : [])])
 
 /** The parts that every mail has. */
 const frameOf = (ctx: Ctx, { person, slug }: Addressed): Pick<Mail, 'to' | 'language' | 'closing' | 'unsubscribe'> => {
@@ -52,23 +52,30 @@ const mailOfSubject = (ctx: Ctx, addressed: Addressed, group: Group): Mail => {
   const { person, read, slug } = addressed
   return {
     ...frameOf(ctx, addressed),
-    subject: same(`[${group.number}] ${group.name}`),
+    subject: same(group.number ? `[${group.number}] ${group.name}` : group.name),
     body: linesOf(group, read, person.language).map(same),
-    link: { label: mailText.open, url: `${ctx.services.site}/${slug}/${group.path}` },
+    link: {
+      label: group.kind === 'conversation' ? mailText.openConversation : mailText.open,
+      url: `${ctx.services.site}/${slug}/${group.path}`,
+    },
   }
 }
+
+/** Counts tickets, or records where there are others too. */
+export const digestSubjectOf = (groups: readonly Pick<Group, 'kind'>[]) =>
+  groups.every(({ kind }) => kind === 'ticket') ? mailText.digestSubject : mailText.digestOfRecords
 
 const digestOf = (ctx: Ctx, addressed: Addressed, groups: readonly Group[]): Mail => {
   const { person, read, slug } = addressed
   const partOf = (group: Group) =>
     [
-      `${isolated(group.name)} (${group.number})`,
+      group.number ? `${isolated(group.name)} (${group.number})` : isolated(group.name),
       ...linesOf(group, read, person.language),
       `${ctx.services.site}/${slug}/${group.path}`,
     ].join('\n')
   return {
     ...frameOf(ctx, addressed),
-    subject: same(say(mailText.digestSubject, person.language, { count: groups.length })),
+    subject: same(say(digestSubjectOf(groups), person.language, { count: groups.length })),
     body: groups.map((group) => same(partOf(group))),
     link: { label: mailText.openAll, url: `${ctx.services.site}/${slug}/notifications` },
   }

@@ -6,7 +6,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/monitoring/log.ts'
 import { callOut } from '#platform/outgoing/outgoing.ts'
 import { isQuiet, nextDigest } from '../mail-times.ts'
-import { mailText } from '../mail-text.ts'
+import { digestSubjectOf } from './send-mails.ts'
 import { sentenceOf } from '../sentences.ts'
 import { groupRows, readSubjects } from './list-notifications.ts'
 import { plainSettings, quietOf } from './plain-settings.ts'
@@ -32,7 +32,7 @@ const textsFor = async (ctx: Ctx, readers: SubjectReaders, { person, rows }: { p
   const { id: slug } = await readOrg(ctx)
   const frame = { language, icon: '/icon.svg' }
   if (groups.length > 1 && rows.some(({ isPushHeld }) => isPushHeld)) {
-    const title = say(mailText.digestSubject, language, { count: groups.length })
+    const title = say(digestSubjectOf(groups), language, { count: groups.length })
     return [
       {
         ...frame,
@@ -46,7 +46,9 @@ const textsFor = async (ctx: Ctx, readers: SubjectReaders, { person, rows }: { p
   return groups.map((group) => ({
     ...frame,
     title: group.name,
-    body: group.items[0] ? (group.items[0].excerpt ?? sentenceOf(group.items[0], read.refs, language)) : '',
+    body: group.items[0]
+      ? (group.items[0].excerpt ?? sentenceOf(group.items[0], { kind: group.kind, refs: read.refs }, language))
+      : '',
     tag: group.subjectId,
     url: `/${slug}/${group.path}`,
   }))

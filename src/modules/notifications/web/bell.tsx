@@ -13,14 +13,15 @@ import { bellText } from '../bell-text.ts'
 
 const bellPanel = preloadable(async () => (await import('./bell-panel.tsx')).BellPanel)
 
-/** Notifications of a ticket that is open are read. */
+/** Notifications of a ticket or a conversation that is open are read. */
 const useReadWhenOpen = (subjectIds: readonly string[] | undefined) => {
-  const { ticketId }: { ticketId?: string } = useSearch({ strict: false })
+  const { ticketId, conversationId }: { ticketId?: string; conversationId?: string } = useSearch({ strict: false })
+  const openIds = [ticketId, conversationId]
+  const subjectId = subjectIds?.find((id) => openIds.includes(id))
   const { mutate: mark } = useWrite(notificationApi.mark)
-  const isUnread = ticketId !== undefined && (subjectIds?.includes(ticketId) ?? false)
   useEffect(() => {
-    if (isUnread && document.visibilityState === 'visible') mark({ subjectId: ticketId, isRead: true })
-  }, [isUnread, ticketId, mark])
+    if (subjectId && document.visibilityState === 'visible') mark({ subjectId, isRead: true })
+  }, [subjectId, mark])
 }
 
 const OwnBell = () => {

@@ -11,7 +11,8 @@ import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Notification, NotificationGroup } from '../api.ts'
 import { settingsText } from '../settings-text.ts'
-import { notificationsText, reasonTexts } from '../text.ts'
+import { conversationReasons, notificationsText, reasonTexts } from '../text.ts'
+import type { NotificationReason } from '../types.ts'
 import { actorName, sentenceOf } from '../sentences.ts'
 
 type Props = {
@@ -24,13 +25,13 @@ type Props = {
   onMute: (isMuted: boolean) => void
 }
 
-const Change = ({ item, refs }: { item: Notification; refs: Refs }) => {
+const Change = ({ item, kind, refs }: { item: Notification; kind: string; refs: Refs }) => {
   const language = useLanguage()
   const moment = useMomentFormat()
   return (
     <>
       <span className={`block text-sm ${item.isRead ? 'text-muted' : ''}`}>
-        {sentenceOf(item, refs, language)}
+        {sentenceOf(item, { kind, refs }, language)}
         <time dateTime={item.createdAt} title={moment.full(item.createdAt)} className="ms-2 text-xs text-muted">
           {moment.ago(item.createdAt)}
         </time>
@@ -40,28 +41,31 @@ const Change = ({ item, refs }: { item: Notification; refs: Refs }) => {
   )
 }
 
+const textOfReason = (reason: NotificationReason, kind: string) =>
+  (kind === 'conversation' && conversationReasons[reason]) || reasonTexts[reason]
+
 /** Reasons of all changes, each once. */
-const Why = ({ items }: { items: readonly Notification[] }) => {
+const Why = ({ group: { items, kind } }: Pick<Props, 'group'>) => {
   const say = useSay()
   const reasons = [...new Set(items.flatMap((item) => item.reasons))]
   return (
     <p className="mt-1 text-xs text-muted">
       <span className="sr-only">{say(notificationsText.why)} </span>
-      {reasons.map((reason) => say(reasonTexts[reason])).join(' · ')}
+      {reasons.map((reason) => say(textOfReason(reason, kind))).join(' · ')}
     </p>
   )
 }
 
 const shownInFull = 5
 
-const Changes = ({ group: { items }, refs, isDetailed }: Pick<Props, 'group' | 'refs' | 'isDetailed'>) => {
+const Changes = ({ group: { items, kind }, refs, isDetailed }: Pick<Props, 'group' | 'refs' | 'isDetailed'>) => {
   const say = useSay()
   const shown = items.slice(0, isDetailed ? shownInFull : 1)
   const hidden = items.length - shown.length
   return (
     <>
       {shown.map((item) => (
-        <Change key={item.id} item={item} refs={refs} />
+        <Change key={item.id} item={item} kind={kind} refs={refs} />
       ))}
       {hidden > 0 && (
         <span className="block text-xs text-muted">{say(notificationsText.earlier, { count: hidden })}</span>
@@ -95,7 +99,7 @@ export const GroupRow = (props: Props) => {
   const menu = useActions(props)
   const [path = '', query = ''] = group.path.split('?')
   const [newest] = group.items
-  const label = say(notificationsText.actionsOf, { number: group.number })
+  const label = say(notificationsText.actionsOf, { number: group.number || group.name })
   return (
     <li className="group flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-sunken">
       {newest && <Avatar name={actorName(newest, refs, language)} className="mt-0.5 size-7 text-xs" />}
@@ -115,7 +119,7 @@ export const GroupRow = (props: Props) => {
           </span>
           <Changes group={group} refs={refs} isDetailed={isDetailed} />
         </Link>
-        <Why items={group.items} />
+        <Why group={group} />
       </div>
       <Menu
         label={label}

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
+import { channelApi } from '#modules/channels/api/channels.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
+import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { messageApi } from '#modules/conversations/api/messages.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { searchApi } from '../api.ts'
 import { searchEntities, type SearchEntity } from '../search-query.ts'
@@ -54,6 +57,49 @@ test('ranks the number before the title and the title before other text, and sho
   expect(await titles(boss, '"later parcel"')).toEqual(['A later parcel'])
   for (const text of ['', ' ', '-parcel', 'nothing-like-it', '100%', '_'])
     expect(await titles(boss, text), text).toEqual([])
+})
+
+test('finds conversations by names, subjects and messages, and only those that the reader may see', async () => {
+  const boss = await join(admin)
+  const words = { ar: 'قناة', en: 'Channel' }
+  const channel = await boss.call(channelApi.create, {
+    type: 'CHAT',
+    name: words,
+    description: { ar: '', en: '' },
+    configName: '',
+    config: { webhookUrl: '' },
+    secrets: {},
+  })
+  const begin = async (name: string, subject: string, text: string) => {
+    const { id: customerId } = await boss.call(customerApi.create, customer(name, ''))
+    const { conversation } = await boss.call(conversationApi.create, { channelId: channel.id, customerId, subject })
+    const message = await boss.call(messageApi.note, {
+      id: conversation.id,
+      messageId: crypto.randomUUID(),
+      text,
+      mentionIds: [],
+    })
+    return { id: conversation.id, messageId: message.id }
+  }
+  const first = await begin('ليلى حداد', 'Late parcel', 'وصلت الشحنة إلى العقبة متأخرة')
+  const second = await begin('سامر', '', 'الشحنة ضائعة')
+  const found = async ({ call }: Member, text: string) =>
+    (await call(searchApi.find, { text })).hits.flatMap(({ entity, id }) => (entity === 'CONVERSATION' ? [id] : []))
+  expect(await found(boss, 'الشحنه')).toEqual([second.id, first.id])
+  expect(await found(boss, 'شحنة العقبة')).toEqual([first.id])
+  expect(await found(boss, 'parcel')).toEqual([first.id])
+  expect(await found(boss, 'ليلي')).toEqual([first.id])
+  expect(await found(boss, 'شحنة -ضائعة')).toEqual([first.id])
+  expect(await found(boss, 'شحنة is:open')).toEqual([])
+  const { hits } = await boss.call(searchApi.find, { text: 'type:conversation العقبة' })
+  expect(hits).toMatchObject([{ title: 'Late parcel', messageId: first.messageId, details: [{ en: 'Open' }] }])
+  expect(hits[0]?.snippet).toContain('العقبة')
+  const agent = await join({ 'conversation.manage': 'own' }, boss.org)
+  expect(await found(agent, 'شحنة')).toEqual([])
+  await boss.call(conversationApi.assign, { id: second.id, userId: agent.userId })
+  expect(await found(agent, 'شحنة')).toEqual([second.id])
+  expect(await found(await join({ 'ticket.view': 'all' }, boss.org), 'شحنة')).toEqual([])
+  expect(await found(await join(admin), 'شحنة')).toEqual([])
 })
 
 test('narrows by board, status, people and state in both languages, and finds contacts', async () => {

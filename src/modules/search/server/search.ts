@@ -4,11 +4,17 @@ import { isEmptySearch, parseSearch, type SearchEntity, type SearchQuery } from 
 import { correctWords } from './correct-words.ts'
 import type { SearchKind } from './kind.ts'
 import { accountKind, customerKind } from './kinds/contacts.ts'
+import { conversationKind } from './kinds/conversations.ts'
 import { ticketKind } from './kinds/tickets.ts'
 import { readSearchSettings } from './settings.ts'
 import type { SearchSettings } from '../settings-api.ts'
 
-const kinds: Record<SearchEntity, SearchKind> = { TICKET: ticketKind, CUSTOMER: customerKind, ACCOUNT: accountKind }
+const kinds: Record<SearchEntity, SearchKind> = {
+  TICKET: ticketKind,
+  CUSTOMER: customerKind,
+  ACCOUNT: accountKind,
+  CONVERSATION: conversationKind,
+}
 /** Of each kind; more where only one is searched. */
 const [fewHits, manyHits] = [8, 30]
 

@@ -70,6 +70,13 @@ export const listInternal = async (ctx: Ctx, { limit }: { limit: number }) => {
   }
 }
 
+const mostUnread = 100
+export const countUnreadInternal = async (ctx: Ctx) => {
+  const { id: userId, grants } = userOf(ctx)
+  const isReader = internalStore.isReader(userId, may(grants, 'message.view-global'))
+  return { count: await listStore.countUnreadInternal(ctx, { userId, isReader, limit: mostUnread }) }
+}
+
 export const getInternal = async (ctx: Ctx, { id }: { id: string }) => presentOne(ctx, await findInternal(ctx, id))
 
 const checkPeople = async (ctx: Ctx, ids: readonly string[], field: string) => {

@@ -3,6 +3,7 @@ import { internalApi } from '../../api/internal.ts'
 import { messageReaders } from '../read-messages.ts'
 import { findInternal } from './find-internal.ts'
 import {
+  countUnreadInternal,
   createAnnouncement,
   createDirect,
   createForAll,
@@ -19,6 +20,7 @@ const readers = messageReaders(findInternal)
 
 export const internalRoutes: Route[] = [
   route(internalApi.list, listInternal),
+  route(internalApi.unread, countUnreadInternal),
   route(internalApi.get, getInternal),
   route(internalApi.createDirect, createDirect),
   route(internalApi.createGroup, createGroup),

@@ -99,4 +99,11 @@ const internal = async (ctx: Ctx, { userId, isReader, limit }: Internal) =>
       order by c.last_at desc, c.id desc limit ${limit}`.execute(ctx.db)
   ).rows
 
-export const listStore = { page, count, rows, internal }
+const countUnreadInternal = async (ctx: Ctx, { userId, isReader, limit }: Internal) => {
+  const { rows: found } = await sql<{ n: number }>`select count(*) as n from (select from conversation c
+    where c.org_id = ${ctx.orgId}::uuid and c.tab = 'internal' and ${isReader} and ${unread(userId)} > 0
+    limit ${limit}) counted`.execute(ctx.db)
+  return found[0]?.n ?? 0
+}
+
+export const listStore = { page, count, rows, internal, countUnreadInternal }

@@ -5,6 +5,8 @@ export const composerText = words({
   reply: { ar: 'رد', en: 'Reply' },
   note: { ar: 'ملاحظة داخلية', en: 'Internal note' },
   replyLabel: { ar: 'الرد على العميل', en: 'Reply to the customer' },
+  staffLabel: { ar: 'رسالة إلى الزملاء', en: 'Message to colleagues' },
+  staffPlaceholder: { ar: 'اكتب رسالتك', en: 'Write a message' },
   noteLabel: { ar: 'ملاحظة يراها الموظفون فقط', en: 'Note that only staff can see' },
   replyPlaceholder: { ar: 'اكتب ردّك، وبعلامة / تختار رداً جاهزاً', en: 'Write a reply; / inserts a canned reply' },
   notePlaceholder: { ar: 'اكتب ملاحظة، وبعلامة @ تذكر زميلاً', en: 'Write a note; @ mentions a colleague' },

@@ -179,6 +179,7 @@ export const Composer = (options: ComposerOptions) => {
             trigger={canned.trigger}
             setTrigger={canned.setTrigger}
             {...(options.conversation && { maxText: options.conversation.limits.maxText })}
+            isInternal={!options.conversation}
             isDisabled={isClosed}
             onSubmit={submit}
             onFiles={attach}

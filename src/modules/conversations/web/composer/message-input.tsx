@@ -15,6 +15,8 @@ type Props = {
   trigger: Trigger | undefined
   setTrigger: (trigger?: Trigger) => void
   maxText?: number
+  /** Between staff. */
+  isInternal: boolean
   isDisabled: boolean
   onSubmit: () => void
   onFiles: (files: readonly File[]) => void
@@ -29,6 +31,11 @@ export const MessageInput = (props: Props) => {
   const [active, setActive] = useState(0)
   const items = useSuggestions(trigger)
   const isNote = draft.kind === 'note'
+  const reply = props.isInternal
+    ? { label: composerText.staffLabel, placeholder: composerText.staffPlaceholder }
+    : { label: composerText.replyLabel, placeholder: composerText.replyPlaceholder }
+  const note = { label: composerText.noteLabel, placeholder: composerText.notePlaceholder }
+  const { label, placeholder } = isNote ? note : reply
   const isOpen = trigger !== undefined && items.length > 0
 
   const write = (text: string, caret: number) => {
@@ -88,8 +95,8 @@ export const MessageInput = (props: Props) => {
         aria-expanded={isOpen || undefined}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
-        aria-label={say(isNote ? composerText.noteLabel : composerText.replyLabel)}
-        placeholder={say(isNote ? composerText.notePlaceholder : composerText.replyPlaceholder)}
+        aria-label={say(label)}
+        placeholder={say(placeholder)}
         maxLength={Math.min(props.maxText ?? longestText, longestText)}
         disabled={props.isDisabled}
         value={draft.text}

@@ -38,9 +38,10 @@ const useMarkRead = (id: string) => {
     (seq: number) => {
       if (seq <= marked.current) return
       marked.current = seq
-      const { topic, path } = internalApi.list
+      const { topic } = internalApi.list
+      const paths = [internalApi.list.path, internalApi.unread.path]
       call(internalApi.markRead, orgId, { id, seq }).then(
-        () => queries.invalidateQueries({ queryKey: [topic, orgId, path] }),
+        () => Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [topic, orgId, path] }))),
         () => (marked.current = 0),
       )
     },

@@ -9,6 +9,7 @@ export const internalSource = (myId: string | undefined): ThreadSource => {
   const toShown = (message: Message): Message => ({ ...message, isInbound: message.userId !== myId })
   const withShown = <P extends { items: Message[] }>(page: P) => ({ ...page, items: page.items.map(toShown) })
   return {
+    kind: 'internal',
     calls: (orgId, id) => ({
       list: async (range) => withShown(await call(internalApi.messages, orgId, { id, ...range })),
       changes: async (after) => withShown(await call(internalApi.changes, orgId, { id, after })),

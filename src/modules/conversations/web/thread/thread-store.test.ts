@@ -162,6 +162,31 @@ test('unsent messages wait for the connection, keep their order, and leave the o
   expect([...store.getView().thread.messages.keys()]).toEqual([1, 2, 3])
 })
 
+test('unsent messages survive the page, and are sent once', async () => {
+  const server = createServer(0)
+  let stored: Omit<Outgoing, 'state'>[] = []
+  const kept = {
+    load: () => stored.map((item) => ({ ...item, state: 'waiting' as const })),
+    save: (outbox: readonly Outgoing[]) => {
+      stored = [...outbox]
+    },
+  }
+  const closed = createThreadStore(server.calls, kept)
+  await closed.send(written(1))
+  await closed.send(written(2))
+  expect(stored.map(({ id }) => id)).toEqual([idOf(1), idOf(2)])
+  const sent: string[] = []
+  const send = async ({ id }: Outgoing) => {
+    sent.push(id)
+    return server.append().row.message
+  }
+  const again = createThreadStore({ ...server.calls, send }, kept)
+  await again.retryWaiting()
+  await again.retryWaiting()
+  expect(sent).toEqual([idOf(1), idOf(2)])
+  expect(stored).toEqual([])
+})
+
 test('goes to one of 10,000 messages by one page, and notes where new messages begin', async () => {
   const server = createServer(10_000)
   const asked: object[] = []

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#core/errors.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Message, MessageChanges, ThreadPage } from '../../api/messages.ts'
+import type { KeptOutbox } from './kept-outbox.ts'
 import { isUnreachable, replaceIn, type Outgoing } from './outbox.ts'
 import {
   addChanges,
@@ -32,11 +33,13 @@ export type ThreadView = {
 
 const apiErrorOf = (error: unknown) => (error instanceof ApiError ? error : new ApiError('unexpected'))
 
-const createState = () => {
-  let view: ThreadView = { thread: emptyThread, outbox: [], unreadSeq: null }
+const createState = (kept?: KeptOutbox) => {
+  let view: ThreadView = { thread: emptyThread, outbox: kept?.load() ?? [], unreadSeq: null }
   const listeners = new Set<() => void>()
   const set = (part: Partial<ThreadView>) => {
+    const { outbox } = view
     view = { ...view, ...part }
+    if (view.outbox !== outbox) kept?.save(view.outbox)
     for (const listener of listeners) listener()
   }
   return {
@@ -152,8 +155,8 @@ const createOutbox = ({ getView, set, setThread }: State, calls: ThreadCalls, { 
   }
 }
 
-export const createThreadStore = (calls: ThreadCalls) => {
-  const state = createState()
+export const createThreadStore = (calls: ThreadCalls, outbox?: KeptOutbox) => {
+  const state = createState(outbox)
   const { getView, subscribe, setThread, set } = state
   let readSeq: number | undefined
   const reader = createReader(state, calls)

@@ -4,10 +4,12 @@ import type { Endpoint } from '#core/endpoint.ts'
 import type { LiveChange } from '#core/live.ts'
 import { call } from '#ui/calls/network.ts'
 import { useConnection } from '#ui/calls/connection.ts'
+import { currentSession } from '#ui/calls/session.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
 import { messageChangedKind, rowChangedKind } from '../../api/conversations.ts'
 import { messageApi } from '../../api/messages.ts'
+import { keptOutbox, type ThreadKind } from './kept-outbox.ts'
 import { createThreadStore, type ThreadCalls, type ThreadStore } from './thread-store.ts'
 
 const mostKept = 12
@@ -15,6 +17,7 @@ const kept = new Map<string, ThreadStore>()
 
 /** Where the messages of a thread come from. */
 export type ThreadSource = {
+  kind: ThreadKind
   calls: (orgId: string, id: string) => ThreadCalls
   /** Kinds of its live changes. */
   messageKind: string
@@ -24,7 +27,8 @@ export type ThreadSource = {
 }
 type ThreadChange = Omit<LiveChange, 'kind' | 'id'>
 
-const customerSource: ThreadSource = {
+export const customerSource: ThreadSource = {
+  kind: 'customer',
   calls: (orgId, id) => ({
     list: (range) => call(messageApi.list, orgId, { id, ...range }),
     changes: (after) => call(messageApi.changes, orgId, { id, after }),
@@ -39,9 +43,11 @@ const customerSource: ThreadSource = {
 }
 
 /** The last ones stay, so that going back to one shows it at once; unsent messages are never dropped. */
-const storeOf = (orgId: string, id: string, source: ThreadSource) => {
-  const key = `${orgId} ${id}`
-  const store = kept.get(key) ?? createThreadStore(source.calls(orgId, id))
+export const threadStoreOf = (orgId: string, id: string, source: ThreadSource) => {
+  const userId = currentSession()?.id ?? ''
+  const key = `${orgId} ${userId} ${id}`
+  const outbox = keptOutbox({ orgId, userId, kind: source.kind, conversationId: id })
+  const store = kept.get(key) ?? createThreadStore(source.calls(orgId, id), outbox)
   kept.delete(key)
   kept.set(key, store)
   for (const [oldKey, old] of kept)
@@ -58,7 +64,7 @@ const retryMs = 5_000
 
 export const useThreadStore = (id: string, source = customerSource) => {
   const orgId = useOrgId()
-  const [store] = useState(() => storeOf(orgId, id, source))
+  const [store] = useState(() => threadStoreOf(orgId, id, source))
   const connection = useConnection()
   useEffect(() => {
     void store.open()

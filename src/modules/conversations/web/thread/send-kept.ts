@@ -1,0 +1,17 @@
+/** Sends what waits in conversations that are not open: loaded only where there is something. */
+import { internalSource } from '../internal/internal-thread.ts'
+import type { ThreadKind } from './kept-outbox.ts'
+import { customerSource, threadStoreOf } from './use-thread.ts'
+
+type Kept = { kind: ThreadKind; conversationId: string }
+
+export const sendKept = (orgId: string, userId: string, conversations: readonly Kept[]) =>
+  Promise.all(
+    conversations.map(({ kind, conversationId }) =>
+      threadStoreOf(
+        orgId,
+        conversationId,
+        kind === 'internal' ? internalSource(userId) : customerSource,
+      ).retryWaiting(),
+    ),
+  )
