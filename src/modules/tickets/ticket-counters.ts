@@ -5,7 +5,8 @@ export type CountedTicket = {
   statusId: string
   priority: string
   assigneeIds: readonly string[]
-  createdAt: string
+  /** Null where the ticket is created by this transaction. */
+  createdAt: string | null
   resolvedDate: string | null
   archivedAt: string | null
   disabledAt: string | null
@@ -17,11 +18,14 @@ const quarterMs = 15 * 60_000
 export const quarterOf = (moment: string | number) =>
   new Date(Math.floor(new Date(moment).getTime() / quarterMs) * quarterMs).toISOString().slice(0, 16)
 
+/** A key for the quarter of an hour in which the transaction began. */
+export const thisQuarter = 'now'
+
 const countersOf = (ticket: CountedTicket): [TicketMetric, string][] => {
   const isListed = ticket.archivedAt === null && ticket.disabledAt === null
   const isOpen = isListed && ticket.resolvedDate === null
   return [
-    ['created', quarterOf(ticket.createdAt)],
+    ['created', ticket.createdAt === null ? thisQuarter : quarterOf(ticket.createdAt)],
     ...(ticket.resolvedDate ? [['resolved', quarterOf(ticket.resolvedDate)] as [TicketMetric, string]] : []),
     ...(isListed ? [['status', ticket.statusId] as [TicketMetric, string]] : []),
     ...(isOpen ? [['priority', ticket.priority] as [TicketMetric, string]] : []),

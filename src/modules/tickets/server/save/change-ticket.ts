@@ -10,6 +10,7 @@ import type { FoundTicket } from '../find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from '../record-ticket-change.ts'
 import type { BoardContext } from '../board-context.ts'
 import { applySla } from '../sla/apply-sla.ts'
+import { slaStore } from '../store/sla.ts'
 import { statStore } from '../store/ticket-stats.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
@@ -82,7 +83,8 @@ export const changeTicket = async (
   const written = await ticketStore.update(ctx, row.id, { ...patch, ...searchColumnsOf(context, after) })
   const ids = valueChanges(fields)
   const rows = rowsOf(context, after.customValues).filter(({ fieldId }) => ids.includes(fieldId))
-  await Promise.all([
+  const [{ policies }] = await Promise.all([
+    slaStore.policies(ctx, row.boardId),
     ticketStore.dropValues(
       ctx,
       row.id,
@@ -92,5 +94,5 @@ export const changeTicket = async (
     statStore.add(ctx, row.boardId, counterChanges([row], [written])),
   ])
   recordTicketChange(ctx, { kind, row: written, before: row, fields, more: more as never })
-  return applySla(ctx, { row: written, context })
+  return applySla(ctx, { row: written, context }, policies)
 }

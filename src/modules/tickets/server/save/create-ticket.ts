@@ -21,6 +21,7 @@ import { recordTicketChange } from '../record-ticket-change.ts'
 import { refuseProblems } from './refuse-save.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
 import { applySla } from '../sla/apply-sla.ts'
+import { slaStore } from '../store/sla.ts'
 import { statStore } from '../store/ticket-stats.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
@@ -120,15 +121,16 @@ const write = async (
   const inserted = { ...numbered, ...searchColumnsOf(context, numbered) }
   // The timestamps are set by the insert and the service level after it; no reference depends on them.
   const unread = { ...inserted, ...noSla, orgId: ctx.orgId, createdAt: '', updatedAt: '' }
-  const [row, refs] = await Promise.all([
+  const [row, refs, { policies }] = await Promise.all([
     ticketStore.insert(ctx, inserted),
     refsOf(ctx, { row: unread, context }),
+    slaStore.policies(ctx, ticket.boardId),
     ticketStore.putValues(ctx, ticket.id, rowsOf(context, ticket.customValues)),
+    statStore.add(ctx, ticket.boardId, counterChanges([], [{ ...ticket, createdAt: null }])),
   ])
-  await statStore.add(ctx, row.boardId, counterChanges([], [row]))
   const fields = changesOf(context, {}, row)
   recordTicketChange(ctx, { kind: 'ticket.created', row, fields, ...(isImported && { more: { isImported } }) })
-  return { row: await applySla(ctx, { row, context }), refs }
+  return { row: await applySla(ctx, { row, context }, policies), refs }
 }
 
 type Incoming = Pick<Row, 'boardId' | 'name' | 'description' | 'customerId' | 'fileIds'>

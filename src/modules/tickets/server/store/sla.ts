@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FieldChange } from '#core/changes.ts'
 import type { SlaSummary, TicketClock } from '#core/sla/ticket-clocks.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/database/db.ts'
 import type { Engine } from '#platform/database/engine.ts'
 import type { Bool } from '#platform/database/filter-sql.ts'
 import type { SlaPolicy } from '../../sla-policies.ts'
@@ -10,15 +11,12 @@ import type { Row } from './tickets.ts'
 
 export type BoardSla = { version: number; policies: SlaPolicy[] }
 
-const policies = async (ctx: Ctx, boardId: string): Promise<BoardSla> => {
-  const found = await ctx.db
-    .selectFrom('boardSla')
-    .select(['version', 'policies'])
-    .where('orgId', '=', ctx.orgId)
-    .where('boardId', '=', boardId)
-    .executeTakeFirst()
-  return found ? { version: found.version, policies: found.policies as SlaPolicy[] } : { version: 0, policies: [] }
-}
+const policiesOfBoard = prepare(
+  ([orgId, boardId]: [string, string]) =>
+    sql<BoardSla>`select version, policies from board_sla where org_id = ${orgId}::uuid and board_id = ${boardId}::uuid`,
+)
+const policies = async (ctx: Ctx, boardId: string): Promise<BoardSla> =>
+  (await policiesOfBoard(ctx.db, ctx.orgId, boardId))[0] ?? { version: 0, policies: [] }
 
 /** Returns the new version; undefined if another one than the edited is stored. */
 const savePolicies = async (ctx: Ctx, boardId: string, edited: BoardSla): Promise<number | undefined> => {

@@ -3,23 +3,23 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
-import type { CounterChange, TicketMetric } from '../../ticket-counters.ts'
+import { thisQuarter, type CounterChange, type TicketMetric } from '../../ticket-counters.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { mostCounted } from './open-tickets.ts'
 import { findOwn } from './visible.ts'
 
+const quarter = (column: RawBuilder<unknown>) =>
+  sql`to_char(date_bin('15 minutes', ${column}, timestamptz '2000-01-01 00:00Z') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`
+
 const insertChanges = prepare(
   ([orgId, boardId, rows]: [string, string, string]) => sql`
     insert into ticket_stat (org_id, board_id, metric, key, amount)
-    select ${orgId}::uuid, ${boardId}::uuid, metric, key, amount
+    select ${orgId}::uuid, ${boardId}::uuid, metric, case key when ${sql.lit(thisQuarter)} then ${quarter(sql`now()`)} else key end, amount
     from jsonb_to_recordset(${rows}::jsonb) as r(metric text, key text, amount int)`,
 )
 const add = async (ctx: Ctx, boardId: string, changes: readonly CounterChange[]) => {
   if (changes.length > 0) await insertChanges(ctx.db, ctx.orgId, boardId, JSON.stringify(changes))
 }
-
-const quarter = (column: RawBuilder<unknown>) =>
-  sql`to_char(date_bin('15 minutes', ${column}, timestamptz '2000-01-01 00:00Z') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`
 
 /** The counters of a ticket named `k`, as `countersOf` names them. */
 const counters = sql`(
