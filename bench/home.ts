@@ -73,6 +73,7 @@ const plain: Record<WidgetId, string> = {
   assigned: listed('k.assignee_ids && array[$2::uuid]', 'k.updated_at desc'),
   created: listed('k.created_by = $2', 'k.updated_at desc'),
   watched: listed('k.watcher_ids && array[$2::uuid]', 'k.updated_at desc'),
+  approvals: listed(`k.approval = 'pending' and k.approver_ids && array[$2::uuid]`, 'k.updated_at desc'),
   due: listed(`k.assignee_ids && array[$2::uuid] and k.due_date < now() + interval '7 days'`, 'k.due_date'),
   statistics: sums(`'status', 'priority', 'created', 'resolved'`),
   team,

@@ -75,7 +75,12 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
     const user = users.get(token)
     return user ? [{ user, scopes, at }] : []
   })
-  const readers = known.map(({ user: { id, groupIds, grants } }) => ({ userId: id, groupIds, grants }))
+  const readers = known.map(({ user: { id, groupIds, standsInFor, grants } }) => ({
+    userId: id,
+    groupIds,
+    standsInFor,
+    grants,
+  }))
   const tickets = await visibleTickets(
     ctx,
     readers,

@@ -8,6 +8,7 @@ import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { channelRoutesWith } from '#modules/channels/server/routes.ts'
 import { contactRoutesWith } from '#modules/contacts/server/routes.ts'
 import { conversationRoutes } from '#modules/conversations/server/routes.ts'
+import { approvalRoutes } from '#modules/approvals/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
 import { homeRoutes } from '#modules/home/server/routes.ts'
@@ -55,6 +56,7 @@ export const routes: Route[] = [
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
   ...slaRoutes,
+  ...approvalRoutes,
   ...conversationRoutes,
   ...widgetRoutes,
   ...notificationRoutesWith(notifiedSubjects),

@@ -42,6 +42,8 @@ export const topicsOf = {
   ticket: ['tickets'],
   'sla-policies': ['sla-policies'],
   workflow: ['workflows', 'workflow-runs'],
+  'status-steps': ['status-steps'],
+  delegation: ['delegations'],
   'notification-defaults': ['notifications'],
   'search-settings': ['search'],
   equation: ['equations'],

@@ -217,6 +217,16 @@ export const changeKinds = {
   'ticket.commented': ofTicket,
   'ticket.sla-at-risk': ofTicket,
   'ticket.sla-breached': ofTicket,
+  'ticket.approval-submitted': ofTicket,
+  'ticket.approval-given': ofTicket,
+  'ticket.approval-voided': ofTicket,
+  'ticket.approval-withdrawn': ofTicket,
+  'ticket.approval-cancelled': ofTicket,
+  'ticket.approved': ofTicket,
+  'ticket.rejected': ofTicket,
+  'status-steps.updated': {},
+  'delegation.created': {},
+  'delegation.removed': {},
   'sla-policies.updated': {},
   'workflow.created': {},
   'workflow.updated': {},
@@ -262,6 +272,7 @@ export type FieldChange = { field: string; before?: unknown; after?: unknown; go
 
 /** `isImported`: it came from a file, so nobody is notified. */
 type OfTicket = { boardId: string; name?: string; isImported?: true }
+type OfApproval = OfTicket & { approvalId: string }
 type SpecialData = {
   'ticket.assigned': OfTicket & { assigneeIds: string[] }
   'ticket.commented': OfTicket & { commentId: string; mentionIds: string[] }
@@ -273,6 +284,13 @@ type SpecialData = {
   /** `metrics`: the targets concerned. */
   'ticket.sla-at-risk': OfTicket & { metrics: SlaMetric[] }
   'ticket.sla-breached': OfTicket & { metrics: SlaMetric[] }
+  'ticket.approval-submitted': OfApproval
+  'ticket.approval-given': OfApproval
+  'ticket.approval-voided': OfApproval
+  'ticket.approval-withdrawn': OfApproval
+  'ticket.approval-cancelled': OfApproval
+  'ticket.approved': OfApproval
+  'ticket.rejected': OfApproval
   'import.finished': { kind: string; name?: string; succeeded: number; failed: number }
 }
 /** Data of a kind besides its fields. */

@@ -19,6 +19,8 @@ export type User = {
   grants: Grants
   /** The user's groups with those above them; in a group view, that group with those above. */
   groupIds: readonly string[]
+  /** Users who are away and have named this one to act for them, and their groups. */
+  standsInFor?: readonly string[]
   via: Via
   /** Has confirmed their identity recently. */
   isFresh?: boolean

@@ -74,6 +74,7 @@ const refused: Record<string, string> = {
   'POST /:orgId/forms/:id/rest-create': 'a server of the organisation',
   'POST /:orgId/tickets/:ticketId/send-by-mail': 'a recipient with an e-mail address',
   'POST /:orgId/agents/me/resume': 'a second session',
+  'DELETE /:orgId/delegations/:id': 'a delegation of the caller',
   'PUT /:orgId/conversations/:id/scheduled/:messageId': 'a scheduled message',
   'DELETE /:orgId/conversations/:id/scheduled/:messageId': 'a scheduled message',
   'POST /:orgId/inbound-messages/:id/replay': 'a message that failed',

@@ -16,6 +16,7 @@ import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
 import { notificationSample } from '#test/samples/notifications.ts'
 import { operationSample } from '#test/samples/operations.ts'
 import { routingSample } from '#test/samples/routing.ts'
+import { approvalSample } from '#test/samples/approvals.ts'
 import { slaSample } from '#test/samples/sla.ts'
 import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
@@ -45,6 +46,7 @@ const parts: Sample[] = [
   ticketSample,
   slaSample,
   workflowSample,
+  approvalSample,
   ticketCollaborationSample,
   conversationSample,
   labelSample,

@@ -5,7 +5,7 @@ const tablesOf = {
   platform: ['idempotencyKey', 'change'],
   files: ['file'],
   orgs: ['org', 'dashboard', 'dashboardTab', 'dashboardUse'],
-  directory: ['orgUser', 'orgGroup', 'membership'],
+  directory: ['orgUser', 'orgGroup', 'membership', 'delegation'],
   'sign-in': [
     'session',
     'device',
@@ -46,6 +46,9 @@ const tablesOf = {
     'ticketPresence',
     'ticketStat',
     'boardSla',
+    'boardStep',
+    'approval',
+    'approvalAct',
     'assignmentTurn',
     'draft',
     'bulkChange',

@@ -21,6 +21,7 @@ export const homeSample = sample(make, {
   'GET /:orgId/home/assigned': ofBoard,
   'GET /:orgId/home/due': ofBoard,
   'GET /:orgId/home/watched': ofBoard,
+  'GET /:orgId/home/approvals': ofBoard,
   'GET /:orgId/home/created': ofBoard,
   'GET /:orgId/home/statistics': ofBoard,
   'GET /:orgId/home/activities': ofBoard,

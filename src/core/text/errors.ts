@@ -481,6 +481,19 @@ export const errors = {
     ar: 'لا يمكن إعادة فتح التذكرة: ليس في لوحتها حالة مفتوحة. أضف حالة مفتوحة في إعدادات اللوحة',
     en: 'The ticket cannot be reopened: its board has no open status. Add one in the settings of the board',
   },
+  'pending-approval': {
+    status: 409,
+    ar: 'التذكرة بانتظار الموافقة، ولا تُعدَّل حتى يُبتّ فيها أو يُسحب الطلب',
+    en: 'The ticket is pending approval. It cannot be changed until that is decided or withdrawn',
+  },
+  'not-approver': { status: 403, ar: 'لست من المخوّلين بهذه الموافقة', en: 'You are not one of the approvers' },
+  'own-request': { status: 403, ar: 'لا يبتّ أحد في طلبه', en: 'Nobody decides on their own request' },
+  'not-submitter': {
+    status: 403,
+    ar: 'لا يسحب الطلب إلا من قدّمه أو مدير النظام',
+    en: 'Only who submitted it, or an administrator, can withdraw the request',
+  },
+  'no-step': { status: 409, ar: 'لا خطوة موافقة في هذه الحالة', en: 'This status has no approval step' },
   'already-done': { status: 409, ar: 'نُفّذ هذا الإجراء من قبل', en: 'Action already done' },
   'comments-off': {
     status: 403,

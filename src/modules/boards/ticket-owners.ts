@@ -7,8 +7,15 @@ export type TicketOwners = {
   groupId: string | null
   watcherIds: readonly string[]
   watcherGroupIds: readonly string[]
+  approverIds: readonly string[]
+  approverGroupIds: readonly string[]
 }
-export type TicketUser = { userId: string; groupIds: readonly string[] }
+export type TicketUser = {
+  userId: string
+  groupIds: readonly string[]
+  /** Users, and groups of users, who are away and have named this user to act for them. */
+  standsInFor?: readonly string[] | undefined
+}
 
 type OwnerColumn = { key: keyof TicketOwners; column: string; names: 'user' | 'group' }
 /** Created by the user, assigned to them, or to a group of theirs. */
@@ -21,14 +28,23 @@ const watching: readonly OwnerColumn[] = [
   { key: 'watcherIds', column: 'watcher_ids', names: 'user' },
   { key: 'watcherGroupIds', column: 'watcher_group_ids', names: 'group' },
 ]
+const approving: readonly OwnerColumn[] = [
+  { key: 'approverIds', column: 'approver_ids', names: 'user' },
+  { key: 'approverGroupIds', column: 'approver_group_ids', names: 'group' },
+]
 /** Each of these makes a ticket visible to users limited to their own. */
-const visibleWays = [...owning, ...watching]
+const visibleWays = [...owning, ...watching, ...approving]
 
+const idsOf = ({ userId, groupIds, standsInFor = [] }: TicketUser, way: OwnerColumn) => [
+  ...(way.names === 'user' ? [userId] : groupIds),
+  ...(approving.includes(way) ? standsInFor : []),
+]
+
+const columnsOf = (user: TicketUser, ways: readonly OwnerColumn[]) =>
+  ways.map((way) => ({ column: way.column, ids: idsOf(user, way) })).filter(({ ids }) => ids.length > 0)
 /** The same as columns, with the ids that one of them must name. */
-export const ownerColumns = ({ userId, groupIds }: TicketUser) =>
-  visibleWays
-    .map(({ column, names }) => ({ column, ids: names === 'user' ? [userId] : groupIds }))
-    .filter(({ ids }) => ids.length > 0)
+export const ownerColumns = (user: TicketUser) => columnsOf(user, [...owning, ...watching])
+export const approverColumns = (user: TicketUser) => columnsOf(user, approving)
 
 const idsIn = (ticket: TicketOwners, { key }: OwnerColumn) => {
   const value = ticket[key]
@@ -39,7 +55,10 @@ const idsIn = (ticket: TicketOwners, { key }: OwnerColumn) => {
 export const ownersOf = (ticket: TicketOwners) =>
   visibleWays.flatMap((way) => idsIn(ticket, way).map((id) => ({ names: way.names, id })))
 
-const holds = (ticket: TicketOwners, { userId, groupIds }: TicketUser, way: OwnerColumn) =>
-  idsIn(ticket, way).some((id) => (way.names === 'user' ? id === userId : groupIds.includes(id)))
+const holds = (ticket: TicketOwners, user: TicketUser, way: OwnerColumn) => {
+  const ids = idsOf(user, way)
+  return idsIn(ticket, way).some((id) => ids.includes(id))
+}
 export const isOwner = (ticket: TicketOwners, user: TicketUser) => owning.some((way) => holds(ticket, user, way))
 export const isWatcher = (ticket: TicketOwners, user: TicketUser) => watching.some((way) => holds(ticket, user, way))
+export const isApprover = (ticket: TicketOwners, user: TicketUser) => approving.some((way) => holds(ticket, user, way))

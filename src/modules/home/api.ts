@@ -114,6 +114,8 @@ export const widgetApi = {
   assigned: endpoint('GET /home/assigned', { ...shared, needs: 'ticket.view', reply: Tickets }),
   /** Late, or due within a week: those assigned to the caller, or of a board all that they may see. */
   due: endpoint('GET /home/due', { ...shared, needs: 'ticket-view.home', reply: Tickets }),
+  /** Tickets that wait for the approval of the caller. */
+  approvals: endpoint('GET /home/approvals', { ...shared, needs: 'ticket.view', reply: Tickets }),
   watched: endpoint('GET /home/watched', { ...shared, needs: 'ticket-view.home', reply: Tickets }),
   created: endpoint('GET /home/created', { ...shared, needs: 'ticket.view', reply: Tickets }),
   statistics: endpoint('GET /home/statistics', { ...shared, needs: 'ticket-view.statistics', reply: Statistics }),

@@ -31,6 +31,7 @@ export const widgetsText = words({
 export const widgetNames: Record<WidgetId, Words> = words({
   assigned: { ar: 'مسندة إليّ', en: 'Assigned to me' },
   due: { ar: 'مستحقة قريباً ومتأخرة', en: 'Due soon and late' },
+  approvals: { ar: 'تنتظر موافقتي', en: 'My approvals' },
   watched: { ar: 'أتابعها', en: 'Watched' },
   created: { ar: 'فتحتُها', en: 'Opened by me' },
   statistics: { ar: 'إحصاءات أساسية', en: 'Basic statistics' },
@@ -49,6 +50,7 @@ export const sizeNames: Record<WidgetSize, Words> = words({
 export const emptyTexts: Record<WidgetId, Words> = words({
   assigned: { ar: 'لا تذاكر مفتوحة مسندة إليك.', en: 'No open tickets are assigned to you.' },
   due: { ar: 'لا تذاكر متأخرة ولا مستحقة خلال أسبوع.', en: 'Nothing is late or due within a week.' },
+  approvals: { ar: 'لا تذكرة تنتظر موافقتك.', en: 'No ticket awaits your approval.' },
   watched: { ar: 'لا تتابع تذاكر مفتوحة.', en: 'You watch no open tickets.' },
   created: { ar: 'لا تذاكر مفتوحة فتحتها.', en: 'You have not opened any tickets that are still open.' },
   statistics: { ar: 'لا تذاكر بعد.', en: 'There are no tickets yet.' },

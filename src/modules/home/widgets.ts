@@ -6,6 +6,7 @@ import { problem } from '#core/problems.ts'
 export const widgetIds = [
   'assigned',
   'due',
+  'approvals',
   'statistics',
   'activities',
   'watched',
@@ -16,7 +17,13 @@ export const widgetIds = [
 ] as const
 export type WidgetId = (typeof widgetIds)[number]
 /** Widgets that list open tickets. */
-export const ticketListIds = ['assigned', 'due', 'watched', 'created'] as const satisfies readonly WidgetId[]
+export const ticketListIds = [
+  'assigned',
+  'due',
+  'approvals',
+  'watched',
+  'created',
+] as const satisfies readonly WidgetId[]
 export type TicketListId = (typeof ticketListIds)[number]
 
 /** Permissions besides the one of the widget's read. */
@@ -43,6 +50,7 @@ export type PlacedWidget = z.output<typeof PlacedWidget>
 const usualSizes: Record<WidgetId, WidgetSize> = {
   assigned: 'medium',
   due: 'medium',
+  approvals: 'medium',
   statistics: 'large',
   activities: 'medium',
   watched: 'medium',

@@ -21,6 +21,7 @@ const mailedTypes: readonly NotificationType[] = [
   'resolved',
   'sla-breached',
   'workflow',
+  'approval',
 ]
 
 export const channelsOf = (type: NotificationType, ...levels: readonly ChannelPreferences[]): Channels =>

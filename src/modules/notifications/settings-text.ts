@@ -82,6 +82,7 @@ export const typeNames = {
   resolved: { ar: 'الحل', en: 'Resolved' },
   'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'Service level breached' },
   workflow: { ar: 'رسائل سير العمل', en: 'Messages of workflows' },
+  approval: { ar: 'الموافقات', en: 'Approvals' },
 } satisfies Record<NotificationType, Words>
 
 export const channelNames = {

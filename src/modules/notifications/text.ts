@@ -51,6 +51,7 @@ export const typeSentences = {
   resolved: { ar: '{name}: حل التذكرة أو إعادة فتحها', en: '{name} resolved or reopened the ticket' },
   'sla-breached': { ar: 'تجاوزت التذكرة مستوى الخدمة', en: 'The service level was breached' },
   workflow: { ar: 'رسالة من سير عمل', en: 'A message of a workflow' },
+  approval: { ar: '{name}: الموافقة على التذكرة', en: '{name}: approval of the ticket' },
 } satisfies Record<NotificationType, Words>
 export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {
@@ -70,6 +71,8 @@ export const conversationReasons: Partial<Record<NotificationReason, Words>> = {
 
 export const reasonTexts = {
   mentioned: { ar: 'لورود إشارة إليك', en: 'Because somebody mentioned you' },
+  approver: { ar: 'لأن التذكرة تنتظر موافقتك', en: 'Because the ticket awaits your approval' },
+  requester: { ar: 'لأنك طلبت الموافقة', en: 'Because you asked for the approval' },
   assignee: { ar: 'لأن التذكرة مسندة إليك', en: 'Because the ticket is assigned to you' },
   'former-assignee': { ar: 'لأن التذكرة كانت مسندة إليك', en: 'Because the ticket was assigned to you' },
   creator: { ar: 'لأنك أنشأت التذكرة', en: 'Because you created the ticket' },

@@ -20,12 +20,15 @@ export const notificationTypes = [
   'resolved',
   'sla-breached',
   'workflow',
+  'approval',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** The nearest reason first. */
 export const notificationReasons = [
   'mentioned',
+  'approver',
+  'requester',
   'assignee',
   'former-assignee',
   'creator',

@@ -57,6 +57,28 @@ export const workChanges = words({
   'workflow.run-failed': { ar: 'تعثّر تنفيذ سير العمل {target}', en: 'could not finish a run of {target}' },
   'workflow.run-retried': { ar: 'إعادة تنفيذ متعثّر لسير العمل {target}', en: 'retried a run of {target}' },
   'workflow.run-stopped': { ar: 'إيقاف تنفيذ لسير العمل {target}', en: 'stopped a run of {target}' },
+  'ticket.approval-submitted': {
+    ar: 'طلب الموافقة على التذكرة {target}',
+    en: 'submitted the ticket {target} for approval',
+  },
+  'ticket.approval-given': {
+    ar: 'الموافقة على التذكرة {target}',
+    en: 'approved the ticket {target}, with more to come',
+  },
+  'ticket.approval-voided': { ar: 'إسقاط موافقات التذكرة {target}', en: 'made approvals of {target} void' },
+  'ticket.approval-withdrawn': {
+    ar: 'سحب طلب الموافقة على التذكرة {target}',
+    en: 'withdrew the request for approval of {target}',
+  },
+  'ticket.approval-cancelled': {
+    ar: 'إلغاء طلب الموافقة على التذكرة {target}',
+    en: 'cancelled the request for approval of {target}',
+  },
+  'ticket.approved': { ar: 'إتمام الموافقة على التذكرة {target}', en: 'completed the approval of the ticket {target}' },
+  'ticket.rejected': { ar: 'رفض التذكرة {target}', en: 'rejected the ticket {target}' },
+  'status-steps.updated': { ar: 'تعديل خطوات الموافقة في {target}', en: 'changed the approval steps of {target}' },
+  'delegation.created': { ar: 'تفويض {target}', en: 'delegated to {target}' },
+  'delegation.removed': { ar: 'إنهاء تفويض {target}', en: 'ended the delegation to {target}' },
   'sla-policies.updated': { ar: 'تعديل مستويات الخدمة في {target}', en: 'changed the service levels of {target}' },
   'equation.created': { ar: 'إضافة المعادلة {target}', en: 'added the equation {target}' },
   'equation.updated': { ar: 'تعديل المعادلة {target}', en: 'changed the equation {target}' },

@@ -19,6 +19,16 @@ export const historyWords: Record<string, Words> = {
   'ticket.sent-by-mail': { ar: 'إرسالها بالبريد', en: 'sent the ticket by mail' },
   'ticket.sla-at-risk': { ar: 'أوشكت على تجاوز مستوى الخدمة', en: 'service level at risk' },
   'ticket.sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'service level breached' },
+  'ticket.approval-submitted': { ar: 'طلب الموافقة', en: 'submitted the ticket for approval' },
+  'ticket.approval-given': { ar: 'الموافقة', en: 'approved' },
+  'ticket.approval-voided': { ar: 'سقوط الموافقات بهذا التعديل', en: 'made earlier approvals void by this edit' },
+  'ticket.approval-withdrawn': { ar: 'سحب طلب الموافقة', en: 'withdrew the request for approval' },
+  'ticket.approval-cancelled': {
+    ar: 'إلغاء طلب الموافقة بهذا التعديل',
+    en: 'cancelled the request for approval by this change',
+  },
+  'ticket.approved': { ar: 'الموافقة، وبها اكتملت', en: 'approved, which completes the approval' },
+  'ticket.rejected': { ar: 'الرفض', en: 'rejected' },
   'ticket.merge-received': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
 }
 
@@ -30,6 +40,9 @@ export const otherFieldWords: Record<string, Words> = {
   'link.duplicate': { ar: 'تذكرة مكررة', en: 'Duplicate ticket' },
   mergedFromId: { ar: 'التذكرة المدموجة', en: 'Merged ticket' },
   sentTo: { ar: 'أُرسلت إلى', en: 'Sent to' },
+  approvalStep: { ar: 'خطوة الموافقة', en: 'Approval step' },
+  approvedFor: { ar: 'نيابةً عن', en: 'In the place of' },
+  approvalReason: { ar: 'السبب', en: 'Reason' },
   mergedIntoId: { ar: 'دُمجت في', en: 'Merged into' },
 }
 

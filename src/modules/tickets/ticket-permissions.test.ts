@@ -7,15 +7,17 @@ import { builtInShape, mayReadKey } from './built-in.ts'
 import { errorCodeOf, mayUseViews, mayView, apiErrorOf, refusalOnNew } from './ticket-permissions.ts'
 
 const me = 'me'
-const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], grants })
+const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], standsInFor: ['away'], grants })
 const strange: TicketOwners = {
   createdBy: 'other',
   assigneeIds: ['other'],
   groupId: 'theirs',
   watcherIds: [],
   watcherGroupIds: [],
+  approverIds: [],
+  approverGroupIds: [],
 }
-const standing = { archivedAt: null, disabledAt: null, mergedIntoId: null, isBoardArchived: false }
+const standing = { archivedAt: null, disabledAt: null, mergedIntoId: null, approval: null, isBoardArchived: false }
 const now = '2026-01-01T00:00:00Z'
 
 test.each([
@@ -24,6 +26,10 @@ test.each([
   ['my group has it', { groupId: 'mine' }, true, true],
   ['I watch it', { watcherIds: [me] }, true, false],
   ['my group watches it', { watcherGroupIds: ['mine'] }, true, false],
+  ['I approve it', { approverIds: [me] }, true, false],
+  ['my group approves it', { approverGroupIds: ['mine'] }, true, false],
+  ['I act for who approves it', { approverIds: ['away'] }, true, false],
+  ['who is away watches it', { watcherIds: ['away'] }, false, false],
   ['nobody made it, no group has it', { createdBy: null, groupId: null }, false, false],
   ['none of that', {}, false, false],
 ] as const)('of a ticket: %s', (...[, more, isSeen, isOwn]) => {

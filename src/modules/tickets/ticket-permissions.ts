@@ -1,15 +1,24 @@
 /** Who may see a ticket and which actions they may take: pure rules, the same for every endpoint. */
+import type { ApprovalStand } from '#core/approval-states.ts'
 import type { PlainErrorCode } from '#core/errors.ts'
 import { may, type Grants, type Permission } from '#core/permissions.ts'
-import { isOwner, isWatcher, type TicketOwners, type TicketUser } from '#modules/boards/ticket-owners.ts'
+import { isApprover, isOwner, isWatcher, type TicketOwners, type TicketUser } from '#modules/boards/ticket-owners.ts'
 import type { TicketAction } from './api/tickets.ts'
 
 export type Reader = TicketUser & { grants: Grants }
-type TicketState = { archivedAt: string | null; disabledAt: string | null; mergedIntoId: string | null }
+type TicketState = {
+  archivedAt: string | null
+  disabledAt: string | null
+  mergedIntoId: string | null
+  approval: ApprovalStand | null
+}
 
 export const mayView = (ticket: TicketOwners, reader: Reader) => {
   const reach = reader.grants['ticket.view']
-  return reach === 'all' || (reach === 'own' && (isOwner(ticket, reader) || isWatcher(ticket, reader)))
+  return (
+    reach === 'all' ||
+    (reach === 'own' && (isOwner(ticket, reader) || isWatcher(ticket, reader) || isApprover(ticket, reader)))
+  )
 }
 
 /** Rules that refuse an action; the last ones apply to every user. */
@@ -20,22 +29,27 @@ export type ActionRule =
   | 'ticket-merged'
   | 'ticket-disabled'
   | 'ticket-archived'
+  | 'pending-approval'
 
 const permissionOf = (action: TicketAction) => `ticket.${action}` as Permission
 
-/** Watchers of a ticket may comment on it. */
+/** Watchers and approvers of a ticket may comment on it. */
 const belongsToReader = (action: TicketAction, ticket: TicketOwners, reader: Reader) =>
-  isOwner(ticket, reader) || (action === 'comment' && isWatcher(ticket, reader))
+  isOwner(ticket, reader) || (action === 'comment' && (isWatcher(ticket, reader) || isApprover(ticket, reader)))
+
+/** Comments go on while an approval is pending; a new step is refused by the approval itself. */
+const isOpenWhilePending = (action: TicketAction) => action === 'comment' || action === 'change-step'
 
 const stateRuleOf = (
   action: TicketAction,
-  { mergedIntoId, disabledAt, archivedAt }: TicketState,
+  { mergedIntoId, disabledAt, archivedAt, approval }: TicketState,
 ): StateRule | undefined => {
   if (mergedIntoId) return 'ticket-merged'
   // The permission that archives or disables a ticket also restores it.
   if (action === 'delete') return undefined
   if (disabledAt) return 'ticket-disabled'
-  return archivedAt ? 'ticket-archived' : undefined
+  if (archivedAt) return 'ticket-archived'
+  return approval === 'pending' && !isOpenWhilePending(action) ? 'pending-approval' : undefined
 }
 
 type StateRule = Exclude<ActionRule, 'no-permission' | 'not-own'>
@@ -64,6 +78,13 @@ export const apiErrorOf = (
 /** Whether the user lacks the permission, rather than the state of the ticket refusing the action. */
 export const isPersonalRule = (rule: ActionRule | undefined): rule is 'no-permission' | 'not-own' =>
   rule === 'no-permission' || rule === 'not-own'
+
+/** The rule for one field: keys, and ids of fields, that the step names stay open while an approval is pending. */
+export const ruleForField = (
+  rule: ActionRule | undefined,
+  field: string,
+  { approvalOpenFields }: { approvalOpenFields: readonly string[] },
+) => (rule === 'pending-approval' && approvalOpenFields.includes(field) ? undefined : rule)
 
 /** The error code of a refusal. */
 export const errorCodeOf = (action: TicketAction, rule: ActionRule): PlainErrorCode => {

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { Grants } from '#core/permissions.ts'
 
 export type IdentityTables = {
+  /** Who acts for a user while they are away. */
+  delegation: { orgId: string; id: string; userId: string; toId: string; fromAt: string; untilAt: string }
   authWorkflow: {
     orgId: string
     stages: object

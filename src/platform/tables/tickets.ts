@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ApprovalAction, ApprovalStand, ApprovalState } from '#core/approval-states.ts'
 import type { SlaState } from '#core/sla/states.ts'
 import type { TicketClock } from '#core/sla/ticket-clocks.ts'
 import type { JobStarter } from '../via.ts'
@@ -44,6 +45,35 @@ export type TicketTables = {
     slaDue: Generated<string | null>
     slaWakeAt: Generated<string | null>
     slaClocks: Generated<TicketClock[]>
+    approval: Generated<ApprovalStand | null>
+    /** Keys and field ids that may be edited while the approval is pending. */
+    approvalOpenFields: Generated<string[]>
+    /** Who may approve it while it is pending; then who has decided. */
+    approverIds: Generated<string[]>
+    approverGroupIds: Generated<string[]>
+  }
+  boardStep: { orgId: string; boardId: string; steps: object; version: Generated<number> }
+  approval: {
+    orgId: string
+    id: string
+    ticketId: string
+    step: object
+    state: Generated<ApprovalState>
+    submittedBy: string | null
+    submittedAt: Generated<string>
+    closedAt: string | null
+  }
+  approvalAct: {
+    orgId: string
+    id: string
+    approvalId: string
+    userId: string
+    forId: string
+    groupIds: string[]
+    action: ApprovalAction
+    reason: string
+    at: Generated<string>
+    voidedAt: string | null
   }
   boardSla: { orgId: string; boardId: string; policies: object; version: Generated<number> }
   ticketValue: {

@@ -12,6 +12,7 @@ type WidgetView = ComponentType<{ boardId?: string | undefined }>
 export const widgetViews: Record<WidgetId, WidgetView> = {
   assigned: (props) => <TicketList id="assigned" {...props} />,
   due: (props) => <TicketList id="due" {...props} />,
+  approvals: (props) => <TicketList id="approvals" {...props} />,
   watched: (props) => <TicketList id="watched" {...props} />,
   created: (props) => <TicketList id="created" {...props} />,
   statistics: Statistics,

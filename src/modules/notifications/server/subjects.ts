@@ -3,7 +3,12 @@ import type { Refs } from '#core/refs.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 
-export type NotificationReader = { userId: string; groupIds: readonly string[]; grants: Grants }
+export type NotificationReader = {
+  userId: string
+  groupIds: readonly string[]
+  standsInFor?: readonly string[] | undefined
+  grants: Grants
+}
 export type StoredNotification = {
   id: string
   subjectId: string

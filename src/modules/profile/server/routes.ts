@@ -1,5 +1,7 @@
 import { route } from '#platform/door.ts'
+import { delegationApi } from '../api/delegations.ts'
 import { profileApi } from '../api/profile.ts'
+import { createDelegation, endDelegation, readDelegations } from './delegations.ts'
 import { readProfile, readUserProfile, updateProfile, updateUserProfile } from './profile.ts'
 
 export const profileRoutes = [
@@ -7,4 +9,7 @@ export const profileRoutes = [
   route(profileApi.update, updateProfile),
   route(profileApi.getOf, readUserProfile),
   route(profileApi.updateOf, updateUserProfile),
+  route(delegationApi.list, readDelegations),
+  route(delegationApi.create, createDelegation),
+  route(delegationApi.remove, endDelegation),
 ]

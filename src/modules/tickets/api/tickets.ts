@@ -36,12 +36,14 @@ export type RuleError = z.output<typeof RuleError>
 /** The key of a table column in `locked`. */
 export const columnKey = (fieldId: string, columnId: string) => `${fieldId}.${columnId}`
 
-export const ticketActions = [...writeActions, 'delete', 'comment', 'resolve'] as const
+export const ticketActions = [...writeActions, 'delete', 'comment', 'resolve', 'change-step'] as const
 export type TicketAction = (typeof ticketActions)[number]
 
 export const Ticket = z.extend(TicketListItem, {
   ...detailSchemas,
   mergedIntoId: z.nullable(z.uuid()),
+  /** Keys and field ids that may be edited while the approval is pending. */
+  approvalOpenFields: z.array(z.string()),
   /** Absent for readers who may not see when it is due. */
   slaClocks: z.optional(z.array(ShownClock)),
   /** Field id, or `columnKey` → why this reader may not write in it; absent where they may. */

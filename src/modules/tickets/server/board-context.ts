@@ -7,7 +7,6 @@ import { getIndexedForm, prefetchForm } from '#modules/forms/server/forms.ts'
 import { getFormUser } from '#modules/forms/server/form-user.ts'
 import { shapesFor } from '#modules/forms/shapes.ts'
 import type { Shapes } from '#core/filters/filter.ts'
-import type { Grants } from '#core/permissions.ts'
 import { isUuid } from '#core/values/uuid.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtInShape } from '../built-in.ts'
@@ -21,6 +20,7 @@ const mostKnown = 5000
 export const readerOf = ({ user }: Ctx): Reader => ({
   userId: user?.id ?? '',
   groupIds: user?.groupIds ?? [],
+  standsInFor: user?.standsInFor,
   grants: user?.grants ?? {},
 })
 
@@ -31,11 +31,15 @@ export const boardAndForm = async (ctx: Ctx, boardId: string) => {
 }
 type BoardAndForm = Awaited<ReturnType<typeof boardAndForm>>
 
-export const boardContextFor = ({ board, form }: BoardAndForm, who: FormUser, grants: Grants) => ({
+export const boardContextFor = (
+  { board, form }: BoardAndForm,
+  who: FormUser,
+  { grants, standsInFor }: Pick<Reader, 'grants' | 'standsInFor'>,
+) => ({
   board,
   form,
   who,
-  reader: { userId: who.userId, groupIds: who.groupIds, grants },
+  reader: { userId: who.userId, groupIds: who.groupIds, standsInFor, grants },
   knows: maySeeActive(form.index, who),
 })
 
@@ -55,7 +59,7 @@ export const boardContextOf = async (ctx: Ctx, boardId: string) => {
   if (formIds.size >= mostKnown) formIds.clear()
   formIds.set(key, board.formId)
   const form = known || (await getIndexedForm(ctx, board.formId))
-  return boardContextFor({ board, form }, getFormUser(ctx), ctx.user?.grants ?? {})
+  return boardContextFor({ board, form }, getFormUser(ctx), readerOf(ctx))
 }
 export type BoardContext = ReturnType<typeof boardContextFor>
 

@@ -25,6 +25,9 @@ export const readableFields = ({ form, who, reader }: BoardContext) => [
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
   'sentTo',
+  'approvalStep',
+  'approvedFor',
+  'approvalReason',
   ...[...form.index.fields.values()]
     .filter(
       (field) =>

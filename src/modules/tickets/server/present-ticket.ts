@@ -43,6 +43,7 @@ export const toListItem = (context: BoardContext) => {
 
 export const toDetails = (context: BoardContext, row: Row) => ({
   mergedIntoId: row.mergedIntoId,
+  approvalOpenFields: row.approvalOpenFields,
   ...(mayReadKey('slaDue', context.reader.grants) && { slaClocks: row.slaClocks }),
   ...(readablePart(detailKeys, context)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
 })
@@ -59,6 +60,7 @@ const refKinds = new Map<string, RefKind>([
     'ticket',
   ]),
   ['sentTo', 'user'],
+  ['approvedFor', 'user'],
 ])
 /** Which kind of record a key, or a field, points to. */
 export const refKindOfKey = (key: string): RefKind | undefined => refKinds.get(key)

@@ -1,8 +1,12 @@
 import { downloadRoute, route, type Route } from '#platform/door.ts'
+import { approvalApi } from '../api/approvals.ts'
 import { bulkApi } from '../api/bulk.ts'
 import { commentApi, draftApi, linkApi, presenceApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
 import { archiveTicket, disableTicket, pinTicket, resolveTicket, unresolveTicket } from './save/ticket-actions.ts'
+import { approveTicket, rejectTicket } from './approvals/act-on-approval.ts'
+import { getApproval } from './approvals/get-approval.ts'
+import { submitApproval, withdrawApproval } from './approvals/submit-approval.ts'
 import { prefetchBoardContext } from './board-context.ts'
 import { bulkRows, getBulk, startBulk, stopBulk, undoBulk } from './bulk/bulk.ts'
 import { createTicket, getNewTicketRules } from './save/create-ticket.ts'
@@ -50,6 +54,11 @@ export const ticketRoutes: Route[] = [
   route(presenceApi.others, listPresent),
   route(presenceApi.heartbeat, recordPresence),
   route(presenceApi.leave, removePresence),
+  route(approvalApi.get, getApproval),
+  route(approvalApi.submit, submitApproval),
+  route(approvalApi.withdraw, withdrawApproval),
+  route(approvalApi.approve, approveTicket),
+  route(approvalApi.reject, rejectTicket),
   route(bulkApi.start, startBulk),
   route(bulkApi.get, getBulk),
   route(bulkApi.rows, bulkRows),

@@ -45,7 +45,9 @@ const toSessionUser = (ctx: Ctx, found: Bearer): User => {
   const grants = found.viewed ? within(effective(ctx, found, found.viewed.grants), own) : own
   const { groupIds } = found.viewed ?? found.held
   const { id, username: name, sessionId, isFresh, endsAt } = found
-  return { id, name, sessionId, grants, groupIds, via: viaOf(found.acting), isFresh, endsAt }
+  // A view as a group shows what that group sees, not what its viewer does for others.
+  const standsInFor = found.viewed ? [] : found.standsInFor
+  return { id, name, sessionId, grants, groupIds, standsInFor, via: viaOf(found.acting), isFresh, endsAt }
 }
 
 const identifyProgram = async (ctx: Ctx, token: string) => {

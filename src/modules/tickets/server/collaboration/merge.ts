@@ -2,7 +2,8 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { changeTicket, isClosing } from '../save/change-ticket.ts'
-import { lockTicketFor, type FoundTicket } from '../find-ticket.ts'
+import { errorCodeOf } from '../../ticket-permissions.ts'
+import { lockTicket, lockTicketFor, refusalFor, type FoundTicket } from '../find-ticket.ts'
 import { getTicket } from '../get-ticket.ts'
 import { recordTicketChange } from '../record-ticket-change.ts'
 import { commentStore } from '../store/comments.ts'
@@ -10,11 +11,18 @@ import { linkStore } from '../store/links.ts'
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 
+/** A pending approval does not hold a ticket that is merged: it ends with it. */
+const lockMerged = async (ctx: Ctx, id: string): Promise<FoundTicket> => {
+  const found = await lockTicket(ctx, id)
+  const rule = refusalFor('update', found)
+  return rule && rule !== 'pending-approval' ? fail(errorCodeOf('update', rule)) : found
+}
+
 /** Locks in a fixed order, so that two opposite merges do not deadlock. */
 const lockBoth = async (ctx: Ctx, id: string, intoId: string) => {
-  if (id < intoId) return [await lockTicketFor(ctx, id, 'update'), await lockTicketFor(ctx, intoId, 'update')] as const
+  if (id < intoId) return [await lockMerged(ctx, id), await lockTicketFor(ctx, intoId, 'update')] as const
   const into = await lockTicketFor(ctx, intoId, 'update')
-  return [await lockTicketFor(ctx, id, 'update'), into] as const
+  return [await lockMerged(ctx, id), into] as const
 }
 
 /** A merged ticket is closed, if its board has a closing status. */

@@ -34,7 +34,7 @@ const partsOf = async (ctx: Ctx, rows: readonly LiveRow[]) => {
     return boards.flatMap((board) => {
       const own = visible.filter(({ boardId }) => boardId === board.board.id)
       if (own.length === 0) return []
-      const context = boardContextFor(board, who, reader.grants)
+      const context = boardContextFor(board, who, reader)
       const line = toListItem(context)
       return [{ context, lines: own.map((row) => line(row, false)) }]
     })
@@ -72,7 +72,7 @@ export const readTicketRows = async (ctx: Ctx, requests: readonly RowRequest[]):
   const queries = requests.map(({ user, ids }): RowQuery => ({
     who: toFormUser(user),
     ids,
-    reader: { userId: user.id, groupIds: user.groupIds, grants: user.grants },
+    reader: { userId: user.id, groupIds: user.groupIds, standsInFor: user.standsInFor, grants: user.grants },
   }))
   const keys = queries.map(keyOf)
   const distinct = new Map(queries.map((query, at) => [keys[at] ?? '', query]))

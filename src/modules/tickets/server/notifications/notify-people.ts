@@ -22,13 +22,15 @@ export type NotifyJob = { orgId: string; changeId: string; kind: TicketEvent } &
 
 const mostInJob = 1_000
 
-const dataOf = (change: TicketChange) => change.data as { commentId?: string; mentionIds?: string[]; isImported?: true }
+const dataOf = (change: TicketChange) =>
+  change.data as { commentId?: string; mentionIds?: string[]; approvalId?: string; isImported?: true }
 
 const concernedBy = (change: TicketChange) => ({
   ticketId: change.subjectId,
   actorId: change.actorId,
   mentionIds: dataOf(change).mentionIds ?? [],
   formerIds: formerAssignees(change.fields),
+  approvalId: dataOf(change).approvalId,
 })
 
 /** What is stored with each type, for the permissions of its reader. */
@@ -59,7 +61,7 @@ const notifyRange = async (ctx: Ctx, change: TicketChange, range: UserRange) => 
   const isNote = comment?.kind === 'note'
   const board = await boardAndForm(ctx, row.boardId)
   const contextOf = ({ userId, groupIds, grants }: Rights) =>
-    boardContextFor(board, toFormUser({ id: userId, groupIds, grants }), grants)
+    boardContextFor(board, toFormUser({ id: userId, groupIds, grants }), { grants })
   const typesFor = readableTypes(contextOf, types)
   const reasonsOf = new Map(
     (await notifiedPeopleStore.list(ctx, concernedBy(change), range)).map(({ id, reasons }) => [id, reasons]),

@@ -30,7 +30,7 @@ export const readNotifiedTickets: ReadSubjectsOf = async (ctx, reader, rows) => 
   const who = toFormUser({ id: reader.userId, groupIds: reader.groupIds, grants: reader.grants })
   const contexts = new Map(
     await Promise.all(
-      boardIds.map(async (id) => [id, boardContextFor(await boardAndForm(ctx, id), who, reader.grants)] as const),
+      boardIds.map(async (id) => [id, boardContextFor(await boardAndForm(ctx, id), who, reader)] as const),
     ),
   )
   const isGuest = rows.some((row) => dataOf(row).isNote) && (await commentStore.isGuest(ctx, reader.userId))

@@ -34,6 +34,12 @@ const typeOfKind: Partial<Record<EventKind, NotificationType>> = {
   'ticket.enabled': 'archived',
   'ticket.merged': 'archived',
   'ticket.sla-breached': 'sla-breached',
+  'ticket.approval-submitted': 'approval',
+  'ticket.approval-voided': 'approval',
+  'ticket.approval-withdrawn': 'approval',
+  'ticket.approval-cancelled': 'approval',
+  'ticket.approved': 'approval',
+  'ticket.rejected': 'approval',
 }
 const keysOfType: Partial<Record<NotificationType, string[]>> = {
   resolved: ['statusId', 'resolvedDate'],
@@ -68,6 +74,9 @@ export const typesOfChange = ({ kind, fields, data }: Change): TypesOfChange => 
   return types
 }
 
+/** Approvers hear of what they are asked for, and not of the rest. */
+const asksApprovers: readonly EventKind[] = ['ticket.approval-submitted', 'ticket.approval-voided']
+
 /** Members of the assigned group hear of its assignment, and of the rest as long as nobody is assigned. */
 const concerns = (type: NotificationType, reason: NotificationReason, hasAssignees: boolean) => {
   if (reason === 'former-assignee') return type === 'assignees'
@@ -80,9 +89,11 @@ export const reasonsFor = (
   reasons: readonly NotificationReason[],
   { kind, hasAssignees }: { kind: EventKind; hasAssignees: boolean },
 ) =>
-  reasons.filter((reason) =>
-    kind === 'ticket.comment-edited' ? reason === 'mentioned' : concerns(type, reason, hasAssignees),
-  )
+  reasons.filter((reason) => {
+    if (reason === 'approver') return asksApprovers.includes(kind)
+    if (reason === 'requester') return type === 'approval'
+    return kind === 'ticket.comment-edited' ? reason === 'mentioned' : concerns(type, reason, hasAssignees)
+  })
 
 /** Users who were assigned before the change and no longer are. */
 export const formerAssignees = (fields: readonly FieldChange[]) => {

@@ -9,6 +9,7 @@ import { searchColumnsOf, rowsOf } from '../search-index.ts'
 import type { FoundTicket } from '../find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from '../record-ticket-change.ts'
 import type { BoardContext } from '../board-context.ts'
+import { noApproval, settleApproval } from '../approvals/settle-approval.ts'
 import { applySla } from '../sla/apply-sla.ts'
 import { slaStore } from '../store/sla.ts'
 import { statStore } from '../store/ticket-stats.ts'
@@ -18,7 +19,16 @@ import { ticketStore, type Row } from '../store/tickets.ts'
 export type Patch = Partial<
   Pick<
     Row,
-    (typeof writableKeys)[number] | 'customValues' | 'resolvedDate' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'
+    | (typeof writableKeys)[number]
+    | 'customValues'
+    | 'resolvedDate'
+    | 'archivedAt'
+    | 'disabledAt'
+    | 'mergedIntoId'
+    | 'approval'
+    | 'approvalOpenFields'
+    | 'approverIds'
+    | 'approverGroupIds'
   >
 >
 /** One notation for timestamps that the database writes in several. */
@@ -67,18 +77,21 @@ const resolution = ({ row, context }: FoundTicket, { statusId, resolvedDate }: P
   return { resolvedDate: isClosed ? new Date().toISOString() : null }
 }
 
-type TicketWrite = Patch & { kind?: TicketChangeKind; more?: object }
+/** `moreFields`: recorded with the changed fields, though the ticket does not store them. */
+type TicketWrite = Patch & { kind?: TicketChangeKind; more?: object; moreFields?: readonly FieldChange[] }
 
 /** Returns the ticket after the change; writes nothing if nothing changes. */
 export const changeTicket = async (
   ctx: Ctx,
   found: FoundTicket,
-  { kind = 'ticket.updated', more, ...wanted }: TicketWrite,
+  { kind = 'ticket.updated', more, moreFields = [], ...wanted }: TicketWrite,
 ): Promise<Row> => {
   const { row, context } = found
   const fields = changesOf(context, keysOf(row), wanted)
   if (fields.length === 0 && kind === 'ticket.updated') return row
-  const patch = { ...wanted, ...resolution(found, wanted) }
+  const settled = await settleApproval(ctx, row, { wanted, fields })
+  const isCancelled = settled?.kind === 'ticket.approval-cancelled'
+  const patch = { ...wanted, ...resolution(found, wanted), ...(isCancelled && noApproval) }
   const after = { ...row, ...patch }
   const written = await ticketStore.update(ctx, row.id, { ...patch, ...searchColumnsOf(context, after) })
   const ids = valueChanges(fields)
@@ -93,6 +106,13 @@ export const changeTicket = async (
     ticketStore.putValues(ctx, row.id, rows),
     statStore.add(ctx, row.boardId, counterChanges([row], [written])),
   ])
-  recordTicketChange(ctx, { kind, row: written, before: row, fields, more: more as never })
+  recordTicketChange(ctx, {
+    kind,
+    row: written,
+    before: row,
+    fields: [...fields, ...moreFields],
+    more: more as never,
+  })
+  if (settled) recordTicketChange(ctx, { kind: settled.kind, row: written, more: { approvalId: settled.approvalId } })
   return applySla(ctx, { row: written, context }, policies)
 }

@@ -20,6 +20,7 @@ import { selectableStatuses, normalizeInput } from '../validation/validate-built
 import { recordTicketChange } from '../record-ticket-change.ts'
 import { refuseProblems } from './refuse-save.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
+import { noApproval } from '../approvals/settle-approval.ts'
 import { applySla } from '../sla/apply-sla.ts'
 import { slaStore } from '../store/sla.ts'
 import { statStore } from '../store/ticket-stats.ts'
@@ -70,6 +71,10 @@ const initialRow = (
   | 'slaDue'
   | 'slaWakeAt'
   | 'slaClocks'
+  | 'approval'
+  | 'approvalOpenFields'
+  | 'approverIds'
+  | 'approverGroupIds'
 > => ({
   id: randomUUIDv7(),
   boardId: context.board.id,
@@ -110,6 +115,8 @@ type Validated = Awaited<ReturnType<typeof validated>>
 const noSla = { sla: null, slaDue: null, slaWakeAt: null, slaClocks: [] }
 /** `isImported`: nobody is notified. `id`: chosen by a module above that may repeat the call. */
 type How = { isImported?: true; id?: string }
+/** As the database sets them. */
+const untouched = { ...noSla, ...noApproval }
 
 const write = async (
   ctx: Ctx,
@@ -120,7 +127,7 @@ const write = async (
   const numbered = { ...ticket, customSequence, displayNumber }
   const inserted = { ...numbered, ...searchColumnsOf(context, numbered) }
   // The timestamps are set by the insert and the service level after it; no reference depends on them.
-  const unread = { ...inserted, ...noSla, orgId: ctx.orgId, createdAt: '', updatedAt: '' }
+  const unread = { ...inserted, ...untouched, orgId: ctx.orgId, createdAt: '', updatedAt: '' }
   const [row, refs, { policies }] = await Promise.all([
     ticketStore.insert(ctx, inserted),
     refsOf(ctx, { row: unread, context }),

@@ -22,7 +22,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The board as its administrators see it: automatic rules evaluate filters over all fields. */
 export const contextOfRules = ({ board, form }: Pick<BoardContext, 'board' | 'form'>): BoardContext =>
-  boardContextFor({ board, form }, toFormUser({ id: nobody, groupIds: [], grants }), grants)
+  boardContextFor({ board, form }, toFormUser({ id: nobody, groupIds: [], grants }), { grants })
 
 /** The place of the first policy that applies to each ticket. A filter by a field that is gone matches nothing. */
 const policyPlaces = async (

@@ -1,10 +1,12 @@
 /** The columns of a ticket named `k`, and the indexes that find it. */
 import { sql } from 'kysely'
+import { awaitsMe } from '#modules/forms/approval-options.ts'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool, Bound, Column, Columns } from '#platform/database/filter-sql.ts'
 import type { Reader } from '../../ticket-permissions.ts'
+import { awaitsUser } from './approvals.ts'
 import { linksColumn, seenOnly, withLinked } from './linked-columns.ts'
 import { compareMoments, likePattern, uuids } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
@@ -79,6 +81,20 @@ const files: Make = ({ key }) => {
   return { value: isPresent, isPresent }
 }
 
+/** Whether it waits for the reader is asked of the reader, and not stored. */
+const approval = (reader: Reader, where: Where): Column => {
+  const stands = (values: readonly string[]) =>
+    sql<boolean>`k.approval = any(${values.filter((value) => value !== awaitsMe)}::text[])`
+  const has = (values: string[]) =>
+    values.includes(awaitsMe) ? sql<boolean>`(${awaitsUser(reader)} or ${stands(values)})` : stands(values)
+  return {
+    value: sql`k.approval`,
+    isPresent: sql<boolean>`k.approval is not null`,
+    has,
+    find: { has: (values) => where(sql<boolean>`k.approval is not null and ${has(values)}`) },
+  }
+}
+
 /** Null: there is no column, because links are in a table of their own. */
 const byType: Record<BuiltInType, Make | null> = {
   sequence: number,
@@ -108,6 +124,7 @@ export const columnsFor = (asking: ColumnContext): Columns => {
   const own = (name: string) => {
     const field = builtInNamed(name)
     if (field?.type === 'links') return linksColumn(asking)
+    if (field?.key === 'approval') return approval(asking.reader, where)
     return field && byType[field.type]?.(field, where)
   }
   return (name) => {

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { referencesAny } from '#platform/database/references-any.ts'
 import type { Bool } from '#platform/database/filter-sql.ts'
 import type { Reader } from '../../ticket-permissions.ts'
+import { awaitsUser } from './approvals.ts'
 import { findOwn, isVisible } from './visible.ts'
 
 /** Counted up to this many. */
@@ -15,7 +16,7 @@ const onPage = 8
 const isOpen = sql<boolean>`k.resolved_date is null and k.archived_at is null and k.disabled_at is null`
 const isDueSoon = sql<boolean>`k.due_date is not null and k.due_date <= now() + interval '7 days'`
 
-export const ticketRoles = ['assigned', 'created', 'watched'] as const
+export const ticketRoles = ['assigned', 'created', 'watched', 'approvals'] as const
 export type TicketRole = (typeof ticketRoles)[number]
 
 const conditions: Record<TicketRole, (reader: Reader) => Bool> = {
@@ -25,6 +26,7 @@ const conditions: Record<TicketRole, (reader: Reader) => Bool> = {
     groupIds.length > 0
       ? sql<boolean>`(${referencesAny('k', 'watcher_ids', [userId])} or ${referencesAny('k', 'watcher_group_ids', groupIds)})`
       : referencesAny('k', 'watcher_ids', [userId]),
+  approvals: awaitsUser,
 }
 
 type Name = Record<Language, string>

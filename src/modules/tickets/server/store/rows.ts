@@ -6,12 +6,13 @@ import { listedColumns, type ListedRow } from './list.ts'
 
 export type LiveRow = ListedRow & TicketOwners
 
-const belonging = sql`k.created_by, k.assignee_ids, k.group_id, k.watcher_ids, k.watcher_group_ids`
+const belonging = sql`k.created_by, k.assignee_ids, k.group_id, k.watcher_ids, k.watcher_group_ids,
+  k.approver_ids, k.approver_group_ids`
 
 const get = async (ctx: Ctx, ids: readonly string[]): Promise<LiveRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<LiveRow>`
-    select ${listedColumns}, k.watcher_ids, k.watcher_group_ids
+    select ${listedColumns}, k.watcher_ids, k.watcher_group_ids, k.approver_ids, k.approver_group_ids
     from ticket k where k.org_id = ${ctx.orgId}::uuid and k.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,6 @@
 /** Which tickets a reader may see, as SQL. The same rule as `mayView`. */
 import { sql, type RawBuilder } from 'kysely'
-import { ownerColumns } from '#modules/boards/ticket-owners.ts'
+import { approverColumns, ownerColumns } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { referencesAny } from '#platform/database/references-any.ts'
 import type { Reader } from '../../ticket-permissions.ts'
@@ -8,8 +8,14 @@ import type { Reader } from '../../ticket-permissions.ts'
 type Bool = RawBuilder<boolean>
 
 /** One condition per kind of ownership, because each has its own index. */
-const visibleConditions = (reader: Reader, ticket: string): Bool[] =>
-  ownerColumns(reader).map(({ column, ids }) => referencesAny(ticket, column, ids))
+const visibleConditions = (reader: Reader, ticket: string): Bool[] => [
+  ...ownerColumns(reader).map(({ column, ids }) => referencesAny(ticket, column, ids)),
+  // As the indexes of approvers are limited.
+  ...approverColumns(reader).map(
+    ({ column, ids }) =>
+      sql<boolean>`(${sql.ref(`${ticket}.approval`)} is not null and ${referencesAny(ticket, column, ids)})`,
+  ),
+]
 
 export const isVisible = (reader: Reader, name: 'k' | 'm' = 'k'): Bool => {
   const reach = reader.grants['ticket.view']

@@ -5,6 +5,7 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { columnKey, type RuleError } from '../../api/tickets.ts'
+import { ruleForField } from '../../ticket-permissions.ts'
 import { refusalFor } from '../find-ticket.ts'
 import type { BoardContext } from '../board-context.ts'
 import { refStore } from '../store/refs.ts'
@@ -36,7 +37,7 @@ const ofField = (field: Field, { context, row }: { context: BoardContext; row: R
         ...(rule === 'not-in-group' && { groups: field.editableBy }),
       },
     ]
-  const update = row ? refusalFor('update', { row, context }) : undefined
+  const update = row ? ruleForField(refusalFor('update', { row, context }), key, row) : undefined
   if (update) return [{ key, rule: update }]
   return ((field.configuration['columns'] ?? []) as Column[]).flatMap((column) => ofColumn(field, column, asker))
 }

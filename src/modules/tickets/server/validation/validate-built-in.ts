@@ -7,7 +7,7 @@ import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { TicketInput } from '../../api/tickets.ts'
 import { actionOfKey, mayReadKey, type TicketKey } from '../../built-in.ts'
-import { errorCodeOf, isPersonalRule, refusalOnNew, type ActionRule } from '../../ticket-permissions.ts'
+import { errorCodeOf, isPersonalRule, refusalOnNew, ruleForField, type ActionRule } from '../../ticket-permissions.ts'
 import { instant } from '../save/change-ticket.ts'
 import type { Reference } from './check-refs.ts'
 import { refusalFor } from '../find-ticket.ts'
@@ -61,14 +61,15 @@ const isOnlyOneself = ({ context, base }: BuiltInContext, { watcherIds = [] }: B
 /** The author of a new ticket may fill in its text; other keys require the permission to change them. */
 const ruleFor = (key: TicketKey, { context, row }: BuiltInContext): ActionRule | undefined => {
   const action = actionOfKey(key)
-  if (row) return refusalFor(action, { row, context })
+  if (row) return ruleForField(refusalFor(action, { row, context }), key, row)
   return action === 'update' ? undefined : refusalOnNew(action, context.reader)
 }
 
 const lockedIn = (ticket: BuiltInContext, changed: BuiltInPatch): TicketKey[] =>
   (Object.keys(changed) as TicketKey[]).filter((key) => {
     const rule = ruleFor(key, ticket)
-    const isFree = key === 'watcherIds' && isPersonalRule(rule) && isOnlyOneself(ticket, changed)
+    const isFree =
+      key === 'watcherIds' && (isPersonalRule(rule) || rule === 'pending-approval') && isOnlyOneself(ticket, changed)
     if (!rule || isFree) return false
     return key === 'statusId' || !isPersonalRule(rule) ? fail(errorCodeOf(actionOfKey(key), rule)) : true
   })

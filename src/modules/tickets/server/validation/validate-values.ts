@@ -12,7 +12,7 @@ import { isBlank, isFieldBlank, uniqueKeyOf } from '#modules/forms/values/stored
 import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import { valuePath } from '../../api/tickets.ts'
-import { errorCodeOf, isPersonalRule } from '../../ticket-permissions.ts'
+import { errorCodeOf, isPersonalRule, ruleForField } from '../../ticket-permissions.ts'
 import type { Reference } from './check-refs.ts'
 import { refusalFor } from '../find-ticket.ts'
 import type { BoardContext } from '../board-context.ts'
@@ -56,8 +56,8 @@ const touched = ({ context, base }: ValuesContext, values: Values): [Field, unkn
   })
 
 /** Writing requires the update permission; the author may fill in a new ticket. */
-const isNotWritable = ({ context, row }: ValuesContext) => {
-  const rule = row ? refusalFor('update', { row, context }) : undefined
+const isNotWritable = ({ context, row }: ValuesContext, { id }: Field) => {
+  const rule = row ? ruleForField(refusalFor('update', { row, context }), id, row) : undefined
   return rule !== undefined && (isPersonalRule(rule) || fail(errorCodeOf('update', rule)))
 }
 
@@ -70,7 +70,7 @@ const oversizeProblem = ([field, value]: [Field, unknown]): ValueProblem[] => {
 const lockProblem = ({ context, row, base }: ValuesContext, [field, value]: [Field, unknown]): ValueProblem[] => {
   const as = { who: context.who, place: placeOf(row) }
   const isLocked =
-    isNotWritable({ context, row, base }) ||
+    isNotWritable({ context, row, base }, field) ||
     fieldAccess(context.form.index, field, as).level !== 'write' ||
     findLockedColumns(field, { before: base[field.id], after: value }, as).length > 0
   return isLocked ? [{ fieldId: field.id, problem: 'locked' }] : []

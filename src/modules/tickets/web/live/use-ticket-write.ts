@@ -32,7 +32,8 @@ export const showSaved = (
   // A lane that was read between the optimistic move and the commit no longer has the row.
   const isLost = fields.includes('statusId') && !findShown(queries, orgId, id)
   if (isRaced || isLost) void restartLists(queries, orgId, boardId)
-  refreshTicket(queries, { orgId, id }, [ticketApi.history])
+  const { topic, path } = ticketApi.get
+  refreshTicket(queries, { orgId, id }, [ticketApi.history, { topic, path: `${path}/approval` }])
   emitChange({ kind, id, version, fields, boardIds: [boardId] }, true)
 }
 

@@ -9,21 +9,21 @@ import { TicketRichText } from './links/ticket-rich-text.tsx'
 import { EmptyValue } from './fields/built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { LazyField, LazyForm, LazyProperties } from './lazy-sections.tsx'
-import { useTicket } from './ticket-scope.ts'
+import { ruleForField, useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
 import { RefusalButton } from './fields/refusal-button.tsx'
 
 /** Read-only until the user edits, because the editor is large and most users only read. */
 export const Description = () => {
   const say = useSay()
-  const { store, refused } = useTicket()
+  const { store, refused, ticket } = useTicket()
   const value = useFieldValue(store, 'description')
   const [isEditing, setEditing] = useState(false)
   if (value === undefined) return null
   const isEdited = 'description' in store.edits()
   if (isEditing || isEdited) return <LazyField field="description" />
   const name = say(fieldWords.description)
-  const why = refused['update']
+  const why = ruleForField(refused['update'], 'description', ticket)
   return (
     <section aria-label={name}>
       <div className="mb-1 flex items-center gap-1">

@@ -22,6 +22,7 @@ export const LazyFormFacts = lazySection(
   <SkeletonLines count={6} />,
 )
 export const LazySlaFacts = lazyPart(async () => (await import('./facts/sla-facts.tsx')).SlaFacts)
+export const LazyApproval = lazyPart(async () => (await import('./approval/approval-part.tsx')).ApprovalPart)
 export const LazyProperties = lazySection(
   async () => (await import('./fields/property-fields.tsx')).PropertyFields,
   <SkeletonFields count={3} />,

@@ -12,7 +12,7 @@ import { Description, DetailsPart } from './details-part.tsx'
 import { FactsPart } from './facts/facts-part.tsx'
 import type { TicketLayout } from './use-ticket-layout.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { LazyConversation, LazyFiles, LazyLinks } from './lazy-sections.tsx'
+import { LazyApproval, LazyConversation, LazyFiles, LazyLinks } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
 import { TicketTop } from './ticket-top.tsx'
@@ -115,6 +115,7 @@ const Columns = ({ ticket, layout, onSave }: Props) => {
         </div>
       </div>
       <div className={`${column} flex flex-col border-s border-line px-5 pt-2`}>
+        <LazyApproval ticket={ticket} />
         {!layout.isForm && details}
         <FoldedPart title={say(ticketText.files)} count={counts.files}>
           <LazyFiles ticket={ticket} onSave={onSave} />
@@ -169,6 +170,7 @@ const Tabbed = ({ ticket, layout, onSave }: Props) => {
     <div className={`${column} h-full`}>
       <div className={`grid grid-cols-1 gap-4 px-5 pt-5 ${open === 'conversation' ? '' : 'pb-5'}`}>
         <TicketTop ticket={ticket} onSave={(fields) => void onSave(fields)} />
+        <LazyApproval ticket={ticket} />
         <Tabs label={say(ticketText.parts)} tabs={parts} value={open} onChange={setOpen} />
       </div>
     </div>

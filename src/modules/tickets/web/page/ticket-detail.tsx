@@ -125,7 +125,7 @@ const useScope = (ticket: Ticket, { board, form }: BoardAndForm) => {
 const atHead: ReadonlySet<WriteAction> = new Set(['change-status', 'change-priority'])
 const actsBelow = writeActions.filter((act) => !atHead.has(act))
 /** Nothing below the header is editable, so there is nothing to save. */
-const isForReading = ({ refused }: Ticket) => actsBelow.every((act) => refused[act])
+const isForReading = ({ refused, approval }: Ticket) => approval !== 'pending' && actsBelow.every((act) => refused[act])
 
 const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: BoardAndForm }) => {
   const { scope, store, names, saving, explained, isCommentFailed, closeWhy } = useScope(ticket, boardAndForm)
@@ -148,7 +148,13 @@ const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: 
         {(isDirty || refusal || (layout.isForm && !isForReading(ticket))) && (
           <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={save} />}>
             <SaveBar
-              status={formStatus({ isNew: false, isSaving, isDirty: isDirty || isCommentFailed, wasSaved })}
+              status={formStatus({
+                isNew: false,
+                isSaving,
+                isDirty: isDirty || isCommentFailed,
+                wasSaved,
+                isPendingApproval: ticket.approval === 'pending',
+              })}
               isDirty={isDirty}
               isSaving={isSaving}
               onSave={save}

@@ -39,3 +39,7 @@ export const useTicket = (): TicketScope => {
   if (!scope) throw new Error('a part of a ticket stands outside of one')
   return scope
 }
+
+/** Why a field may not be changed: those that the step of a pending approval names stay open. */
+export const ruleForField = (rule: RuleError | undefined, field: string, ticket: Ticket | undefined) =>
+  rule?.rule === 'pending-approval' && ticket?.approvalOpenFields.includes(field) ? undefined : rule

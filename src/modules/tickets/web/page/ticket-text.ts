@@ -35,6 +35,7 @@ export const actionWords = {
   'change-department': { ar: 'تغيير القسم', en: 'Change the department' },
   'change-source': { ar: 'تغيير المصدر', en: 'Change the source' },
   resolve: { ar: 'حل التذكرة', en: 'Resolve the ticket' },
+  'change-step': { ar: 'طلب الموافقة', en: 'Submit for approval' },
 } as const satisfies Record<TicketAction, Words>
 
 export const linkWords = {

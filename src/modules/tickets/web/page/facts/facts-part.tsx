@@ -5,7 +5,7 @@ import { useSay } from '#ui/words.tsx'
 import { BuiltInValue } from '../fields/built-in-value.tsx'
 import { RefusalButton } from '../fields/refusal-button.tsx'
 import { LazyField, LazyFormFacts, LazySlaFacts } from '../lazy-sections.tsx'
-import { useTicket } from '../ticket-scope.ts'
+import { ruleForField, useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { Fact, FactRow } from './fact.tsx'
 
@@ -13,13 +13,13 @@ const properties = writableFields.filter(({ isProperty }) => isProperty)
 
 const BuiltInFact = ({ field }: { field: WritableKey }) => {
   const say = useSay()
-  const { store, board, names, refused } = useTicket()
+  const { store, board, names, refused, ticket } = useTicket()
   const value = useFieldValue(store, field)
   const definition = properties.find(({ key }) => key === field)
   if (!definition?.action || value === undefined) return null
   const name = say(fieldWords[field])
   const shown = <BuiltInValue field={field} value={value} board={board} names={names} />
-  const why = refused[definition.action]
+  const why = ruleForField(refused[definition.action], field, ticket)
   if (why) return <FactRow name={name} value={shown} end={<RefusalButton name={name} why={why} />} />
   return <Fact fieldKey={field} name={name} value={shown} input={<LazyField field={field} />} />
 }

@@ -6,17 +6,17 @@ import { RecordName } from './built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { LazyAssignees } from '../lazy-sections.tsx'
-import { useTicket } from '../ticket-scope.ts'
+import { ruleForField, useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { RefusalButton } from './refusal-button.tsx'
 
 /** Assignees: two by name, then +n. */
 export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
-  const { store, names, refused } = useTicket()
+  const { store, names, refused, ticket } = useTicket()
   const value = useFieldValue(store, 'assigneeIds') as string[] | undefined
   if (value === undefined) return null
-  const why = refused['assign']
+  const why = ruleForField(refused['assign'], 'assigneeIds', ticket)
   const name = say(fieldWords.assigneeIds)
   const people =
     value.length > 0 ? (

@@ -24,7 +24,7 @@ import {
   UserField,
   type SingleRecord,
 } from './record-fields.tsx'
-import { useTicket } from '../ticket-scope.ts'
+import { ruleForField, useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { useAttaching } from '../files/use-attach.ts'
 import { RefusalButton } from './refusal-button.tsx'
@@ -155,10 +155,10 @@ const Writable = ({ field, input: Input }: { field: KeyedField; input: (props: I
 }
 
 export const BuiltInField = ({ field: key }: { field: WritableKey }) => {
-  const { store, refused } = useTicket()
+  const { store, refused, ticket } = useTicket()
   const field = builtInAt(key)
   if (!field?.action || !(key in store.base().fields)) return null
-  if (refused[field.action]) return <ReadOnly field={field} action={field.action} />
+  if (ruleForField(refused[field.action], key, ticket)) return <ReadOnly field={field} action={field.action} />
   const input = inputs[field.type]
   return input && <Writable field={field} input={input} />
 }

@@ -5,6 +5,7 @@ import { FromTo } from '#modules/forms/web/cells/from-to.tsx'
 import { ValueChange } from '#modules/forms/web/cells/value-change.tsx'
 import { ValueView } from '#modules/forms/web/cells/value-view.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import type { Words } from '#core/words.ts'
 import { useSay } from '#ui/words.tsx'
 import { builtInAt } from '#modules/forms/built-in-index.ts'
 import { BuiltInValue, isBuiltIn, EmptyValue } from './built-in-value.tsx'
@@ -29,6 +30,12 @@ export const useFieldName = () => {
   )
 }
 
+/** A text, or one in both languages. */
+const ToldText = ({ value }: { value: unknown }) => {
+  const say = useSay()
+  return <bdi>{typeof value === 'string' ? value : say(value as Words)}</bdi>
+}
+
 /** Entries that are no field, such as a merged ticket. */
 const OtherValue = ({ value }: { value: unknown }) => {
   const { names } = useTicket()
@@ -42,7 +49,8 @@ export const FieldChange = ({ field, before, after }: { field: string; before: u
   const id = isBuiltIn(field) ? undefined : customIdOf(field)
   const custom = form.definition.fields.find((field) => field.id === id)
   if (custom) return <ValueChange field={custom} before={before} after={after} refs={names.all()} fileUrl={fileUrl} />
-  if (field === 'sentTo') return <FieldValue field="watcherIds" value={after} />
+  if (field === 'approvalStep' || field === 'approvalReason') return <ToldText value={after} />
+  if (field === 'sentTo' || field === 'approvedFor') return <FieldValue field="watcherIds" value={after} />
   if (!isBuiltIn(field)) return <OtherValue value={after ?? before} />
   return <FromTo from={<FieldValue field={field} value={before} />} to={<FieldValue field={field} value={after} />} />
 }

@@ -64,6 +64,10 @@ export const ruleWords: Record<string, Words> = {
   },
   'ticket-disabled': { ar: 'العمل على هذه التذكرة معلّق.', en: 'This ticket is disabled.' },
   'ticket-archived': { ar: 'هذه التذكرة في الأرشيف.', en: 'This ticket is archived.' },
+  'pending-approval': {
+    ar: 'التذكرة بانتظار الموافقة، فلا تُعدَّل حتى يُبتّ فيها أو يُسحب الطلب.',
+    en: 'The ticket is pending approval; it cannot be changed until that is decided or withdrawn.',
+  },
   'comments-off': { ar: 'التعليقات موقوفة في هذه اللوحة.', en: 'Comments are switched off on this board.' },
 }
 export const unknownRule: Words = {

@@ -11,7 +11,7 @@ import { confirmsStatusChange } from '../../status-change.ts'
 import { StatusMark } from './built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { useTicket } from '../ticket-scope.ts'
+import { ruleForField, useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { RefusalButton } from './refusal-button.tsx'
 
@@ -73,10 +73,10 @@ export const StatusPick = ({ onSave }: Props) => {
 
 export const PriorityPick = ({ onSave }: Props) => {
   const say = useSay()
-  const { store, refused } = useTicket()
+  const { store, refused, ticket } = useTicket()
   const value = useFieldValue(store, 'priority') as (typeof priorities)[number] | undefined
   if (value === undefined) return null
-  const why = refused['change-priority']
+  const why = ruleForField(refused['change-priority'], 'priority', ticket)
   const name = say(fieldWords.priority)
   const mark = <PriorityMark priority={value} say={say} />
   if (why)

@@ -10,17 +10,17 @@ import { UserText } from '#ui/display/bidi.tsx'
 import { useSay } from '#ui/words.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { useTicket } from '../ticket-scope.ts'
+import { ruleForField, useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { RefusalButton } from './refusal-button.tsx'
 
 /** The title with inline editing: Enter saves, Escape reverts. */
 export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
-  const { store, refused } = useTicket()
+  const { store, refused, ticket } = useTicket()
   const title = textOf(useFieldValue(store, 'name'))
   const [typed, setTyped] = useState<string>()
-  const why = refused['update']
+  const why = ruleForField(refused['update'], 'name', ticket)
   if (typed === undefined)
     return (
       <div className="flex items-start gap-1">

@@ -1,0 +1,5 @@
+import { route, type Route } from '#platform/door.ts'
+import { stepApi } from '../api.ts'
+import { getSteps, saveSteps } from './steps.ts'
+
+export const approvalRoutes: Route[] = [route(stepApi.get, getSteps), route(stepApi.save, saveSteps)]
