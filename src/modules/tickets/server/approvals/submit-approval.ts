@@ -2,6 +2,7 @@
 import type { FieldChange } from '#core/changes.ts'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
+import { accountIdOf } from '#platform/via.ts'
 import type { StatusStep } from '../../status-steps.ts'
 import { changeTicket } from '../save/change-ticket.ts'
 import { lockTicket, lockTicketFor, type FoundTicket } from '../find-ticket.ts'
@@ -48,7 +49,7 @@ export const submitApproval = async (ctx: Ctx, { id }: { id: string }) => {
   const found = await lockTicketFor(ctx, id, 'change-step')
   if (found.row.approval === 'pending') fail('already-done')
   const step = (await stepOf(ctx, found)) ?? fail('no-step')
-  const { row } = await open(ctx, found, { step, submittedBy: ctx.user?.id ?? null })
+  const { row } = await open(ctx, found, { step, submittedBy: accountIdOf(ctx.user) })
   return presentTicket(ctx, { ...found, row })
 }
 

@@ -76,6 +76,8 @@ export type RuleTicket = {
   watcherIds: string[]
   groupId: string | null
   watcherGroupIds: string[]
+  approverIds: string[]
+  approverGroupIds: string[]
   departmentId: string | null
   createdBy: string | null
   dueDate: string | null
@@ -87,7 +89,7 @@ const describe = async (ctx: Ctx, ticketId: string) =>
   (
     await sql<RuleTicket>`
       select k.id, k.board_id, k.name, k.display_number, k.status_id, k.assignee_ids, k.watcher_ids, k.group_id, k.watcher_group_ids,
-        k.department_id, k.created_by, k.due_date,
+        k.approver_ids, k.approver_group_ids, k.department_id, k.created_by, k.due_date,
         c.name as customer_name, c.email as customer_email
       from ticket k left join customer c on c.org_id = k.org_id and c.id = k.customer_id and c.erased_at is null
       where k.org_id = ${ctx.orgId}::uuid and k.id = ${ticketId}::uuid`.execute(ctx.db)

@@ -68,7 +68,7 @@ const moveSome = async (ctx: Ctx, { fromId, toId, ids }: Move): Promise<ChangedT
     update ticket t set customer_id = ${toId}::uuid, version = t.version + 1, updated_at = clock_timestamp()
     from locked where t.org_id = ${ctx.orgId}::uuid and t.id = locked.id
     returning t.id, t.board_id, t.name, t.version, t.resolved_date, t.created_by, t.assignee_ids, t.group_id,
-      t.watcher_ids, t.watcher_group_ids`.execute(ctx.db)
+      t.watcher_ids, t.watcher_group_ids, t.approver_ids, t.approver_group_ids`.execute(ctx.db)
   return rows
 }
 
