@@ -87,6 +87,7 @@ export const channelSample = sample(make, {
   }),
   'PUT /:orgId/channels/:id/enabled': ({ keptId }) => ({ id: keptId, isEnabled: false }),
   'POST /:orgId/channels/:id/test': ({ keptId }) => ({ id: keptId }),
+  'POST /:orgId/channels/:id/test-message': ({ keptId }) => ({ id: keptId, to: '7' }),
   'POST /:orgId/channels/:id/key': ({ keptId }) => ({ id: keptId }),
   'DELETE /:orgId/channels/:id': ({ removedId }) => ({ id: removedId }),
 

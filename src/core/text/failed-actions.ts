@@ -112,6 +112,7 @@ export const failedActions: Record<string, Words> = words({
   'PUT /channels/:id/schedule': { ar: 'تعذّر تعديل دوام القناة', en: 'Could not update the hours of the channel' },
   'PUT /channels/:id/enabled': { ar: 'تعذّر تفعيل القناة أو تعطيلها', en: 'Could not enable or disable the channel' },
   'POST /channels/:id/test': { ar: 'تعذّر فحص القناة', en: 'Could not test the channel' },
+  'POST /channels/:id/test-message': { ar: 'تعذّر إرسال الرسالة التجريبية', en: 'Could not send the test message' },
   'POST /channels/:id/key': { ar: 'تعذّر تبديل مفتاح القناة', en: 'Could not replace the key of the channel' },
   'DELETE /channels/:id': { ar: 'تعذّر حذف القناة', en: 'Could not delete the channel' },
   'POST /queues': { ar: 'تعذّر إنشاء الطابور', en: 'Could not create the queue' },

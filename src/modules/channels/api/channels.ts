@@ -116,6 +116,17 @@ export const channelApi = {
   }),
   /** Calls the provider with the stored settings. */
   test: endpoint('POST /channels/:id/test', { ...edit, input: Id, reply: Channel }),
+  /** Sends a text of ours to somebody, and returns what the provider answered. */
+  sendTest: endpoint('POST /channels/:id/test-message', {
+    ...inPerson,
+    input: z.extend(Id, { to: RequiredText(200) }),
+    reply: z.object({
+      state: z.enum(['sent', 'retry', 'refused', 'lost']),
+      problem: z.string(),
+      /** The provider's own words, without our secrets. */
+      answer: z.string(),
+    }),
+  }),
   /** The former key is no longer accepted. */
   rotateKey: endpoint('POST /channels/:id/key', {
     ...inPerson,

@@ -16,6 +16,7 @@ import {
 import { getDefaults, updateDefaults } from './defaults.ts'
 import { createQueue, queueRecords, removeQueue, updateQueue } from './queues.ts'
 import { updateRouting, updateSchedule } from './routing.ts'
+import { sendTestMessage } from './send-test.ts'
 import { testChannel } from './test-channel.ts'
 
 const queueRoutes = {
@@ -35,6 +36,7 @@ export const channelRoutesWith = (hasBoard: HasBoard): Route[] => [
   route(channelApi.updateSchedule, updateSchedule),
   route(channelApi.switch, switchChannel),
   openRoute(channelApi.test, testChannel),
+  openRoute(channelApi.sendTest, sendTestMessage),
   route(channelApi.rotateKey, rotateKey),
   route(channelApi.remove, removeChannel),
   ...Object.values(queueRoutes),

@@ -65,20 +65,20 @@ export const channelGuideText = words<ChannelType>({
     en: 'Create the bot in a chat with @BotFather and copy the token it gives you, then test the channel: the test registers the address for incoming messages.',
   },
   FACEBOOK_MESSAGES: {
-    ar: 'تحتاج إلى معرّف الصفحة ومفتاح صفحة دائم من Meta for Developers.',
-    en: 'You need the page id and a permanent page token from Meta for Developers.',
+    ar: 'في Meta for Developers، من تطبيقك: Messenger ثم Messenger API Settings، اربط الصفحة وأنشئ مفتاحها، وخذ معرّفها. ثم في Webhooks: أدخل عنوان استقبال الرسائل الظاهر في إعدادات القناة ورمز التحقق نفسه، واشترك في messages وmessaging_postbacks وmessage_reactions وmessage_deliveries وmessage_reads. ومن App settings ثم Basic انسخ هنا سر التطبيق.',
+    en: 'In Meta for Developers, in your app under Messenger, Messenger API Settings: connect the page, generate its token and take its id. Then, under Webhooks, enter the address for incoming messages shown in the settings of the channel and the same verify token, and subscribe to messages, messaging_postbacks, message_reactions, message_deliveries and message_reads. Copy the app secret from App settings, Basic.',
   },
   INSTAGRAM: {
-    ar: 'يجب أن يكون الحساب مرتبطاً بصفحة فيسبوك، والمفتاح مفتاح تلك الصفحة.',
-    en: 'The account must be linked to a Facebook page; the token is that page’s.',
+    ar: 'اجعل الحساب حساب أعمال، واربطه بصفحة فيسبوك، واسمح في إعداداته بالوصول إلى الرسائل. ثم في Meta for Developers خذ معرّف الحساب ومعرّف الصفحة ومفتاحها. وفي Webhooks اختر Instagram: أدخل عنوان استقبال الرسائل الظاهر في إعدادات القناة ورمز التحقق نفسه، واشترك في messages وmessaging_postbacks وmessage_reactions وmessaging_seen. ومن App settings ثم Basic انسخ هنا سر التطبيق.',
+    en: 'Make it a business account, link it to a Facebook page, and allow access to messages in its settings. Then take the id of the account, the id of the page and the page’s token in Meta for Developers. Under Webhooks choose Instagram, enter the address for incoming messages shown in the settings of the channel and the same verify token, and subscribe to messages, messaging_postbacks, message_reactions and messaging_seen. Copy the app secret from App settings, Basic.',
   },
   TWITTER: {
-    ar: 'أنشئ تطبيقاً في بوابة المطوّرين وخذ مفتاح وصول له صلاحية الرسائل المباشرة.',
-    en: 'Create an app in the developer portal and take an access token that may use direct messages.',
+    ar: 'في بوابة مطوّري إكس أنشئ تطبيقاً وامنحه صلاحية Read, Write and Direct Messages، ثم من Keys and tokens انسخ API key وسره، ومفتاح الوصول وسره. ثم سجّل عنوان استقبال الرسائل الظاهر في إعدادات القناة بواجهة Account Activity واشترك بالحساب.',
+    en: 'In X’s developer portal create an app with the permission Read, Write and Direct Messages, then copy the API key and its secret, and the access token and its secret, from Keys and tokens. Then register the address for incoming messages shown in the settings of the channel with the Account Activity API, and subscribe the account.',
   },
   SLACK: {
-    ar: 'ثبّت تطبيق Slack في مساحة العمل وانسخ مفتاح البوت الذي يبدأ بـ xoxb-.',
-    en: 'Install a Slack app in the workspace and copy its bot token, which begins with xoxb-.',
+    ar: 'أنشئ تطبيقاً في api.slack.com/apps، وفي OAuth & Permissions أضف chat:write وim:history وchannels:history وreactions:read وreactions:write وfiles:read وfiles:write وim:write وusers:read، ثم ثبّته في مساحة العمل وانسخ مفتاح البوت الذي يبدأ بـ xoxb-. ومن Basic Information انسخ Signing Secret. احفظ القناة، ثم أدخل عنوان استقبال الرسائل الظاهر في إعداداتها في Event Subscriptions وفي Interactivity، واشترك في message.im وmessage.channels وreaction_added وreaction_removed.',
+    en: 'Create an app at api.slack.com/apps; under OAuth & Permissions add chat:write, im:history, channels:history, reactions:read, reactions:write, files:read, files:write, im:write and users:read, install it in the workspace and copy its bot token, which begins with xoxb-. Copy the Signing Secret from Basic Information. Save the channel, then enter the address for incoming messages shown in its settings under Event Subscriptions and Interactivity, and subscribe to message.im, message.channels, reaction_added and reaction_removed.',
   },
   VIDEO: {
     ar: 'تُنشأ القناة وتُوزّع من الآن، والمكالمات نفسها تأتي مع وحدة الاجتماعات.',

@@ -11,6 +11,9 @@ export const unreadableMessage = {
   ),
 }
 
+/** What a person sends to see whether a channel works. */
+export const testMessage = both('رسالة تجريبية من ديوان', 'A test message from Diwan')
+
 export const unreadableFile = (name: string) =>
   both(`[ملف تعذّر جلبه: ${name}]`, `[A file that could not be fetched: ${name}]`)
 

@@ -11,6 +11,7 @@ import { useSay } from '#ui/words.tsx'
 import { channelApi, type Channel } from '../api/channels.ts'
 import { channelKinds } from '../kinds/channel-kinds.ts'
 import { channelText } from '../text/channels-text.ts'
+import { SendTest } from './send-test.tsx'
 
 const dots = { untested: 'warn', working: 'ok', failing: 'danger' } as const
 
@@ -19,10 +20,13 @@ export const TestTab = ({ channel }: { channel: Channel }) => {
   const kind = channelKinds[channel.type]
   if (!kind.checks) return <p className="py-6 text-sm text-muted">{say(channelText.noTest)}</p>
   return (
-    <Section title={say(channelText.whatTested)} hint={say(kind.checks)}>
-      <TestResult channel={channel} />
-      <RunTest channel={channel} />
-    </Section>
+    <>
+      <Section title={say(channelText.whatTested)} hint={say(kind.checks)}>
+        <TestResult channel={channel} />
+        <RunTest channel={channel} />
+      </Section>
+      {kind.can.send && <SendTest channel={channel} />}
+    </>
   )
 }
 

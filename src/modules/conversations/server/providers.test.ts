@@ -815,3 +815,34 @@ test('Slack: direct messages and threads of a channel, files, buttons and errors
     timeout: 10_000,
   })
 })
+
+test('a test message shows the answer of the provider, without our secrets', async () => {
+  const boss = await join(admin)
+  const stranger = await join(admin)
+  const agent = await join({ 'channel.view': 'all' })
+  for (const [name, { settings }] of Object.entries(kinds)) {
+    const { id } = await openKind(boss, name)
+    calls = []
+    answers = () => ({ status: 400, body: { says: `no ${Object.values(settings.secrets).join(' ')}` } })
+    const refused = await boss.call(channelApi.sendTest, { id, to: '77' })
+    expect([name, refused.state, refused.answer]).toEqual([
+      name,
+      'refused',
+      expect.stringMatching(/^400 \{"says":"no [• ]+"\}$/),
+    ])
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.body).toMatch(/A test message from Diwan|A\+test\+message\+from\+Diwan/)
+    for (const { call } of [stranger, agent])
+      await expect(call(channelApi.sendTest, { id, to: '77' })).rejects.toMatchObject({
+        code: expect.stringMatching(/not-found|not-permitted/),
+      })
+    expect(calls).toHaveLength(1)
+  }
+  const { id } = await openKind(boss, 'TELEGRAM')
+  answers = () => ({ status: 200, body: { ok: true, result: { message_id: 5 } } })
+  expect(await boss.call(channelApi.sendTest, { id, to: '77' })).toEqual({
+    state: 'sent',
+    problem: '',
+    answer: '200 {"ok":true,"result":{"message_id":5}}',
+  })
+})

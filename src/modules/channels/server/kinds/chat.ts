@@ -4,6 +4,7 @@ import { foundIn, textOf, works } from '#platform/connection-tests/test-call.ts'
 import type { Call } from '#platform/outgoing/outgoing-hops.ts'
 import { callOut } from '#platform/outgoing/outgoing.ts'
 import { isSigned, signedHeaders } from '#platform/outgoing/signed-headers.ts'
+import { callProvider } from '../providers/provider-call.ts'
 import type { OpenChannel, ServerKind } from './server-kind.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -48,8 +49,15 @@ export const chatCall = ({ id: channelId, config, secrets }: OpenChannel, { id, 
 
 export const chatTestEvent = 'channel.test'
 
+/** A test that names a person, as a message to them would. */
+const sendTest = (channel: OpenChannel, to: string) => {
+  const call = chatCall(channel, { id: randomUUIDv7(), event: chatTestEvent, data: { to: { id: to } } })
+  return callProvider(channel.ctx, call, ({ status }) => (status < 300 ? { state: 'sent' } : undefined))
+}
+
 /** Without an address there is nothing to call. */
 export const chat: ServerKind = {
+  sendTest,
   test: async (channel) =>
     textOf(channel.config, 'webhookUrl') === ''
       ? works

@@ -52,8 +52,12 @@ export type MessageToSend = {
  * `lost`: it is unknown whether the message arrived. `retry`: it did not arrive, and may later. `refused`: it never will, for a
  * reason in words.
  */
-export type SendResult =
+export type SendResult = (
   | { state: 'sent'; externalId?: string }
   | { state: 'retry'; problem: string; afterSeconds?: number }
   | { state: 'refused'; problem: string }
   | { state: 'lost'; problem: string }
+) & {
+  /** The provider's own words, for a person who tests the channel. */
+  answer?: string
+}

@@ -33,6 +33,8 @@ export type ServerKind = {
   hook?: ProviderHook
   fetchFile?: (channel: OpenChannel, file: RemoteFile, maxBytes: number) => Promise<FetchedFile>
   send?: (channel: OpenChannel, message: MessageToSend) => Promise<SendResult>
+  /** Sends a test where that is not a message like any other. */
+  sendTest?: (channel: OpenChannel, to: string) => Promise<SendResult>
   /** The name of a sender whose messages come without one. */
   fetchName?: (channel: OpenChannel, senderId: string) => Promise<string | undefined>
   /** Its senders are known by their phone number. */

@@ -56,6 +56,13 @@ export const callProvider = async (
     if (never.includes(problem)) return { state: 'refused', problem }
     return notSent.includes(problem) ? { state: 'retry', problem } : { state: 'lost', problem: 'lost' }
   }
+  return { ...resultOf(reply, onReply), answer: `${reply.status} ${reply.body.trim()}`.slice(0, 500) }
+}
+
+const resultOf = (
+  reply: Extract<OutgoingReply, { ok: true }>,
+  onReply: (reply: ProviderReply) => SendResult | undefined,
+): SendResult => {
   const retrySeconds = secondsIn(reply.headers['retry-after'])
   const read = onReply({ status: reply.status, body: jsonOf(reply), ...(retrySeconds && { retrySeconds }) })
   if (read) return read

@@ -25,6 +25,7 @@ const InsertDialog = lazyPart(async () => (await import('./insert-dialog.tsx')).
 const MacroDialog = lazyPart(async () => (await import('./macro-dialog.tsx')).MacroDialog)
 const Recorder = lazyPart(async () => (await import('./recorder.tsx')).Recorder)
 const RecipientFields = lazyPart(async () => (await import('../mail/recipient-fields.tsx')).RecipientFields)
+const SegmentsNotice = lazyPart(async () => (await import('./segments-notice.tsx')).SegmentsNotice)
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const kinds = [
@@ -186,6 +187,7 @@ export const Composer = (options: ComposerOptions) => {
             onTyping={options.onTyping}
           />
         )}
+        {!isNote && options.conversation?.type === 'SMS' && <SegmentsNotice text={draft.text} />}
         <AttachedFiles files={isNote ? [] : draft.files} uploads={uploads} onRemove={removeFile} onDismiss={dismiss} />
         <Bar {...{ options, composer, isClosed, onKind }} onCanned={canned.open} onTool={setTool} />
       </form>
