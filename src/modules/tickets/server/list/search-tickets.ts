@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { maySearch, type Reader } from '../../ticket-permissions.ts'
 import { readerOf } from '../board-context.ts'
-import { digitsOf, findStore } from '../store/find-tickets.ts'
+import { findStore } from '../store/find-tickets.ts'
 import { searchStore, type BoardNames, type FoundTicket, type TicketSearch } from '../store/search-tickets.ts'
 
 /** All values are folded. */
@@ -124,8 +124,9 @@ const findIds = async (ctx: Ctx, reader: Reader, { input, limit }: { input: Sear
       : []
   const [written = '', ...others] = input.words
   if (!written || others.length > 0) return []
+  const digits = /^\d{1,15}$/.test(written) ? Number(written) : undefined
   const page = { pageNumber: 0, pageSize: limit, boardIds: input.withinBoardIds ?? undefined }
-  return (await findStore.numbered(ctx, reader, { ...page, written, digits: digitsOf(written) })).ids
+  return (await findStore.numbered(ctx, reader, { ...page, written, digits })).ids
 }
 
 export const searchTickets = async (ctx: Ctx, input: SearchInput, limit: number) => {

@@ -40,18 +40,13 @@ type NumberQuery = Page & Pick<FindQuery, 'boardIds'> & { written: string; digit
 const isWritten = (folded: string) =>
   sql<boolean>`(k.search_text like ${` ${escaped(folded)} %`} and starts_with(k.search_text, ${` ${folded} `} || k.custom_sequence || ' '))`
 
-export const digitsOf = (written: string) => (/^\d{1,15}$/.test(written) ? Number(written) : undefined)
-/** A ticket named `k` has this complete number. */
-export const hasNumber = (written: string, digits: number | undefined) =>
-  digits === undefined
-    ? isWritten(written)
-    : sql<boolean>`(${isWritten(written)} or k.custom_sequence = ${digits}::bigint)`
-
 /** Tickets with this complete number, the newest first. */
 const numbered = async (ctx: Ctx, reader: Reader, { boardIds, written, digits, pageNumber, pageSize }: NumberQuery) => {
+  const hasNumber =
+    digits === undefined ? isWritten(written) : sql`(${isWritten(written)} or k.custom_sequence = ${digits}::bigint)`
   const { rows } = await sql<FoundPage>`
     select k.id, count(*) over () as total from board b
-    join ticket k on k.org_id = b.org_id and k.board_id = b.id and ${hasNumber(written, digits)}
+    join ticket k on k.org_id = b.org_id and k.board_id = b.id and ${hasNumber}
     where ${isOpenBoard(ctx, boardIds)} and k.archived_at is null and ${isVisible(reader)}
     order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   return pageOf(rows)

@@ -4,7 +4,6 @@ import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool, Ids } from '#platform/database/filter-sql.ts'
 import type { Reader } from '../../ticket-permissions.ts'
-import { digitsOf, hasNumber } from './find-tickets.ts'
 import { searchedText, wordsSql } from './list-query.ts'
 import { findFew, isWalk } from './list.ts'
 import { findOwn, isVisible } from './visible.ts'
@@ -27,11 +26,6 @@ export type TicketSearch = {
 /** Of each board, and altogether: the newest are ranked. */
 const mostRanked = 300
 const enough = 5001
-const enoughBesideNumber = 1000
-/** Of all boards together, and of each at least; words that so many of them have are found by a walk along the newest. */
-const [sampleSize, fewestSampled, manyInSample] = [3000, 50, 30]
-/** Of each board, where the sample has shown that many match. */
-const longestWalk = 20_000
 
 const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
 const when = (condition: unknown, holds: RawBuilder<boolean>) => (condition ? [holds] : [])
@@ -67,31 +61,12 @@ const findersOf = (ctx: Ctx, reader: Reader, { assigneeIds, customerIds, account
   ]
 }
 
-/** Tickets whose complete number was searched; in a large organisation many texts contain its digits. */
-const findNumbered = (ctx: Ctx, [word = '', ...others]: readonly string[], holds: Bool) => {
-  const none = sql`numbered as (select null::uuid as id limit 0)`
-  if (others.length > 0 || !/\d/.test(word)) return none
-  return sql`numbered as materialized (select k.id from board b
-    join ticket k on k.org_id = b.org_id and k.board_id = b.id and ${hasNumber(word, digitsOf(word))} and ${holds}
-    where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET' limit ${sql.lit(mostRanked)})`
-}
-
-/** Whether the newest tickets have the words: then no index is read. */
-const sampleNewest = (ctx: Ctx, holds: Bool) =>
-  sql`sampled as materialized (select count(*) >= ${sql.lit(manyInSample)} as is_dense from board b cross join lateral (
-      select ${holds} as is_match from ticket k where k.org_id = b.org_id and k.board_id = b.id
-      order by k.updated_at desc, k.id desc
-      limit (select greatest(${sql.lit(fewestSampled)}, ${sql.lit(sampleSize)} / count(*)) from board c
-        where c.org_id = ${ctx.orgId}::uuid and c.type = 'TICKET')) k
-    where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET' and k.is_match)`
-const isInSample = sql`(select is_dense from sampled)`
-
 /** `by_words`: what the text index finds, judged while it is read: to read it again by id would cost as much once more. */
 const findByWords = (ctx: Ctx, words: readonly string[], holds: Bool) =>
   sql`by_words as materialized (select k.id, k.updated_at, ${holds} as is_match from ticket k
-      where k.org_id = ${ctx.orgId}::uuid and not ${isInSample} and ${words.length > 0 ? wordsSql(words, 'all').found : sql`false`}
-      limit (case when exists (select from numbered) then ${sql.lit(enoughBesideNumber)} else ${sql.lit(enough)} end)),
-    words_way as materialized (select ${words.length === 0} or ${isInSample} or count(*) >= ${sql.lit(enough)} as is_many from by_words)`
+      where k.org_id = ${ctx.orgId}::uuid and ${words.length > 0 ? wordsSql(words, 'all').found : sql`false`}
+      limit ${sql.lit(enough)}),
+    words_way as materialized (select ${words.length === 0} or count(*) >= ${sql.lit(enough)} as is_many from by_words)`
 /** There are no words, or too many tickets have them. */
 const isDense = sql`(select is_many from words_way)`
 
@@ -108,20 +83,15 @@ const rankOf = (words: readonly string[]) => {
 const find = async (ctx: Ctx, reader: Reader, search: TicketSearch): Promise<string[]> => {
   const holds = sql<boolean>`${sql.join(conditionsOf(reader, search), sql` and `)}`
   const { rows } = await sql<{ id: string }>`
-    with ${findNumbered(ctx, search.words, holds)}, ${sampleNewest(ctx, holds)}, ${findByWords(ctx, search.words, holds)},
-    ${findFew(ctx, { holds, finders: findersOf(ctx, reader, search) })},
+    with ${findByWords(ctx, search.words, holds)}, ${findFew(ctx, { holds, finders: findersOf(ctx, reader, search) })},
     newest as materialized (
-      select id from numbered
-      union
       (select id from by_words where is_match and not ${isDense} order by updated_at desc, id desc limit ${sql.lit(mostRanked)})
-      union
+      union all
       (select id from few_found where ${isDense} order by updated_at desc, id desc limit ${sql.lit(mostRanked)})
-      union
+      union all
       (select k.id from board b cross join lateral (
-        select k.id, k.updated_at from (
-          select k.* from ticket k where k.org_id = b.org_id and k.board_id = b.id and ${isDense} and ${isWalk}
-          order by k.updated_at desc, k.id desc limit (case when ${isInSample} then ${sql.lit(longestWalk)} end)) k
-        where ${holds} order by k.updated_at desc, k.id desc limit ${sql.lit(mostRanked)}) k
+        select k.id, k.updated_at from ticket k where k.org_id = b.org_id and k.board_id = b.id and ${isDense} and ${isWalk} and ${holds}
+        order by k.updated_at desc, k.id desc limit ${sql.lit(mostRanked)}) k
       where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET'
       order by k.updated_at desc, k.id desc limit ${sql.lit(mostRanked)}))
     select k.id from newest n join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = n.id
