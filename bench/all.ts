@@ -3,6 +3,7 @@ import { measureExport } from './export.ts'
 import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
 import { measureHome } from './home.ts'
+import { measureInbox } from './inbox.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
 import { measureNotifications } from './notifications.ts'
@@ -26,6 +27,7 @@ const all = {
   notifications: measureNotifications,
   home: measureHome,
   routing: measureRouting,
+  inbox: measureInbox,
   export: measureExport,
   tickets: measureTickets,
   search: measureSearch,

@@ -200,12 +200,12 @@ test('a provider that is down, busy or broken: retried with backoff, in order, t
     ).rows[0] as { seconds: number; tries: number }
   const { rev } = await boss.call(messageApi.changes, { id, after: 0 })
   await sendNow()
-  await vi.waitFor(async () => expect((await statuses())[0]).toEqual([null, 'unreachable 429']), wait)
+  await vi.waitFor(async () => expect((await statuses())[0]).toEqual([null, 'too-fast']), wait)
   // The later ones wait for it; its agent is told of the reason by a change of the message.
   expect((await waitOf()).seconds).toBeGreaterThan(60)
   expect([...tried.keys()]).toEqual(['busy'])
   const told = await boss.call(messageApi.changes, { id, after: rev })
-  expect(told.items.map(({ problem }) => problem)).toContain('unreachable 429')
+  expect(told.items.map(({ problem }) => problem)).toContain('too-fast')
   await sendNow()
   await vi.waitFor(async () => expect((await statuses())[1]).toEqual([null, 'unreachable 503']), wait)
   expect((await waitOf()).seconds).toBeGreaterThan(40)

@@ -40,6 +40,48 @@ export const demoConversations: Parameters<typeof seedConversations>[1] = {
         en: 'We need a copy of your identity card, and the numbers of the parcel and the basin.',
       },
     },
+    {
+      shortCode: 'fees',
+      name: { ar: 'الرسوم', en: 'Fees' },
+      body: {
+        ar: 'تُحسب الرسوم على مساحة القطعة وقيمتها، وتُدفع إلكترونياً أو لدى الصندوق.',
+        en: 'Fees depend on the area and the value of the parcel. They are paid online or at any cash desk.',
+      },
+    },
+    {
+      shortCode: 'later',
+      name: { ar: 'سنعود إليك', en: 'We will come back to you' },
+      body: {
+        ar: 'نتحقق من الأمر مع القسم المختص ونعود إليك اليوم.',
+        en: 'We are asking the department in charge, and come back to you today.',
+      },
+    },
+  ],
+  macros: [
+    {
+      name: { ar: 'شكر وإغلاق', en: 'Thank and resolve' },
+      steps: [
+        { kind: 'reply', text: 'شكراً لتواصلك معنا، ونسعد بخدمتك دائماً.' },
+        { kind: 'status', action: 'resolve' },
+      ],
+      labels: [],
+    },
+    {
+      name: { ar: 'بانتظار الوثائق', en: 'Waiting for documents' },
+      steps: [
+        { kind: 'reply', text: 'نحتاج إلى صورة الهوية ورقم قطعة الأرض والحوض لإكمال المعاملة.' },
+        { kind: 'status', action: 'pending' },
+      ],
+      labels: ['deed'],
+    },
+    {
+      name: { ar: 'متابعة غداً', en: 'Follow up tomorrow' },
+      steps: [
+        { kind: 'note', text: 'يُتابَع صباح الغد مع القسم المختص' },
+        { kind: 'status', action: 'snooze', snoozeHours: 16 },
+      ],
+      labels: ['urgent'],
+    },
   ],
   conversations: [
     {
@@ -88,6 +130,50 @@ export const demoConversations: Parameters<typeof seedConversations>[1] = {
       ],
       assignee: 'khaled',
       labels: ['fees'],
+      status: 'resolve',
+    },
+    {
+      from: { id: 'app-1006', name: 'Sara Qasem' },
+      lines: [
+        ['in', 'Hello, I uploaded my title deed but the page says the file is too large.'],
+        ['out', 'Hello Sara, please send it here in two parts and I will attach them to your request.'],
+        ['in', 'Here is the first part in a minute. Is PDF fine?'],
+        ['note', 'Her request is 4522; the limit of the upload page is 10 MB'],
+        ['out', 'PDF is fine, thank you.'],
+      ],
+      assignee: 'rana',
+      labels: ['deed'],
+    },
+    {
+      from: { id: 'app-1007', name: 'محمود الخصاونة' },
+      lines: [
+        ['in', 'هل يلزم حضور جميع الورثة لمعاملة الإفراز؟'],
+        ['out', 'يلزم حضورهم أو وكالة عدلية من كل منهم'],
+        ['in', 'وإذا كان أحدهم خارج المملكة؟'],
+        ['out', 'تُقبل وكالة مصدّقة من السفارة، وأرسل إليك نموذجها'],
+        ['in', 'بارك الله فيكم'],
+      ],
+      assignee: 'rana',
+    },
+    {
+      from: { id: 'app-1008', name: 'Yousef Darwish' },
+      lines: [
+        ['in', 'The surveyor did not come today. I waited from nine to noon.'],
+        ['out', 'I am sorry, Yousef. I am asking the survey team now.'],
+        ['note', 'Sent to the survey team: visit of parcel 118, basin 6'],
+      ],
+      assignee: 'khaled',
+      labels: ['urgent'],
+    },
+    {
+      from: { id: 'app-1009', name: 'نسرين الطراونة' },
+      lines: [
+        ['in', 'أريد نسخة مصدّقة من سند التسجيل'],
+        ['out', 'تُطلب من صفحة الخدمات وتصدر خلال يوم عمل، والرسم ديناران'],
+        ['in', 'وصلت النسخة، شكراً'],
+      ],
+      assignee: 'rana',
+      labels: ['deed', 'fees'],
       status: 'resolve',
     },
   ],

@@ -1,8 +1,9 @@
 /** Conversations that no user asks for: those of the demo. */
 import { randomUUIDv7 } from 'node:crypto'
 import { assignWork } from '#modules/routing/server/work.ts'
+import type { Words } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { LabelInput, CannedReplyInput } from '../api/settings.ts'
+import type { LabelInput, CannedReplyInput, MacroStep } from '../api/settings.ts'
 import type { StatusAction } from '../statuses.ts'
 import { applyStatus } from './actions/change-status.ts'
 import { storeMessage } from './append-message.ts'
@@ -10,7 +11,8 @@ import { nobody } from './find-conversation.ts'
 import { receiveMessage } from './inbound/receive-message.ts'
 import { conversationStore } from './store/conversations.ts'
 import { refStore } from './store/refs.ts'
-import { cannedReplyTable, labelTable } from './store/settings.ts'
+import { toStoredMacro } from './settings.ts'
+import { cannedReplyTable, labelTable, macroTable } from './store/settings.ts'
 import { workOf } from './work.ts'
 
 export type SeededConversation = {
@@ -26,6 +28,8 @@ type Seed = {
   configName: string
   labels: readonly (LabelInput & { key: string })[]
   cannedReplies: readonly CannedReplyInput[]
+  /** Their labels by key. */
+  macros: readonly { name: Words; steps: readonly MacroStep[]; labels: readonly string[] }[]
   conversations: readonly SeededConversation[]
 }
 
@@ -59,6 +63,11 @@ export const seedConversations = async (ctx: Ctx, seed: Seed, people: ReadonlyMa
   const labels = new Map<string, string>()
   for (const { key, ...label } of seed.labels) labels.set(key, (await labelTable.create(ctx, label)).id)
   for (const reply of seed.cannedReplies) await cannedReplyTable.create(ctx, reply)
+  for (const { name, steps, labels: keys } of seed.macros) {
+    const addIds = keys.flatMap((key) => labels.get(key) ?? [])
+    const all: MacroStep[] = [...steps, ...(addIds.length > 0 ? [{ kind: 'labels' as const, addIds }] : [])]
+    await macroTable.create(ctx, toStoredMacro({ name, steps: all }))
+  }
   for (const conversation of seed.conversations) {
     const assigneeId = people.get(conversation.assignee ?? '') ?? null
     const id = await seedOne(ctx, conversation, { channelId, userId: assigneeId })

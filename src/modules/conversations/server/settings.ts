@@ -15,7 +15,7 @@ export const refuseUsedLabel = async (ctx: Ctx, labelId: string) => {
 
 const macros = crudHandlers(macroApi, { noun: 'macro', table: macroTable, mustBeUnused: async () => undefined })
 /** The driver would send an array as an array of PostgreSQL. */
-const stored = <T extends MacroInput>(input: T) => ({
+export const toStoredMacro = <T extends MacroInput>(input: T) => ({
   ...input,
   steps: JSON.stringify(input.steps) as unknown as object,
 })
@@ -25,7 +25,7 @@ type Page = { items: Row[]; total: number }
 export const macroRoutes: Route[] = [
   route(macroApi.list, (ctx, query) => macros.list(ctx, query) as Promise<unknown> as Promise<Page>),
   route(macroApi.get, (ctx, ref) => macros.get(ctx, ref) as Promise<unknown> as Promise<Row>),
-  route(macroApi.create, (ctx, input) => macros.create(ctx, stored(input)) as Promise<unknown> as Promise<Row>),
-  route(macroApi.update, (ctx, input) => macros.update(ctx, stored(input)) as Promise<unknown> as Promise<Row>),
+  route(macroApi.create, (ctx, input) => macros.create(ctx, toStoredMacro(input)) as Promise<unknown> as Promise<Row>),
+  route(macroApi.update, (ctx, input) => macros.update(ctx, toStoredMacro(input)) as Promise<unknown> as Promise<Row>),
   route(macroApi.remove, macros.remove),
 ]

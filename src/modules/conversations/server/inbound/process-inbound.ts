@@ -73,7 +73,7 @@ const processBatch = async (ctx: Ctx, items: readonly StoredInbound[]) => {
   return [...retries.values()]
 }
 
-export const processInbound = async (open: OpenCtx, { channelId }: InboundJob) => {
+const drain = async (open: OpenCtx, channelId: string) => {
   for (;;) {
     const count = await open.inOrg(async (ctx) => {
       const items = await inboundStore.takeLanes(ctx, channelId, limits)
@@ -81,5 +81,32 @@ export const processInbound = async (open: OpenCtx, { channelId }: InboundJob) =
       return items.length
     })
     if (count === 0) return
+  }
+}
+
+type Running = { active: number; isAskedAgain: boolean }
+const running = new Map<string, Running>()
+/** Of one channel, in parallel on this node. */
+const mostActive = 2
+
+/**
+ * Every call of a hook sends a job. Where enough of them run, the next one ends at once and has them look again: with a burst of
+ * calls, jobs that find nothing would otherwise cost more than the messages. What a killed node leaves is taken over with its jobs.
+ */
+export const processInbound = async (open: OpenCtx, { orgId, channelId }: InboundJob) => {
+  const key = `${orgId} ${channelId}`
+  const state = running.get(key) ?? { active: 0, isAskedAgain: false }
+  running.set(key, state)
+  state.isAskedAgain = true
+  if (state.active >= mostActive) return
+  state.active += 1
+  try {
+    while (state.isAskedAgain) {
+      state.isAskedAgain = false
+      await drain(open, channelId)
+    }
+  } finally {
+    state.active -= 1
+    if (state.active === 0) running.delete(key)
   }
 }

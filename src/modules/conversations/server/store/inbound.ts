@@ -72,7 +72,7 @@ const takeLanes = async (ctx: Ctx, channelId: string, { lanes, items }: { lanes:
   const { rows: locked } = await sql<{
     lane: string
   }>`select lane from unnest(${found.map(({ lane }) => lane)}::text[]) lane
-    where pg_try_advisory_xact_lock(hashtextextended(${`inbound ${ctx.orgId} ${channelId} `} || lane, 0))`.execute(
+    where pg_try_advisory_xact_lock(hashtextextended(${`inbound ${ctx.orgId} ${channelId} `} || lane, 0)) limit ${lanes}`.execute(
     ctx.db,
   )
   if (locked.length === 0) return []

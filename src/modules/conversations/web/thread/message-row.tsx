@@ -219,7 +219,7 @@ export const MessageRow = memo((props: Props) => {
     >
       <div className={`flex max-w-[min(36rem,88%)] flex-col ${sideOf(message)} ${marked}`}>
         {hasAuthor && <Author message={message} refs={refs} />}
-        <div className="flex max-w-full items-center gap-1">
+        <div className={`flex max-w-full items-center gap-1 ${message.isInbound ? '' : 'flex-row-reverse'}`}>
           <Bubble message={message} quoted={quoted} reactions={reactions} />
           <RowActions message={message} reactions={reactions} {...(onReply && { onReply })} />
         </div>
