@@ -3,6 +3,9 @@ import { demoBoard } from '#apps/demo/demo-board-text.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
+import { workflowApi } from '#modules/workflows/api.ts'
+import { galleryNames } from '#modules/workflows/gallery-text.ts'
+import { readyWorkflow } from '#modules/workflows/gallery.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { apiText } from '#apps/web/api/text.ts'
 import { layoutText } from '#ui/layout/text.ts'
@@ -107,6 +110,11 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
   const path = `/demo/workspace/${board?.id}`
   const { items } = await call(ticketApi.list, { boardId: board?.id ?? '', pageSize: 1 })
   const [table] = await call(tableApi.list, { boardId: board?.id ?? '' })
+  const workflow = await call(workflowApi.create, {
+    boardId: board?.id ?? '',
+    name: galleryNames.route,
+    draft: readyWorkflow('route', { statuses: [] }, 'ar'),
+  })
   await signIn('admin')
   for (const place of [
     '/demo/admin/boards',
@@ -116,6 +124,8 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
     '/demo/workspace/boards',
     `${path}/tickets`,
     `${path}/tickets?view=STATUS_VIEW`,
+    `${path}/workflow`,
+    `${path}/workflow?workflowId=${workflow.id}`,
     `${path}/tables/configuration?id=${table?.id}`,
     `${path}/ticket`,
     `${path}/ticket?ticketId=${items[0]?.id}`,

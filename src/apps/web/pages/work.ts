@@ -210,6 +210,7 @@ export const workPages = [
     name: { ar: 'سير العمل', en: 'Workflow' },
     area: 'workspace',
     needs: 'workflow.view',
+    load: async () => (await import('#modules/workflows/web/workflow-page.tsx')).WorkflowPage,
   },
   {
     path: 'contacts/customers',

@@ -1,8 +1,10 @@
 import { ConversationParts } from '#modules/tickets/web/conversations-slot.ts'
 import { ExportParts } from '#modules/tickets/web/export-slot.ts'
+import { StatusDialogPart } from '#modules/tickets/web/status-dialog-slot.ts'
 import { TicketPage } from '#modules/tickets/web/ticket-page.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { exportParts } from './export-parts.ts'
+import { statusDialog } from './status-dialog.ts'
 
 /** Conversations are a module above tickets, too. */
 const conversationParts = {
@@ -14,7 +16,9 @@ const conversationParts = {
 export const TicketWithParts = () => (
   <ExportParts value={exportParts}>
     <ConversationParts value={conversationParts}>
-      <TicketPage />
+      <StatusDialogPart value={statusDialog}>
+        <TicketPage />
+      </StatusDialogPart>
     </ConversationParts>
   </ExportParts>
 )

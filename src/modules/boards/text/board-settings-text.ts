@@ -10,6 +10,7 @@ export const settingsText = words({
   sources: { ar: 'المصادر', en: 'Sources' },
   tables: { ar: 'الجداول', en: 'Tables' },
   exportTemplates: { ar: 'قوالب التصدير', en: 'Export templates' },
+  workflows: { ar: 'سير العمل', en: 'Workflows' },
   serviceLevels: { ar: 'مستويات الخدمة', en: 'Service levels' },
   openBoard: { ar: 'التذاكر', en: 'Tickets' },
   fields: { ar: 'الحقول', en: 'Fields' },

@@ -13,6 +13,7 @@ export const BoardPage = () => {
       fields={{ path: `workspace/${boardId}/fields` }}
       exportTemplates={{ path: `workspace/${boardId}/export-templates` }}
       serviceLevels={{ path: `workspace/${boardId}/sla` }}
+      workflows={{ path: `workspace/${boardId}/workflow` }}
       tables={{ path: `workspace/${boardId}/tables/configuration` }}
       ways={{ openBoard: true, onCloned: (clone) => go(`admin/boards/${clone.id}`) }}
     />

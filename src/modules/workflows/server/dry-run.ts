@@ -72,20 +72,31 @@ const walk = async (ctx: Ctx, { ticketId, definition, outcomes }: Walk) => {
 
 const isTriggering = (kind: string): kind is TriggeringKind => (triggeringKinds as readonly string[]).includes(kind)
 
+/** The workflows that one change would start; it may be of several kinds at once. */
+const startedByChange = async (ctx: Ctx, change: PendingChange, isAutomatic: boolean) => {
+  const { kind, also, subjectId, fields, data } = change
+  const { boardId, metrics = [] } = (data ?? {}) as { boardId?: string; metrics?: SlaMetric[] }
+  if (!boardId || !subjectId) return []
+  const at = new Date().toISOString()
+  const found = await Promise.all(
+    [kind, ...also]
+      .filter(isTriggering)
+      .map((each) =>
+        findStarting(
+          ctx,
+          { kind: each, subjectId, version: null, fields, at, isAutomatic },
+          { boardId, metrics, isByStaff: true },
+        ),
+      ),
+  )
+  return found.flat()
+}
+
 /** The workflows that the changes of this transaction would start. */
 export const startedBy = async (ctx: Ctx, changes: readonly PendingChange[], isAutomatic: boolean) => {
   const found = new Map<string, { id: string; name: { ar: string; en: string } }>()
-  for (const { kind, also, subjectId, fields, data } of changes) {
-    const { boardId, metrics = [] } = (data ?? {}) as { boardId?: string; metrics?: SlaMetric[] }
-    for (const each of [kind, ...also].filter(isTriggering))
-      if (boardId && subjectId)
-        for (const { id, name } of await findStarting(
-          ctx,
-          { kind: each, subjectId, version: null, fields, at: new Date().toISOString(), isAutomatic },
-          { boardId, metrics, isByStaff: true },
-        ))
-          found.set(id, { id, name })
-  }
+  for (const change of changes)
+    for (const { id, name } of await startedByChange(ctx, change, isAutomatic)) found.set(id, { id, name })
   return [...found.values()]
 }
 

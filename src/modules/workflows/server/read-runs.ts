@@ -48,7 +48,8 @@ export const listRuns = async (
 /** Of a ticket that the reader may not see, only that the run was there. */
 const logFor = async (ctx: Ctx, run: RunRow) => {
   const steps = (await runStore.steps(ctx, run.id)).map(
-    ({ orgId: _, runId: __, at, ...step }) => ({ ...step, at: moment(at) }) as unknown as WorkflowStep,
+    ({ no, nodeId, kind, port, changes, note, problem, at }) =>
+      ({ no, nodeId, kind, port, changes, note, problem, at: moment(at) }) as unknown as WorkflowStep,
   )
   try {
     return await trimSteps(ctx, run.ticketId, steps)

@@ -259,7 +259,7 @@ test('assigns, notifies, calls, creates and waits; two jobs at once do each once
   expect(calls.rowCount).toBe(1)
   await engine.pool.query(`update workflow_run set wake_at = now() where id = $1`, [waiting?.id])
   const inOrg = openCtx(runtime, systemCall(boss.orgId, 'test'))
-  await Promise.all(Array.from({ length: 20 }, () => runDue(inOrg, { orgId: boss.orgId })))
+  await Promise.all(Array.from({ length: 20 }, () => runDue(inOrg)))
   await vi.waitFor(async () => expect((await runs(all.id))[0]?.state).toBe('done'))
   const { items: links } = await boss.call(linkApi.list, { ticketId: id })
   expect(links).toHaveLength(1)
@@ -419,7 +419,7 @@ test('the clock and other systems start workflows, once for each moment and each
       `update workflow set due_at = now() - interval '1 second', live_since = now() - interval '1 day' where org_id = $1 and due_at is not null`,
       [boss.orgId],
     )
-    await runDue(openCtx(runtime, systemCall(boss.orgId, 'test')), { orgId: boss.orgId })
+    await runDue(openCtx(runtime, systemCall(boss.orgId, 'test')))
   }
   await pass()
   await ended(daily.id)

@@ -104,7 +104,9 @@ const liveColumns = async (ctx: Ctx, definition: Definition, includesPast: boole
     firstNode: trigger.next.next ?? fail('workflow-faults'),
     liveSince: includesPast && trigger.kind === 'since' ? null : new Date(now).toISOString(),
     dueAt:
-      trigger.kind === 'since' ? new Date(now).toISOString() : await nextDue(ctx, trigger.kind, trigger.config, now),
+      trigger.kind === 'since'
+        ? new Date(now).toISOString()
+        : await nextDue(ctx, { kind: trigger.kind, config: trigger.config, after: now }),
   }
 }
 

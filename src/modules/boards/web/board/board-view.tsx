@@ -1,5 +1,5 @@
 /** The settings of one board, with links to its tickets, fields and tables, and its actions. */
-import { Ellipsis, FileDown, ListChecks, SquareKanban, Table2, Timer } from 'lucide-react'
+import { Ellipsis, FileDown, ListChecks, SquareKanban, Table2, Timer, Workflow } from 'lucide-react'
 import { may } from '#core/may.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -44,12 +44,15 @@ type Props = {
   tickets?: LinkTarget
   exportTemplates?: LinkTarget
   serviceLevels?: LinkTarget
+  workflows?: LinkTarget
   ways: BoardActionOptions
 }
 
-export const BoardView = ({ id, fields, tables, tickets, exportTemplates, serviceLevels, ways }: Props) => {
+export const BoardView = ({ id, fields, tables, tickets, exportTemplates, serviceLevels, workflows, ways }: Props) => {
   const say = useSay()
-  const mayExport = may(useSession()?.permissions, 'ticket-export.configure')
+  const permissions = useSession()?.permissions
+  const mayExport = may(permissions, 'ticket-export.configure')
+  const mayDesign = may(permissions, 'workflow.view')
   const [{ tab }, change] = usePageSearch(parseTab)
   const { data: board } = useRead(boardApi.get, { id })
   const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
@@ -81,6 +84,12 @@ export const BoardView = ({ id, fields, tables, tickets, exportTemplates, servic
               <LinkButton size="small" look="ghost" {...serviceLevels}>
                 <Timer aria-hidden className="size-4" />
                 {say(settingsText.serviceLevels)}
+              </LinkButton>
+            )}
+            {workflows && mayDesign && (
+              <LinkButton size="small" look="ghost" {...workflows}>
+                <Workflow aria-hidden className="size-4" />
+                {say(settingsText.workflows)}
               </LinkButton>
             )}
             {exportTemplates && mayExport && (

@@ -12,7 +12,7 @@ import { runUntilDeadline } from '#platform/jobs/time-slice.ts'
 import type { ConfigOf } from '../../kinds/kinds.ts'
 import { mostScheduled } from '../../kinds/schedule.ts'
 import { nextScheduled } from '../../next-scheduled.ts'
-import { dueQueue, sendRun, type DueJob, type RunJob } from '../queue.ts'
+import { dueQueue, sendRun, type RunJob } from '../queue.ts'
 import { runStore } from '../store/runs.ts'
 import { listDueOrgs, workflowStore, type WorkflowRow } from '../store/workflows.ts'
 import { momentAfter } from '../working-moment.ts'
@@ -39,7 +39,8 @@ const searchEvery = 5 * 60_000
 const iso = (at: number) => new Date(at).toISOString()
 
 /** The next moment at which a live workflow looks for tickets; null where it waits for events. */
-export const nextDue = async (ctx: Ctx, kind: string, config: object, after: number): Promise<string | null> => {
+type Clock = { kind: string; config: object; after: number }
+export const nextDue = async (ctx: Ctx, { kind, config, after }: Clock): Promise<string | null> => {
   if (kind === 'since') return iso(after + searchEvery)
   if (kind !== 'schedule') return null
   const { timeZone } = await readOrg(ctx)
@@ -100,7 +101,11 @@ export const runDueWorkflow = async (ctx: Ctx, id: string, now = Date.now()) => 
       workflow,
       await (triggerKind === 'since' ? ticketsSince(ctx, workflow, now) : ticketsScheduled(ctx, workflow)),
     )
-  await workflowStore.setDue(ctx, id, await nextDue(ctx, triggerKind ?? '', triggerConfig ?? {}, now))
+  await workflowStore.setDue(
+    ctx,
+    id,
+    await nextDue(ctx, { kind: triggerKind ?? '', config: triggerConfig ?? {}, after: now }),
+  )
 }
 
 /** Tickets for which a workflow by time would start at once, had it no beginning. */
@@ -109,7 +114,7 @@ export const countPast = async (ctx: Ctx, workflow: WorkflowRow) =>
 
 const inTurn = 100
 
-export const runDue = async (open: OpenCtx, _: DueJob) => {
+export const runDue = async (open: OpenCtx) => {
   for (const id of await open.readInOrg((ctx) => workflowStore.dueIds(ctx)))
     await open.inOrg((ctx) => runDueWorkflow(ctx, id))
   for (const id of await open.readInOrg((ctx) => runStore.dueIds(ctx, inTurn)))

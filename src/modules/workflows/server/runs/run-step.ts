@@ -31,8 +31,9 @@ const nodeOf = ({ definition, nodeId }: LockedRun): WorkflowNode | undefined => 
 
 const finish = (ctx: Ctx) => ctx.after(() => ctx.live.emit(ctx.orgId, ...listChanged('workflows')))
 
+type At = { run: LockedRun; node: WorkflowNode }
 /** True if the run can take its next step at once. */
-const advance = async (ctx: Ctx, run: LockedRun, node: WorkflowNode, { port, wakeAt }: Outcome) => {
+const advance = async (ctx: Ctx, { run, node }: At, { port, wakeAt }: Outcome) => {
   const nextId = node.next[port]
   const stepNo = run.stepNo + 1
   if (nextId === undefined) {
@@ -61,7 +62,7 @@ const takeStep = async (inside: Ctx, run: LockedRun, node: WorkflowNode) => {
     note: outcome.note ?? {},
     problem: null,
   })
-  return advance(inside, run, node, outcome)
+  return advance(inside, { run, node }, outcome)
 }
 
 const end = async (ctx: Ctx, run: LockedRun, problem: string) => {
@@ -87,7 +88,7 @@ const noteFailure = (open: OpenCtx, { id, stepNo }: Pick<LockedRun, 'id' | 'step
     const port = node.next.failed ? ('failed' as const) : null
     const entry = { runId: id, no: stepNo + 1, nodeId, kind, port, changes: [], note: {}, problem: error.code }
     await runStore.insertStep(ctx, entry)
-    if (port) return advance(ctx, run, node, { port })
+    if (port) return advance(ctx, { run, node }, { port })
     await runStore.update(ctx, id, { stepNo: stepNo + 1 })
     return end(ctx, run, error.code)
   })

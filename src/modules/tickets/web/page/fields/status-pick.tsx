@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { priorities } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { PriorityMark } from '../../list/ticket-marks.tsx'
 import { confirmsStatusChange } from '../../status-change.ts'
+import { StatusDialogPart } from '../../status-dialog-slot.ts'
 import { StatusMark } from './built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
@@ -20,7 +20,8 @@ type Props = { onSave: (fields: Fields) => void }
 /** The status as a button; a change is confirmed first where workflows may act on it. */
 export const StatusPick = ({ onSave }: Props) => {
   const say = useSay()
-  const { board, store, statusIds, refused } = useTicket()
+  const { board, ticket, store, statusIds, refused } = useTicket()
+  const { StatusDialog } = useContext(StatusDialogPart)
   const value = useFieldValue(store, 'statusId')
   const [wanted, setWanted] = useState<string>()
   if (value === undefined) return null
@@ -56,7 +57,9 @@ export const StatusPick = ({ onSave }: Props) => {
         ]}
       />
       {next && (
-        <Dialog
+        <StatusDialog
+          ticketId={ticket?.id}
+          statusId={next.id}
           title={say(ticketText.statusTitle, { name: say(next.name) })}
           body={say(ticketText.statusBody)}
           confirm={say(ticketText.statusConfirm)}

@@ -1,0 +1,9 @@
+import type { StatusDialogProps } from '#modules/tickets/web/status-dialog-slot.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+
+/** Workflows are a module above tickets. */
+export const statusDialog = {
+  StatusDialog: lazyPart<StatusDialogProps>(
+    async () => (await import('#modules/workflows/web/starting-dialog.tsx')).StartingDialog,
+  ),
+}

@@ -1,0 +1,40 @@
+import { words } from '#core/words.ts'
+
+export const galleryNames = words({
+  escalate: { ar: 'تصعيد المتأخر', en: 'Escalate what is late' },
+  remind: { ar: 'تذكير قبل الاستحقاق', en: 'Remind before the due date' },
+  closeSilent: { ar: 'إغلاق الصامت', en: 'Close the silent' },
+  route: { ar: 'توجيه بحسب الأولوية', en: 'Route by priority' },
+  welcome: { ar: 'ترحيب بالعميل', en: 'Welcome the customer' },
+})
+export const galleryHints = words({
+  escalate: {
+    ar: 'يرفع الأولوية ويُعلم المكلّفين حين يفوت مستوى الخدمة',
+    en: 'Raises the priority and tells the assignees when a service level is breached',
+  },
+  remind: { ar: 'يُعلم المكلّفين قبل يوم من الاستحقاق', en: 'Tells the assignees a day before it is due' },
+  closeSilent: {
+    ar: 'يغلق ما لم يُمسّ سبعة أيام، بعد تنبيه',
+    en: 'Closes what nobody touched for seven days, after a warning',
+  },
+  route: { ar: 'ينقل العاجل إلى العمل فوراً', en: 'Moves urgent tickets to work at once' },
+  welcome: { ar: 'يرسل بريداً للعميل مع كل تذكرة جديدة', en: 'Mails the customer with each new ticket' },
+})
+/** What the ready workflows say, in the language of their reader; the person who takes one may change it. */
+export const galleryTexts = words({
+  escalated: {
+    ar: 'فات مستوى الخدمة في {{number}}: {{name}}',
+    en: 'The service level of {{number}} was breached: {{name}}',
+  },
+  dueSoon: { ar: 'تستحق {{number}} غداً: {{name}}', en: '{{number}} is due tomorrow: {{name}}' },
+  silentSoon: {
+    ar: 'ستُغلق هذه التذكرة بعد يوم إن لم يصلنا رد.',
+    en: 'This ticket will be closed in a day unless we hear from you.',
+  },
+  routed: { ar: 'أولوية عالية: نُقلت تلقائياً.', en: 'High priority: moved automatically.' },
+  welcomeSubject: { ar: 'استلمنا طلبك {{number}}', en: 'We received your request {{number}}' },
+  welcomeBody: {
+    ar: 'مرحباً {{customer}}،\nاستلمنا طلبك «{{name}}» وسنرد عليك قريباً.',
+    en: 'Hello {{customer}},\nwe received your request “{{name}}” and will answer soon.',
+  },
+})

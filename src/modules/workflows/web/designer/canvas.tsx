@@ -1,0 +1,167 @@
+/** The workflow as a diagram, top-down. It is drawn left to right and mirrored for Arabic; texts keep their own direction. */
+import { Plus, TriangleAlert } from 'lucide-react'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import type { Definition } from '../../definition.ts'
+import { designerText } from '../../designer-text.ts'
+import type { Fault } from '../../find-faults.ts'
+import { layoutOf, type Edge, type Layout, type Place, type Placed } from '../../graph.ts'
+import { isTrigger } from '../../kinds/names.ts'
+import { kindWords, portWords } from '../../kinds-text.ts'
+
+const cell = { width: 15, height: 7.5, nodeWidth: 12.5, nodeHeight: 3.5 }
+
+type Props = {
+  definition: Definition
+  faults: readonly Fault[]
+  selected?: string
+  onOpen: (id: string) => void
+  onAdd: (place: Place) => void
+}
+
+/** In rem, from the start of the drawing. */
+const positionsOf = ({ columns }: Layout, isRtl: boolean) => {
+  const column = (x: number) => (isRtl ? columns - 1 - x : x)
+  return {
+    start: ({ x }: Placed) => column(x) * cell.width + 1,
+    middle: ({ x }: Placed) => column(x) * cell.width + 1 + cell.nodeWidth / 2,
+    top: ({ y }: Placed) => y * cell.height + 1,
+    bottom: ({ y }: Placed) => y * cell.height + 1 + cell.nodeHeight,
+  }
+}
+type Positions = ReturnType<typeof positionsOf>
+
+/** Ports of one node leave side by side. */
+type Drawing = { positions: Positions; isRtl: boolean; ports: readonly string[] }
+const exitOf = ({ from, port }: Edge, { positions, isRtl, ports }: Drawing) => {
+  const step = cell.nodeWidth / (ports.length + 1)
+  const place = ports.indexOf(port) + 1
+  return positions.start(from) + step * (isRtl ? ports.length + 1 - place : place)
+}
+
+const Line = ({ edge, exit, positions }: { edge: Edge; exit: number; positions: Positions }) => {
+  if (!edge.to) return null
+  const [x1, y1, x2, y2] = [exit, positions.bottom(edge.from), positions.middle(edge.to), positions.top(edge.to)]
+  const half = y1 + (y2 - y1) * 0.7
+  return (
+    <path
+      d={`M ${x1} ${y1} L ${x1} ${half} L ${x2} ${half} L ${x2} ${y2}`}
+      className="fill-none stroke-line-field"
+      strokeWidth={0.1}
+    />
+  )
+}
+
+const Box = ({
+  placed,
+  positions,
+  isSelected,
+  hasFault,
+  onOpen,
+}: {
+  placed: Placed
+  positions: Positions
+  isSelected: boolean
+  hasFault: boolean
+  onOpen: () => void
+}) => {
+  const say = useSay()
+  const { kind } = placed.node
+  const look = isTrigger(kind) ? 'bg-brand-soft' : 'bg-surface'
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={onOpen}
+      style={{
+        insetInlineStart: `${positions.start(placed)}rem`,
+        top: `${positions.top(placed)}rem`,
+        width: `${cell.nodeWidth}rem`,
+        height: `${cell.nodeHeight}rem`,
+      }}
+      className={`absolute flex cursor-pointer items-center gap-2 rounded-lg border px-3 text-sm shadow-xs ${look} ${isSelected ? 'border-brand-text' : 'border-line-field'}`}
+    >
+      <span dir="auto" className="min-w-0 flex-1 truncate text-center">
+        {say(kindWords[kind].name)}
+      </span>
+      {hasFault && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
+    </button>
+  )
+}
+
+const AddButton = ({
+  edge,
+  exit,
+  positions,
+  onAdd,
+}: {
+  edge: Edge
+  exit: number
+  positions: Positions
+  onAdd: (place: Place) => void
+}) => {
+  const say = useSay()
+  const { node } = edge.from
+  return (
+    <span
+      className="absolute flex -translate-x-1/2 flex-col items-center gap-0.5"
+      style={{ insetInlineStart: `${exit}rem`, top: `${positions.bottom(edge.from) + 0.35}rem` }}
+    >
+      {edge.port !== 'next' && (
+        <span dir="auto" className="rounded bg-canvas px-1 text-xs text-muted">
+          {say(portWords[edge.port])}
+        </span>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={say(designerText.addHere, {
+          name: `${say(kindWords[node.kind].name)}, ${say(portWords[edge.port])}`,
+        })}
+        onClick={() => onAdd({ nodeId: node.id, port: edge.port })}
+        className="grid size-6 cursor-pointer place-items-center rounded-full border border-line-field bg-surface text-muted hover:text-fg"
+      >
+        <Plus aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  )
+}
+
+export const Canvas = ({ definition, faults, selected, onOpen, onAdd }: Props) => {
+  const say = useSay()
+  const isRtl = useLanguage() === 'ar'
+  const layout = layoutOf(definition)
+  const positions = positionsOf(layout, isRtl)
+  const [width, height] = [layout.columns * cell.width + 1, layout.rows * cell.height + 1]
+  const portsAt = (edge: Edge) => layout.edges.filter(({ from }) => from === edge.from).map(({ port }) => port)
+  const exits = layout.edges.map((edge) => ({ edge, exit: exitOf(edge, { positions, isRtl, ports: portsAt(edge) }) }))
+  return (
+    <div role="group" aria-label={say(designerText.canvas)} className="min-h-0 min-w-0 flex-1 overflow-auto bg-canvas">
+      <div dir="ltr" className="relative mx-auto" style={{ width: `${width}rem`, height: `${height}rem` }}>
+        <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
+          {exits.map(({ edge, exit }) => (
+            <Line key={`${edge.from.node.id} ${edge.port}`} edge={edge} exit={exit} positions={positions} />
+          ))}
+        </svg>
+        {layout.placed.map((placed) => (
+          <Box
+            key={placed.node.id}
+            placed={placed}
+            positions={positions}
+            isSelected={placed.node.id === selected}
+            hasFault={faults.some(({ nodeId }) => nodeId === placed.node.id)}
+            onOpen={() => onOpen(placed.node.id)}
+          />
+        ))}
+        {exits.map(({ edge, exit }) => (
+          <AddButton
+            key={`${edge.from.node.id} ${edge.port}`}
+            edge={edge}
+            exit={exit}
+            positions={positions}
+            onAdd={onAdd}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { NodeKind } from '../../../kinds/names.ts'
+import {
+  AssignFields,
+  CommentFields,
+  ConditionFields,
+  CreateFields,
+  MailFields,
+  NotifyFields,
+  StatusFields,
+  WaitFields,
+  WebhookFields,
+} from './action-fields.tsx'
+import type { ConfigProps } from './field-props.ts'
+import { SetFields } from './set-fields.tsx'
+import {
+  CommentedFields,
+  CreatedFields,
+  HookFields,
+  ScheduleFields,
+  SinceFields,
+  SlaFields,
+  StatusChangedFields,
+  UpdatedFields,
+} from './trigger-fields.tsx'
+
+export const fieldsOfKind: Record<NodeKind, ComponentType<ConfigProps>> = {
+  created: CreatedFields,
+  updated: UpdatedFields,
+  'status-changed': StatusChangedFields,
+  commented: CommentedFields,
+  sla: SlaFields,
+  since: SinceFields,
+  schedule: ScheduleFields,
+  hook: HookFields,
+  condition: ConditionFields,
+  set: SetFields,
+  status: StatusFields,
+  assign: AssignFields,
+  comment: CommentFields,
+  notify: NotifyFields,
+  mail: MailFields,
+  webhook: WebhookFields,
+  create: CreateFields,
+  wait: WaitFields,
+}

@@ -1,0 +1,162 @@
+/** Editors that several kinds of nodes share. */
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import type { Filter } from '#core/filters/filter.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useSay } from '#ui/words.tsx'
+import { configText } from '../../../designer-text.ts'
+import { idsAt, textAt, type ConfigProps } from './field-props.ts'
+
+const FilterDialog = lazyPart(async () => (await import('#modules/tickets/web/filter/filter-dialog.tsx')).FilterDialog)
+const FilterChips = lazyPart(async () => (await import('#modules/tickets/web/filter/filter-chips.tsx')).FilterChips)
+
+type Label = keyof typeof configText
+type Named = ConfigProps & { name: string; word: Label }
+
+export const FilterField = ({
+  config,
+  onChange,
+  boardAndForm,
+  problemAt,
+  word,
+}: ConfigProps & { word: 'filter' | 'condition' }) => {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const { board, form } = boardAndForm
+  const filter = (config['filter'] ?? null) as Filter | null
+  const set = (next: Filter | undefined) => onChange({ filter: next ?? null })
+  const parts = { board, fields: form.definition.fields }
+  const problem = problemAt('filter')
+  return (
+    <section aria-label={say(configText[word])} className="grid gap-2">
+      <h3 className="text-sm font-semibold">{say(configText[word])}</h3>
+      <div data-filter-bar className="flex flex-wrap items-center gap-2">
+        {filter ? (
+          <FilterChips
+            {...parts}
+            filter={filter}
+            isShown={() => false}
+            isOff={false}
+            onChange={set}
+            onOpenAll={() => setOpen(true)}
+          />
+        ) : (
+          word === 'filter' && <span className="text-sm text-muted">{say(configText.everyTicket)}</span>
+        )}
+        <Button size="small" data-open-filter onPress={() => setOpen(true)}>
+          <ListFilter aria-hidden className="size-3.5" />
+          {say(configText.chooseTickets)}
+        </Button>
+      </div>
+      {problem && <p className="text-xs text-danger">{problem}</p>}
+      {isOpen && (
+        <FilterDialog
+          {...parts}
+          filter={filter ?? undefined}
+          isInside={false}
+          onApply={(next) => {
+            setOpen(false)
+            set(next)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+export const FlagField = ({ config, onChange, name, word }: Named) => {
+  const say = useSay()
+  return (
+    <Switch isSelected={config[name] === true} onChange={(isOn) => onChange({ [name]: isOn })}>
+      {say(configText[word])}
+    </Switch>
+  )
+}
+
+export const MinutesField = ({ config, onChange, problemAt, hint }: ConfigProps & { hint?: string }) => {
+  const say = useSay()
+  const value = config['minutes']
+  return (
+    <NumberField
+      label={say(configText.minutes)}
+      hint={hint}
+      value={typeof value === 'number' ? value : undefined}
+      onChange={(minutes) => onChange({ minutes: minutes ?? null })}
+      problem={problemAt('minutes')}
+    />
+  )
+}
+
+export const ChoiceField = ({
+  config,
+  onChange,
+  problemAt,
+  name,
+  word,
+  options,
+}: Named & { options: readonly Label[] }) => {
+  const say = useSay()
+  return (
+    <Select
+      label={say(configText[word])}
+      value={textAt(config, name)}
+      onChange={(value) => onChange({ [name]: value })}
+      items={options.map((id) => ({ id: id as string, name: say(configText[id]) }))}
+      problem={problemAt(name)}
+    />
+  )
+}
+
+export const StatusesField = ({ config, onChange, problemAt, boardAndForm, name, word }: Named) => {
+  const say = useSay()
+  return (
+    <MultiSelect
+      label={say(configText[word])}
+      items={boardAndForm.board.statuses.map((status) => ({ id: status.id, name: say(status.name) }))}
+      value={idsAt(config, name)}
+      onChange={(ids) => onChange({ [name]: ids })}
+      placeholder={say(configText.anyStatus)}
+      problem={problemAt(name)}
+    />
+  )
+}
+
+const placeholders = '{{name}} {{number}} {{status}} {{customer}} {{link}}'
+export const TemplateField = ({ config, onChange, problemAt, name, word, isLine }: Named & { isLine?: true }) => {
+  const say = useSay()
+  const field = {
+    label: say(configText[word]),
+    value: textAt(config, name),
+    onChange: (value: string) => onChange({ [name]: value }),
+    problem: problemAt(name),
+  }
+  return isLine ? (
+    <TextField {...field} />
+  ) : (
+    <TextArea {...field} hint={say(configText.textHint, { names: `\u2066${placeholders}\u2069` })} />
+  )
+}
+
+export const PeopleField = ({ config, onChange, problemAt }: ConfigProps) => {
+  const say = useSay()
+  const { data } = useRead(directoryApi.people, { pageSize: 100 })
+  return (
+    <MultiSelect
+      label={say(configText.people)}
+      items={(data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))}
+      value={idsAt(config, 'userIds')}
+      onChange={(userIds) => onChange({ userIds })}
+      problem={problemAt('userIds')}
+    />
+  )
+}

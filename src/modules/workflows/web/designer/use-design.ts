@@ -1,0 +1,89 @@
+/** The drawn workflow while it is edited: each change can be undone, and is saved as a draft. */
+import { useCallback, useMemo, useState } from 'react'
+import { filterFields, shapesIn } from '#modules/tickets/web/filter/fields.ts'
+import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
+import { useSession } from '#ui/calls/session.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { writableKeys } from '#modules/forms/built-in-index.ts'
+import { workflowApi, type Workflow } from '../../api.ts'
+import { emptyDefinition, type Definition } from '../../definition.ts'
+import { designerText } from '../../designer-text.ts'
+import { findFaults } from '../../find-faults.ts'
+import type { FaultContext } from '../../kinds/kind.ts'
+
+type Name = Workflow['name']
+type State = { name: Name; draft: Definition }
+
+const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
+  const grants = useSession()?.permissions
+  return useMemo(() => {
+    const { fields } = form.definition
+    const keys = new Set<string>([...writableKeys, ...fields.map(({ id }) => `cf.${id}`)])
+    return {
+      boardId: board.id,
+      statusIds: new Set(board.statuses.map(({ id }) => id)),
+      shapes: shapesIn(filterFields({ board, fields, grants: grants ?? {} })),
+      isWritable: (name) => keys.has(name),
+    }
+  }, [board, form, grants])
+}
+
+export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
+  const say = useSay()
+  const write = useWrite(workflowApi.save)
+  const [saved, setSaved] = useState<State & { version: number }>({
+    name: workflow.name,
+    draft: workflow.draft ?? emptyDefinition,
+    version: workflow.version,
+  })
+  const [now, setNow] = useState<State>(saved)
+  const [past, setPast] = useState<readonly State[]>([])
+  const context = useFaultContext(boardAndForm)
+  const faults = useMemo(() => findFaults(now.draft, context), [now.draft, context])
+  const change = useCallback(
+    (next: Partial<State>) => {
+      setPast((before) => [...before.slice(-99), now])
+      setNow({ ...now, ...next })
+    },
+    [now],
+  )
+  const undo = useCallback(() => {
+    const last = past.at(-1)
+    if (!last) return
+    setPast(past.slice(0, -1))
+    setNow(last)
+  }, [past])
+  const isDirty = now.name !== saved.name || now.draft !== saved.draft
+  const save = (then?: (version: number) => void) =>
+    write.mutate(
+      { id: workflow.id, version: saved.version, ...now },
+      {
+        onSuccess: ({ version }) => {
+          setSaved({ ...now, version })
+          if (then) then(version)
+          else toast({ kind: 'done', message: say(designerText.saved) })
+        },
+      },
+    )
+  /** After a publication by this page. */
+  const moved = (stored: Workflow) => {
+    const state = { name: stored.name, draft: stored.draft ?? emptyDefinition }
+    setSaved({ ...state, version: stored.version })
+    setNow(state)
+  }
+  return {
+    ...now,
+    faults,
+    change,
+    undo,
+    canUndo: past.length > 0,
+    isDirty,
+    save,
+    isSaving: write.isPending,
+    version: saved.version,
+    moved,
+  }
+}
+export type Design = ReturnType<typeof useDesign>

@@ -1,0 +1,110 @@
+/** The workflows of a board, and ready ones that are one press away. */
+import { Plus } from 'lucide-react'
+import type { Language } from '#core/words.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { workflowApi, type WorkflowSummary } from '../api.ts'
+import { emptyDefinition, type Definition } from '../definition.ts'
+import { designerText } from '../designer-text.ts'
+import { galleryHints, galleryNames } from '../gallery-text.ts'
+import { galleryItems, readyWorkflow } from '../gallery.ts'
+
+type Props = { board: Board; mayWrite: boolean; onOpen: (id: string) => void }
+
+const WorkflowLine = ({ workflow, onOpen }: { workflow: WorkflowSummary; onOpen: () => void }) => {
+  const say = useSay()
+  const { liveVersion, troubles, name } = workflow
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2.5 text-start text-sm hover:bg-sunken"
+      >
+        <bdi className="min-w-0 flex-1 truncate font-semibold">{say(name)}</bdi>
+        {troubles > 0 && <span className="text-xs text-danger">{say(designerText.troubles, { count: troubles })}</span>}
+        <StatusDot kind={liveVersion === null ? 'off' : 'ok'}>
+          {liveVersion === null ? say(designerText.draft) : say(designerText.live, { number: liveVersion })}
+        </StatusDot>
+      </button>
+    </li>
+  )
+}
+
+const useCreate = ({ board, onOpen }: Props) => {
+  const create = useWrite(workflowApi.create)
+  const start = (name: Record<Language, string>, draft: Definition) =>
+    create.mutate({ boardId: board.id, name, draft }, { onSuccess: ({ id }) => onOpen(id) })
+  return { start, isPending: create.isPending }
+}
+
+const Gallery = (props: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { start } = useCreate(props)
+  return (
+    <section aria-label={say(designerText.gallery)} className="grid gap-2">
+      <h2 className="text-sm font-semibold">{say(designerText.gallery)}</h2>
+      <ul className="grid gap-2 @md:grid-cols-2 @3xl:grid-cols-3">
+        {galleryItems.map((item) => (
+          <li key={item} className="grid">
+            <button
+              type="button"
+              onClick={() => start(galleryNames[item], readyWorkflow(item, props.board, language))}
+              className="grid cursor-pointer content-start gap-0.5 rounded-lg border border-line p-3 text-start text-sm hover:bg-sunken"
+            >
+              <span className="font-semibold">{say(galleryNames[item])}</span>
+              <span className="text-xs text-muted">{say(galleryHints[item])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NewButton = (props: Props) => {
+  const say = useSay()
+  const { start, isPending } = useCreate(props)
+  return (
+    <Button look="primary" isPending={isPending} onPress={() => start(designerText.blank, emptyDefinition)}>
+      <Plus aria-hidden className="size-4" />
+      {say(designerText.blank)}
+    </Button>
+  )
+}
+
+export const WorkflowList = (props: Props) => {
+  const say = useSay()
+  const { board, mayWrite, onOpen } = props
+  const { data, error, refetch } = useRead(workflowApi.list, { boardId: board.id })
+  if (error) return <ReadError error={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonFields count={5} />
+  return (
+    <div className="grid max-w-5xl gap-6 px-4 py-4">
+      {data.items.length > 0 ? (
+        <ul aria-label={say(designerText.all)} className="grid gap-0.5">
+          {data.items.map((workflow) => (
+            <WorkflowLine key={workflow.id} workflow={workflow} onOpen={() => onOpen(workflow.id)} />
+          ))}
+        </ul>
+      ) : (
+        <div>
+          <p className="text-sm font-semibold">{say(designerText.none)}</p>
+          <p className="text-sm text-muted">{say(designerText.noneBody)}</p>
+        </div>
+      )}
+      {mayWrite && (
+        <div>
+          <NewButton {...props} />
+        </div>
+      )}
+      {mayWrite && <Gallery {...props} />}
+    </div>
+  )
+}
