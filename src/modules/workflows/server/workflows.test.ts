@@ -149,6 +149,19 @@ test('a change starts each workflow once, judged on what it changed, though anot
   expect(await boss.call(workflowApi.list, { boardId })).toMatchObject({ items: [{ troubles: 0 }, {}, {}] })
 })
 
+test('a caller who says to be a workflow starts workflows like anybody', async () => {
+  const { boss, live, ended, boardId } = await setUp()
+  const { id } = await live('Raise', raisePriority)
+  const reply = await server.inject({
+    method: 'POST',
+    url: `/api/v1/${boss.org}/tickets`,
+    headers: { authorization: boss.token, 'user-agent': 'workflow' },
+    payload: { boardId, name: 'Request' },
+  })
+  expect(reply.statusCode).toBe(200)
+  await ended(id)
+})
+
 test('triggers name fields, statuses and commenters; conditions and refusals choose the port; a failed run is told and retried', async () => {
   const { boss, create, live, get, ended, open, doing, done, ids } = await setUp()
   const noted = `cf.${ids['note']}`

@@ -108,7 +108,8 @@ export const findStarting = async (
 const startByChange = async (ctx: Ctx, change: TicketChange) => {
   const { boardId, isImported, metrics = [] } = change.data as Data
   if (isImported) return
-  const isAutomatic = change.agent === workflowAgent
+  // A caller's own agent header says what it likes, but a caller has an account.
+  const isAutomatic = change.actorId === null && change.agent === workflowAgent
   const found = await findStarting(
     ctx,
     { ...change, isAutomatic },
