@@ -70,7 +70,6 @@ const Box = ({
   return (
     <button
       type="button"
-      tabIndex={-1}
       onClick={onOpen}
       style={{
         insetInlineStart: `${positions.start(placed)}rem`,
