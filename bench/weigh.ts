@@ -53,6 +53,14 @@ for (const { page, js, css, budget, scripts } of weighed) {
 }
 const frameAlone = kilobytes(scriptsOf(filesOf(inside)))
 console.log(`${frameAlone.toFixed(1).padStart(6)} KB js of ${frameBudget}  what is around every page`)
+/** The chat widget: what every page of a site loads, and all that follows a click. */
+const widgetBudgets = [
+  { what: 'loader of the chat widget', files: ['widget/widget.js'], most: 5 },
+  { what: 'whole chat widget', files: ['widget/widget.js', 'widget/frame.js', 'widget/frame.css'], most: 60 },
+]
+const widgets = widgetBudgets.map(({ files, ...rest }) => ({ ...rest, weight: kilobytes(files) }))
+for (const { what, weight, most } of widgets)
+  console.log(`${weight.toFixed(1).padStart(6)} KB of ${most}  ${what}  ${weight > most ? 'TOO HEAVY' : 'ok'}`)
 const missing = [
   ...[start, list].filter((key) => !manifest[key]),
   ...(frame ? [] : ['the frame']),
@@ -60,4 +68,9 @@ const missing = [
 ]
 for (const what of missing) console.log(`${what} was not found in the build`)
 process.exitCode =
-  missing.length === 0 && frameAlone <= frameBudget && weighed.every(({ js, budget }) => js <= budget) ? 0 : 1
+  missing.length === 0 &&
+  widgets.every(({ weight, most }) => weight <= most) &&
+  frameAlone <= frameBudget &&
+  weighed.every(({ js, budget }) => js <= budget)
+    ? 0
+    : 1

@@ -18,11 +18,12 @@ export const servePages = async (app: FastifyInstance, folder: string | undefine
       serve: false,
       cacheControl: false,
       preCompressed: true,
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      setHeaders: (reply, path) => {
+        const isAsset = path.includes('/assets/')
+        void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // The loader of the chat widget is a script of other sites.
+        if (path.includes('/widget/')) void reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
     })
     // One route for top-level files instead of one for each of hundreds.
     for (const entry of await readdir(folder, { withFileTypes: true })) {

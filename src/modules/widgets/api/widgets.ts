@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
+import { askedStates } from './asked-fields.ts'
 import { Color, orEmpty, RequiredText } from '#core/schemas.ts'
 
 export const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
@@ -34,9 +35,6 @@ export const MessageConfig = z.object({
 })
 export type MessageConfig = z.output<typeof MessageConfig>
 
-/** What a visitor is asked for before the chat. */
-export const askedFields = ['name', 'email', 'phoneNumber'] as const
-export const askedStates = ['no', 'optional', 'required'] as const
 const Asked = z.enum(askedStates, problem('required'))
 /** `example.com`, `*.example.com` or `localhost:8080`. */
 const Domain = RequiredText(260).check(

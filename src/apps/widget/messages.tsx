@@ -1,0 +1,163 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Language } from '#core/words.ts'
+import type { VisitConfig, VisitMessage } from '#modules/widgets/api/visits.ts'
+import type { Say } from './app.tsx'
+import { fileUrl } from './calls.ts'
+import type { Chat, OpenChat } from './chat.ts'
+import type { Outgoing } from './outbox.ts'
+import { frameText } from './text.ts'
+
+type Props = { config: VisitConfig; chat: Chat; actions: OpenChat; tell: Say; language: Language }
+
+const useFile = (fileId: string, width?: number) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    fileUrl(fileId, width).then(setUrl, () => undefined)
+  }, [fileId, width])
+  return url
+}
+
+const Attachment = ({ file, type, tell }: { file: VisitMessage['files'][number]; type: string; tell: Say }) => {
+  const url = useFile(file.id, type === 'IMAGE' ? 800 : undefined)
+  if (!url) return <span class="file">{file.name}</span>
+  if (type === 'IMAGE')
+    return (
+      <a href={url} download={file.name}>
+        <img src={url} alt={file.name} />
+      </a>
+    )
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people record has no captions
+  if (type === 'AUDIO') return <audio controls src={url} aria-label={tell(frameText.voice)} />
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
+  if (type === 'VIDEO') return <video controls src={url} aria-label={file.name} />
+  return (
+    <a class="file" href={url} download={file.name}>
+      <bdi>{file.name}</bdi>
+    </a>
+  )
+}
+
+/** Addresses in a text become links; nothing else of it is markup. */
+const Text = ({ text }: { text: string }) => (
+  <p dir="auto">
+    {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
+      at % 2 === 1 ? (
+        <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow">
+          <bdi>{part}</bdi>
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+)
+
+const Item = ({
+  item,
+  readSeq,
+  tell,
+  language,
+}: {
+  item: VisitMessage
+  readSeq: number
+  tell: Say
+  language: Language
+}) => {
+  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-JO-u-nu-latn' : 'en-GB', {
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const who = item.isInbound ? tell(frameText.you) : (item.author?.[language] ?? '')
+  return (
+    <li class={item.isInbound ? 'mine' : 'theirs'}>
+      <span class="who">{who}</span>
+      <div class="bubble">
+        {item.content.text && <Text text={item.content.text} />}
+        {item.files.map((file) => (
+          <Attachment key={file.id} {...{ file, tell }} type={item.content.type} />
+        ))}
+      </div>
+      <span class="meta">
+        <bdi>{time.format(new Date(item.sentAt))}</bdi>
+        {item.isInbound && ` · ${tell(item.seq <= readSeq ? frameText.seen : frameText.sent)}`}
+      </span>
+    </li>
+  )
+}
+
+const Waiting = ({
+  item,
+  isConnected,
+  tell,
+  onRetry,
+}: {
+  item: Outgoing
+  isConnected: boolean
+  tell: Say
+  onRetry: () => void
+}) => {
+  const waiting = isConnected ? frameText.sending : frameText.waiting
+  return (
+    <li class="mine waiting">
+      <div class="bubble">
+        {item.text ? (
+          <Text text={item.text} />
+        ) : (
+          <span class="file">{item.isVoice ? tell(frameText.voice) : item.file?.name}</span>
+        )}
+      </div>
+      <span class="meta">
+        {tell(item.isRefused ? frameText.refused : waiting)}{' '}
+        {item.isRefused && (
+          <button type="button" class="link" onClick={onRetry}>
+            {tell(frameText.again)}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+export const Messages = ({ config, chat, actions, tell, language }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  const last = chat.items.at(-1)?.id
+  const count = chat.outgoing.length
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [last, count, chat.isTyping])
+  const { welcomeMessage, offlineMessage } = config.messageConfig
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+    <div class="messages" ref={list} tabIndex={0} role="log" aria-live="polite" aria-label={tell(frameText.messages)}>
+      {chat.hasEarlier && (
+        <button type="button" class="link" onClick={() => void actions.loadEarlier()}>
+          {tell(frameText.earlier)}
+        </button>
+      )}
+      <p class="welcome" dir="auto">
+        {(config.isOpen ? welcomeMessage : offlineMessage)[language]}
+      </p>
+      <ol>
+        {chat.items.map((item) => (
+          <Item
+            key={item.id}
+            {...{ item, tell, language }}
+            readSeq={item.conversationId === chat.conversationId ? chat.readSeq : Infinity}
+          />
+        ))}
+        {chat.outgoing.map((item) => (
+          <Waiting
+            key={item.id}
+            {...{ item, tell }}
+            isConnected={chat.isConnected}
+            onRetry={() => actions.retry(item.id)}
+          />
+        ))}
+      </ol>
+      {chat.isTyping && (
+        <p class="meta">
+          {chat.agent?.[language] ?? tell(frameText.agent)} {tell(frameText.typing)}
+        </p>
+      )}
+    </div>
+  )
+}

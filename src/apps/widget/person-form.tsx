@@ -1,0 +1,80 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Language } from '#core/words.ts'
+import { askedFields, type askedStates } from '#modules/widgets/api/asked-fields.ts'
+import type { Person, Say } from './app.tsx'
+import { call, Refused } from './calls.ts'
+import { frameText } from './text.ts'
+
+type Asked = Record<(typeof askedFields)[number], (typeof askedStates)[number]>
+type Props = {
+  asked: Asked
+  person: Person
+  intro: string
+  tell: Say
+  language: Language
+  onDone: (person: Person) => void
+}
+const types = { name: 'text', email: 'email', phoneNumber: 'tel' } as const
+const autocomplete = { name: 'name', email: 'email', phoneNumber: 'tel' } as const
+
+/** What is asked before the chat, or outside working hours. */
+export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Props) => {
+  const [values, setValues] = useState({ name: person.name, email: person.email, phoneNumber: person.phoneNumber })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState('')
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const found: Record<string, string> = {}
+    for (const field of askedFields)
+      if (asked[field] === 'required' && values[field].trim() === '') found[field] = tell(frameText.required)
+    if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) found['email'] = tell(frameText.wrongEmail)
+    setProblems(found)
+    const first = Object.keys(found)[0]
+    if (first) return document.getElementById(`f-${first}`)?.focus()
+    try {
+      await call('/profile', { method: 'PUT', body: values, language })
+      onDone({ ...person, ...values })
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.message : tell(frameText.offline))
+    }
+  }
+  return (
+    <form class="person" noValidate onSubmit={(event) => void submit(event)}>
+      <p dir="auto">{intro}</p>
+      {askedFields
+        .filter((field) => asked[field] !== 'no')
+        .map((field) => (
+          <div key={field}>
+            <label htmlFor={`f-${field}`}>
+              {tell(frameText[field])} {asked[field] === 'optional' && <small>{`(${tell(frameText.optional)})`}</small>}
+            </label>
+            <input
+              id={`f-${field}`}
+              type={types[field] as 'text'}
+              autocomplete={autocomplete[field]}
+              maxLength={field === 'phoneNumber' ? 30 : 100}
+              value={values[field]}
+              aria-required={asked[field] === 'required'}
+              aria-invalid={field in problems}
+              aria-describedby={field in problems ? `p-${field}` : undefined}
+              onInput={({ currentTarget }) => setValues({ ...values, [field]: currentTarget.value })}
+            />
+            {field in problems && (
+              <p class="problem" id={`p-${field}`}>
+                {problems[field]}
+              </p>
+            )}
+          </div>
+        ))}
+      {failure && (
+        <p role="alert" class="problem">
+          {failure}
+        </p>
+      )}
+      <button type="submit" class="primary">
+        {tell(frameText.begin)}
+      </button>
+    </form>
+  )
+}
