@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { say, type Language, type Words } from '#core/words.ts'
+import { say, type Language } from '#core/words.ts'
 import type { VisitConfig } from '#modules/widgets/api/visits.ts'
 import { logoUrl } from './calls.ts'
 import type { Chat, OpenChat } from './chat.ts'
@@ -8,9 +8,9 @@ import { Composer } from './composer.tsx'
 import { Closing } from './closing.tsx'
 import { Messages } from './messages.tsx'
 import { PersonForm } from './person-form.tsx'
+import type { Person, Say } from './person.ts'
 import { frameText } from './text.ts'
 
-export type Person = { name: string; email: string; phoneNumber: string; isVerified: boolean }
 type Props = {
   config: VisitConfig | undefined
   person: Person | undefined
@@ -21,7 +21,6 @@ type Props = {
   onClose: () => void
   onPerson: (person: Person) => void
 }
-export type Say = (text: Words, params?: Record<string, string | number>) => string
 
 /** Outside working hours an address is needed, or nobody could answer. */
 const askedOf = ({ settings, isOpen }: VisitConfig) => ({

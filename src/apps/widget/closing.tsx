@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { VisitConfig } from '#modules/widgets/api/visits.ts'
-import type { Person, Say } from './app.tsx'
+import type { Person, Say } from './person.ts'
 import { call } from './calls.ts'
 import type { Chat, OpenChat } from './chat.ts'
 import { frameText } from './text.ts'

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Language } from '#core/words.ts'
 import type { VisitConfig } from '#modules/widgets/api/visits.ts'
-import type { Say } from './app.tsx'
+import type { Say } from './person.ts'
 import type { OpenChat } from './chat.ts'
 import { frameText } from './text.ts'
 

@@ -6,7 +6,8 @@ import type { VisitConfig, VisitThread } from '#modules/widgets/api/visits.ts'
 import { call, isTemporary, Refused, setVisitorToken, visitorToken } from './calls.ts'
 import { OpenChat } from './chat.ts'
 import { applyLooks } from './looks.ts'
-import { App, type Person } from './app.tsx'
+import { App } from './app.tsx'
+import type { Person } from './person.ts'
 
 type Identity = { id: string; hash: string; name?: string; email?: string }
 type Message = { diwan?: true; type?: string; language?: Language; pageUrl?: string; identity?: Identity }

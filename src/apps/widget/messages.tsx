@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Language } from '#core/words.ts'
 import type { VisitConfig, VisitMessage } from '#modules/widgets/api/visits.ts'
-import type { Say } from './app.tsx'
+import type { Say } from './person.ts'
 import { fileUrl } from './calls.ts'
 import type { Chat, OpenChat } from './chat.ts'
 import type { Outgoing } from './outbox.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Language } from '#core/words.ts'
 import { askedFields, type askedStates } from '#modules/widgets/api/asked-fields.ts'
-import type { Person, Say } from './app.tsx'
+import type { Person, Say } from './person.ts'
 import { call, Refused } from './calls.ts'
 import { frameText } from './text.ts'
 
