@@ -7,7 +7,6 @@ import { useGoToPage } from '#ui/page-search.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
-import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { TicketListItem } from '../../api/tickets.ts'
 import { useTicketPin } from '../live/use-ticket-write.ts'
 import { bulkFieldsFor } from './bulk/bulk-fields.ts'
@@ -30,8 +29,7 @@ const FilterGone = lazyPart(async () => (await import('./list-states.tsx')).Filt
 const Kanban = lazyPart(async () => (await import('./kanban/kanban.tsx')).Kanban)
 const QuickEdit = lazyPart(async () => (await import('./grid/quick-edit.tsx')).QuickEdit)
 const Dialog = lazyPart(async () => (await import('#ui/overlays/overlay.tsx')).Dialog)
-const BulkActs = lazyPart(async () => (await import('./bulk/bulk-actions.tsx')).BulkActions)
-const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
+const BulkChange = lazyPart(async () => (await import('./bulk/bulk-change.tsx')).BulkChange)
 const BulkProgress = lazyPart(async () => (await import('./bulk/bulk-progress.tsx')).BulkProgress)
 
 const bulkNeeds = ['change-status', 'assign', 'change-priority', 'update', 'change-due-date', 'delete'] as const
@@ -80,32 +78,7 @@ const usePin = () => {
 type Bulk = ReturnType<typeof useBulk>
 type ShownProps = Props & { bulk: Bulk }
 
-/** Bulk actions: the bar for the selection, and the dialog. */
-const Many = ({ board, list, bulk, allowed }: ShownProps & { allowed: ReadonlySet<string> | undefined }) => {
-  const { selection, select, total = 0 } = list
-  const count = selection === 'all' ? total : selection.size
-  return (
-    <>
-      <BulkBar count={count} onClear={() => select(emptySelection)}>
-        <BulkActs
-          matching={selection !== 'all' && count < total ? total : undefined}
-          onSelectMatching={() => select('all')}
-          onAsk={bulk.ask}
-        />
-      </BulkBar>
-      {bulk.field && (
-        <BulkDialog
-          field={bulk.field}
-          board={board}
-          allowed={allowed}
-          count={count}
-          onChange={bulk.begin}
-          onClose={bulk.cancel}
-        />
-      )}
-    </>
-  )
-}
+const isChoosing = ({ selection }: TicketList) => selection === 'all' || selection.size > 0
 
 const Shown = (props: ShownProps) => {
   const { board, boardView, list, columns } = props
@@ -133,7 +106,7 @@ const Shown = (props: ShownProps) => {
   const [edit, setEdit] = useState<CellEdit>()
   useEditKeys({
     loaded: tickets.loaded,
-    isSelecting: list.selection === 'all' || list.selection.size > 0,
+    isSelecting: isChoosing(list),
     mayChange: renderContext.mayChange,
     onEdit: setEdit,
     onBulk: (field) => bulkFieldsFor(grants).includes(field) && props.bulk.ask(field),
@@ -170,7 +143,9 @@ const Shown = (props: ShownProps) => {
           onPin={pin}
           onResize={props.onResize}
         >
-          <Many {...props} allowed={allowed} />
+          {(isChoosing(list) || props.bulk.field) && (
+            <BulkChange board={board} list={list} bulk={props.bulk} allowed={allowed} />
+          )}
         </RowsView>
       )}
       {edit && (
@@ -210,11 +185,10 @@ const Content = (props: ShownProps) => {
 export const ListBody = (props: Props) => {
   const { selection, select, question } = props.list
   const bulk = useBulk(question, selection, () => select(emptySelection))
-  const isChoosing = selection === 'all' || selection.size > 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <Content {...props} bulk={bulk} />
-      {bulk.runId && !isChoosing && (
+      {bulk.runId && !isChoosing(props.list) && (
         <BulkProgress key={bulk.runId} runId={bulk.runId} onUndo={bulk.follow} onClose={bulk.close} />
       )}
     </div>
