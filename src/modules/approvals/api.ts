@@ -1,6 +1,7 @@
 /** The approval steps of a board. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { Refs } from '#core/refs.ts'
 import { BoardId, Version } from '#core/schemas.ts'
 import { StatusSteps } from '#modules/tickets/status-steps.ts'
 
@@ -12,6 +13,8 @@ const Stored = z.object({
   steps: StatusSteps,
   /** Steps that fewer people can approve at this moment than they need, by id. */
   shortages: z.record(z.string(), z.object({ needed: z.number(), able: z.number() })),
+  /** Names of the users and groups. */
+  refs: Refs,
 })
 export type BoardSteps = z.output<typeof Stored>
 

@@ -199,6 +199,13 @@ export const workPages = [
     load: async () => (await import('#modules/exports/web/templates-page.tsx')).ExportTemplatesPage,
   },
   {
+    path: 'workspace/$boardId/approval-steps',
+    name: { ar: 'خطوات الموافقة', en: 'Approval steps' },
+    area: 'workspace',
+    needs: 'user.admin',
+    load: async () => (await import('#modules/approvals/web/steps-page.tsx')).StepsPage,
+  },
+  {
     path: 'workspace/$boardId/sla',
     name: { ar: 'مستويات الخدمة', en: 'Service levels' },
     area: 'workspace',

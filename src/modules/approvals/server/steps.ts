@@ -2,10 +2,11 @@
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
+import type { Refs } from '#core/refs.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
-import { rightsOf } from '#modules/directory/server/holders.ts'
+import { colleagues, rightsOf } from '#modules/directory/server/holders.ts'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { awaitedOf } from '#modules/tickets/approval-rules.ts'
 import { boardContextOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
@@ -22,10 +23,22 @@ const shortageOf = async (ctx: Ctx, step: StatusStep): Promise<BoardSteps['short
   return able < needed ? { [step.id]: { needed, able } } : {}
 }
 
+const refsOf = async (ctx: Ctx, steps: readonly StatusStep[]): Promise<Refs> => {
+  const userIds = steps.flatMap((step) => [...step.userIds, ...step.watcherIds])
+  const [people, groups] = [await colleagues.byId(ctx, [...new Set(userIds)]), await groupsById(ctx)]
+  const groupIds = new Set(steps.flatMap((step) => [...step.groupIds, ...step.watcherGroupIds]))
+  return Object.fromEntries([
+    ...people.map(({ id, name, avatarFileId }) => [id, { kind: 'user' as const, name, avatarFileId }] as const),
+    ...[...groups.values()]
+      .filter(({ id }) => groupIds.has(id))
+      .map(({ id, name }) => [id, { kind: 'group' as const, name }] as const),
+  ])
+}
+
 const present = async (ctx: Ctx, { version, steps }: { version: number; steps: StatusStep[] }): Promise<BoardSteps> => {
   const shortages: BoardSteps['shortages'] = {}
   for (const step of steps) Object.assign(shortages, await shortageOf(ctx, step))
-  return { version, steps, shortages }
+  return { version, steps, shortages, refs: await refsOf(ctx, steps) }
 }
 
 export const getSteps = async (ctx: Ctx, { boardId }: { boardId: string }) => {

@@ -11,6 +11,7 @@ export const settingsText = words({
   tables: { ar: 'الجداول', en: 'Tables' },
   exportTemplates: { ar: 'قوالب التصدير', en: 'Export templates' },
   workflows: { ar: 'سير العمل', en: 'Workflows' },
+  approvalSteps: { ar: 'خطوات الموافقة', en: 'Approval steps' },
   serviceLevels: { ar: 'مستويات الخدمة', en: 'Service levels' },
   openBoard: { ar: 'التذاكر', en: 'Tickets' },
   fields: { ar: 'الحقول', en: 'Fields' },

@@ -12,6 +12,7 @@ export const BoardPage = () => {
       tickets={{ path: `workspace/${boardId}/tickets` }}
       fields={{ path: `workspace/${boardId}/fields` }}
       exportTemplates={{ path: `workspace/${boardId}/export-templates` }}
+      approvalSteps={{ path: `workspace/${boardId}/approval-steps` }}
       serviceLevels={{ path: `workspace/${boardId}/sla` }}
       workflows={{ path: `workspace/${boardId}/workflow` }}
       tables={{ path: `workspace/${boardId}/tables/configuration` }}

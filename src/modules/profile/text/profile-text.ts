@@ -5,6 +5,7 @@ export const profileText = words({
   title: { ar: 'ملفي الشخصي', en: 'My profile' },
   tabs: { ar: 'أقسام الملف الشخصي', en: 'Parts of the profile' },
   personal: { ar: 'معلوماتي', en: 'Personal' },
+  away: { ar: 'أثناء غيابي', en: 'While away' },
   appearance: { ar: 'المظهر', en: 'Appearance' },
   security: { ar: 'الأمان', en: 'Security' },
   userTitle: { ar: 'الملف الشخصي', en: 'Profile' },

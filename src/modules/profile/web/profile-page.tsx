@@ -21,7 +21,9 @@ const PersonalTab = lazyPart(async () => (await import('./personal-tab.tsx')).Pe
 const AppearanceTab = lazyPart(async () => (await import('./appearance-tab.tsx')).AppearanceTab, Skeletons)
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab, Skeletons)
 
-const tabs = ['personal', 'appearance', 'security'] as const
+const DelegationsTab = lazyPart(async () => (await import('./delegations-tab.tsx')).DelegationsTab, Skeletons)
+
+const tabs = ['personal', 'appearance', 'security', 'away'] as const
 const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('personal' as const) })
 
 export const ProfilePage = () => {
@@ -32,6 +34,7 @@ export const ProfilePage = () => {
     personal: profile && <PersonalTab profile={profile} />,
     appearance: <AppearanceTab />,
     security: <SecurityTab />,
+    away: <DelegationsTab />,
   }
   return (
     <>

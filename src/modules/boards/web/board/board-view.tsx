@@ -1,5 +1,5 @@
 /** The settings of one board, with links to its tickets, fields and tables, and its actions. */
-import { Ellipsis, FileDown, ListChecks, SquareKanban, Table2, Timer, Workflow } from 'lucide-react'
+import { Ellipsis, FileDown, ListChecks, SquareKanban, Stamp, Table2, Timer, Workflow } from 'lucide-react'
 import { may } from '#core/may.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -45,10 +45,21 @@ type Props = {
   exportTemplates?: LinkTarget
   serviceLevels?: LinkTarget
   workflows?: LinkTarget
+  approvalSteps?: LinkTarget
   ways: BoardActionOptions
 }
 
-export const BoardView = ({ id, fields, tables, tickets, exportTemplates, serviceLevels, workflows, ways }: Props) => {
+export const BoardView = ({
+  id,
+  fields,
+  tables,
+  tickets,
+  exportTemplates,
+  serviceLevels,
+  workflows,
+  approvalSteps,
+  ways,
+}: Props) => {
   const say = useSay()
   const permissions = useSession()?.permissions
   const mayExport = may(permissions, 'ticket-export.configure')
@@ -80,6 +91,12 @@ export const BoardView = ({ id, fields, tables, tickets, exportTemplates, servic
               <Table2 aria-hidden className="size-4" />
               {say(settingsText.tables)}
             </LinkButton>
+            {approvalSteps && (
+              <LinkButton size="small" look="ghost" {...approvalSteps}>
+                <Stamp aria-hidden className="size-4" />
+                {say(settingsText.approvalSteps)}
+              </LinkButton>
+            )}
             {serviceLevels && (
               <LinkButton size="small" look="ghost" {...serviceLevels}>
                 <Timer aria-hidden className="size-4" />
