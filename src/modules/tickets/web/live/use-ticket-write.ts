@@ -32,8 +32,7 @@ export const showSaved = (
   // A lane that was read between the optimistic move and the commit no longer has the row.
   const isLost = fields.includes('statusId') && !findShown(queries, orgId, id)
   if (isRaced || isLost) void restartLists(queries, orgId, boardId)
-  const { topic, path } = ticketApi.get
-  refreshTicket(queries, { orgId, id }, [ticketApi.history, { topic, path: `${path}/approval` }])
+  refreshTicket(queries, { orgId, id }, [ticketApi.history])
   emitChange({ kind, id, version, fields, boardIds: [boardId] }, true)
 }
 

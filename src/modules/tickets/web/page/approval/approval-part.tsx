@@ -1,5 +1,5 @@
 /** Where the approval of a ticket stands, and what its reader may do about it. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ApprovalAction } from '#core/approval-states.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -112,7 +112,14 @@ const Contents = ({ ticketId, overview }: Props) => {
 }
 
 /** Nothing where the status has no step and nothing was submitted. */
-export const ApprovalPart = ({ ticket: { id } }: { ticket: Pick<Ticket, 'id'> }) => {
-  const { data } = useRead(approvalApi.get, { id })
+export const ApprovalPart = ({ ticket: { id, version } }: { ticket: Pick<Ticket, 'id' | 'version'> }) => {
+  const { data, refetch } = useRead(approvalApi.get, { id })
+  const shown = useRef(version)
+  // Every act makes a new version of the ticket, which the page hears of.
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    void refetch()
+  }, [version, refetch])
   return data && (data.step || data.approvals.length > 0) ? <Contents ticketId={id} overview={data} /> : null
 }
