@@ -5,7 +5,7 @@ import { endpoint, Id } from '#core/endpoint.ts'
 import { longestFormula } from '#core/formulas/limits.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText, Text, WordsSchema } from '#core/schemas.ts'
-import { Key } from '#modules/forms/definition.ts'
+import { Key } from '#modules/forms/field-key.ts'
 import { reservedNames } from './names.ts'
 
 export const EquationInput = z.object({

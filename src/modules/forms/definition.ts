@@ -31,8 +31,6 @@ export const MathRelationship = z.object({
 })
 export type MathRelationship = z.output<typeof MathRelationship>
 
-export const Key = RequiredText(60).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, problem('invalid')))
-
 /** Properties of every field; `configuration` depends on the type. */
 export const Field = z.object({
   id: z.uuid(),

@@ -1,5 +1,11 @@
 /** The one key of a field: a built-in field has its own, a field of a form has a prefix and its id. */
+import * as z from 'zod/mini'
+import { problem } from '#core/problems.ts'
+import { RequiredText } from '#core/schemas.ts'
 import type { BuiltInKey } from './built-in-index.ts'
+
+/** By which formulas name a field of a form. */
+export const Key = RequiredText(60).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, problem('invalid')))
 
 const prefix = 'cf.'
 export type FieldKey = BuiltInKey | `${typeof prefix}${string}`
