@@ -4,7 +4,7 @@ import { useWrite } from '../calls/use-calls.tsx'
 import { useErrorToast } from '../calls/use-error-toast.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
-import { sayName, type NamedRecord } from './names.tsx'
+import { sayName, type NamedRecord } from './name-columns.tsx'
 import { recordsText } from './text.ts'
 import { useCanCall } from './use-can-call.ts'
 

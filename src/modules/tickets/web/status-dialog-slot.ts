@@ -1,9 +1,7 @@
 /** Workflows are a module above: the application provides the question that names what a change of status starts. */
 import { createContext, type ComponentProps, type ComponentType } from 'react'
-import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { Dialog } from '#ui/overlays/overlay.tsx'
 
 export type StatusDialogProps = ComponentProps<typeof Dialog> & { ticketId?: string; statusId: string }
-type Parts = { StatusDialog: ComponentType<StatusDialogProps> }
-const PlainDialog = lazyPart<StatusDialogProps>(async () => (await import('#ui/overlays/overlay.tsx')).Dialog)
-export const StatusDialogPart = createContext<Parts>({ StatusDialog: PlainDialog })
+type Parts = { StatusDialog?: ComponentType<StatusDialogProps> }
+export const StatusDialogPart = createContext<Parts>({})

@@ -1,11 +1,9 @@
 /** The tickets of one board: query, view, and the ticket that is open over them. */
-import { Plus, Settings2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useCallback, useContext, useMemo, useRef } from 'react'
 import { may } from '#core/may.ts'
-import { boardApi, type Board } from '#modules/boards/api/boards.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { Can } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -27,6 +25,7 @@ import { ButtonRoom, FilterBarRoom, SwitchRoom } from './list-rooms.tsx'
 export const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar, FilterBarRoom)
 const TablesMenu = lazyPart(async () => (await import('./view-switch.tsx')).TablesMenu)
 export const ViewSwitch = lazyPart(async () => (await import('./view-switch.tsx')).ViewSwitch, SwitchRoom)
+const BoardSettingsLink = lazyPart(async () => (await import('./view-switch.tsx')).BoardSettingsLink, ButtonRoom)
 export const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
 const ColumnsPopover = lazyPart(async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover, ButtonRoom)
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
@@ -140,11 +139,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
                 />
               )}
               <ExportButton list={list} columns={columns} />
-              <Can call={boardApi.save}>
-                <LinkButton look="ghost" square label={say(listText.boardSettings)} path={`admin/boards/${board.id}`}>
-                  <Settings2 aria-hidden className="size-4" />
-                </LinkButton>
-              </Can>
+              <BoardSettingsLink boardId={board.id} />
             </span>
           </>
         }

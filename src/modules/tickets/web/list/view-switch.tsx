@@ -1,6 +1,9 @@
 /** How the list is looked at: which table, as rows or cards, in one list or by status. */
-import { ChevronDown, List as ListIcon, ListTree, SquareKanban, Table2 } from 'lucide-react'
+import { ChevronDown, List as ListIcon, ListTree, Settings2, SquareKanban, Table2 } from 'lucide-react'
+import { boardApi } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Can } from '#ui/calls/use-calls.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
@@ -83,3 +86,11 @@ export const ViewSwitch = ({ boardId, list }: SwitchProps) => {
     </>
   )
 }
+
+export const BoardSettingsLink = ({ boardId }: { boardId: string }) => (
+  <Can call={boardApi.save}>
+    <LinkButton look="ghost" square label={useSay()(listText.boardSettings)} path={`admin/boards/${boardId}`}>
+      <Settings2 aria-hidden className="size-4" />
+    </LinkButton>
+  </Can>
+)

@@ -4,6 +4,7 @@ import { priorities } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { PriorityMark } from '../../list/ticket-marks.tsx'
 import { confirmsStatusChange } from '../../status-change.ts'
@@ -21,7 +22,7 @@ type Props = { onSave: (fields: Fields) => void }
 export const StatusPick = ({ onSave }: Props) => {
   const say = useSay()
   const { board, ticket, store, statusIds, refused } = useTicket()
-  const { StatusDialog } = useContext(StatusDialogPart)
+  const { StatusDialog = Dialog } = useContext(StatusDialogPart)
   const value = useFieldValue(store, 'statusId')
   const [wanted, setWanted] = useState<string>()
   if (value === undefined) return null
