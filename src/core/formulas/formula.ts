@@ -103,29 +103,30 @@ export const loadFormulas = async () => {
 }
 
 type Inspection = { names: Set<string>; fault?: { node: ASTNode; name: string } }
+/** The list of a macro, the name of its rows and what it computes of them; undefined if it is written wrongly. */
+const macroParts = (node: ASTNode) => {
+  const [list, variable, ...body] = childrenOf(node)
+  return list && variable?.op === 'id' ? { list, variable: variable.args, body } : undefined
+}
+const calledIn = (node: ASTNode) => (node.op === 'call' || node.op === 'rcall' ? node.args[0] : undefined)
+const isMacro = (node: ASTNode) => node.op === 'rcall' && macros.includes(node.args[0])
+
 /** Collects free names, and the first call that is not allowed. `bound` are row variables of enclosing macros. */
 const walk = (node: ASTNode, found: Inspection, bound: readonly string[] = []): void => {
   if (node.op === 'id') {
     if (!bound.includes(node.args)) found.names.add(node.args)
     return
   }
-  let inner = bound
-  let children = childrenOf(node)
-  if (node.op === 'call' || node.op === 'rcall') {
-    const [name] = node.args
-    if (!callable.has(name)) found.fault ??= { node, name }
-    if (node.op === 'rcall' && macros.includes(name)) {
-      const [list, variable, ...rest] = children
-      if (!list || variable?.op !== 'id' || bound.length >= deepestRows) {
-        found.fault ??= { node, name }
-        return
-      }
-      walk(list, found, bound)
-      inner = [...bound, variable.args]
-      children = rest
-    }
+  const called = calledIn(node)
+  if (called !== undefined && !callable.has(called)) found.fault ??= { node, name: called }
+  if (!isMacro(node)) return childrenOf(node).forEach((child) => walk(child, found, bound))
+  const parts = macroParts(node)
+  if (!parts || bound.length >= deepestRows) {
+    found.fault ??= { node, name: called ?? '' }
+    return
   }
-  for (const child of children) walk(child, found, inner)
+  walk(parts.list, found, bound)
+  for (const child of parts.body) walk(child, found, [...bound, parts.variable])
 }
 
 /** Step limits of one formula (some tens of milliseconds) and of all formulas of a form. */

@@ -1,14 +1,11 @@
 /** The built-in fields of every ticket, each said once, by its key on the wire. Lists, forms, filters, orders, the history and the contract derive from it. */
 import * as z from 'zod/mini'
 import { Moment } from '#core/values/moment.ts'
-import { approvalStands } from '#core/approval-states.ts'
-import { slaStates } from '#core/sla/states.ts'
 import { problem } from '#core/problems.ts'
 import { limitMarks, RequiredText, Text } from '#core/schemas.ts'
-import { approvalOptions } from './approval-options.ts'
 import { builtIn, type BuiltInOption } from './built-in-field.ts'
+import { progressFields } from './built-in-progress-fields.ts'
 import { priorities } from './priorities.ts'
-import { slaOptions } from './sla-options.ts'
 import { priorityWords } from './text.ts'
 
 const ids = (most: number) => z.array(z.uuid()).check(z.maxLength(most))
@@ -143,37 +140,7 @@ export const builtInFields = {
     isBulk: true,
     isOnCard: true,
   }),
-  sla: builtIn({
-    type: 'choice',
-    name: 'sla',
-    label: { ar: 'مستوى الخدمة', en: 'Service level' },
-    view: 'ticket-view.due-date',
-    reply: z.optional(z.nullable(z.enum(slaStates))),
-    options: () => slaOptions,
-    column: { width: 8, isHiddenAtFirst: true },
-    isOnCard: true,
-  }),
-  slaDue: builtIn({
-    type: 'moment',
-    name: 'slaDue',
-    label: { ar: 'استحقاق مستوى الخدمة', en: 'Service level due' },
-    view: 'ticket-view.due-date',
-    reply: z.optional(z.nullable(z.string())),
-    column: { width: 8.5, isHiddenAtFirst: true },
-    isDeadline: true,
-    isIndexed: true,
-    isOnCard: true,
-  }),
-  approval: builtIn({
-    type: 'choice',
-    name: 'approval',
-    label: { ar: 'الموافقة', en: 'Approval' },
-    view: null,
-    reply: z.optional(z.nullable(z.enum(approvalStands))),
-    options: () => approvalOptions,
-    column: { width: 9, isHiddenAtFirst: true, isUnsorted: true },
-    isOnCard: true,
-  }),
+  ...progressFields,
   departmentId: builtIn({
     type: 'record',
     ref: 'department',

@@ -1,9 +1,9 @@
 /** Schema of a form: tabs, sections and fields, in one document validated by client and server. */
 import * as z from 'zod/mini'
 import { operators } from '#core/filters/filter.ts'
-import { problem } from '#core/problems.ts'
+import { Key } from './field-key.ts'
 import { fieldTypes, type FieldType } from './field-kinds.ts'
-import { OptionalWords, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
+import { OptionalWords, Text, WordsSchema } from '#core/schemas.ts'
 
 export { fieldTypes, type FieldType }
 export const widths = ['full', 'half', 'third', 'three-quarter', 'quarter'] as const

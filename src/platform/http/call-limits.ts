@@ -15,6 +15,28 @@ const visitorCallsAMinute = 150
 
 const digestOf = (token: string) => hash('sha256', token, 'base64url')
 
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>
+type PerMinute = (max: number, keyGenerator?: (request: FastifyRequest) => string) => Limiter
+
+const count = async (limiter: Limiter, request: FastifyRequest) => {
+  const limit = await limiter(request)
+  if (!limit.isAllowed && limit.isExceeded) fail('too-many')
+}
+
+/** A visitor has a limit of their own, below that of their address, which many visitors may share. */
+const visitorHooks = (perMinute: PerMinute, limits: Limits): Hooks => {
+  const ofVisitor = perMinute(visitorCallsAMinute, ({ headers, ip }) =>
+    digestOf(headers['x-visitor-token']?.toString() ?? ip),
+  )
+  const ofAddress = perMinute(limits.DIWAN_CALLS_A_MINUTE)
+  return {
+    onRequest: async (request) => {
+      await count(ofAddress, request)
+      if (request.headers['x-visitor-token']) await count(ofVisitor, request)
+    },
+  }
+}
+
 /**
  * A token has a limit of its own once a call has identified its bearer. Until then it counts for its address: a new bogus token
  * brings no new limit, and an anonymous caller behind a shared address does not lock out signed-in users there.
@@ -22,17 +44,11 @@ const digestOf = (token: string) => hash('sha256', token, 'base64url')
 export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
   const identified = new Set<string>()
   const tokens = new WeakMap<FastifyRequest, string>()
-  const perMinute = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
+  const perMinute: PerMinute = (max, keyGenerator) =>
     app.createRateLimit({ max, timeWindow, ...(keyGenerator && { keyGenerator }) })
 
   const ofSession = perMinute(limits.DIWAN_CALLS_A_MINUTE, (request) => tokens.get(request) ?? request.ip)
   const ofUnknown = perMinute(limits.DIWAN_CALLS_A_MINUTE)
-  type Limiter = typeof ofSession
-
-  const count = async (limiter: Limiter, request: FastifyRequest) => {
-    const limit = await limiter(request)
-    if (!limit.isAllowed && limit.isExceeded) fail('too-many')
-  }
   const mustHaveRoom = async (limiter: Limiter, request: FastifyRequest) => {
     const limit = await limiter(request, { increment: false })
     if (!limit.isAllowed && limit.remaining === 0) fail('too-many')
@@ -69,17 +85,7 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
     },
   }
 
-  /** A visitor has a limit of their own, below that of their address, which many visitors may share. */
-  const ofVisitor = perMinute(visitorCallsAMinute, ({ headers, ip }) =>
-    digestOf(headers['x-visitor-token']?.toString() ?? ip),
-  )
-  const ofVisitors = perMinute(limits.DIWAN_CALLS_A_MINUTE)
-  const forVisitors: Hooks = {
-    onRequest: async (request) => {
-      await count(ofVisitors, request)
-      if (request.headers['x-visitor-token']) await count(ofVisitor, request)
-    },
-  }
+  const forVisitors = visitorHooks(perMinute, limits)
 
   return ({ needs, method, carries, isForVisitors }: Endpoint): Hooks => {
     if (isForVisitors) return forVisitors

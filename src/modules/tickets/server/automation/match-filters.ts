@@ -38,13 +38,9 @@ const earlierValues = async (ctx: Ctx, row: Row, version: number): Promise<Parti
   return { ...patch, customValues }
 }
 
+type Earlier = { row: Row; version: number; context: BoardContext }
 /** Evaluates on the ticket as it was in this version, by putting it back for a moment. */
-const asOf = async <T>(
-  ctx: Ctx,
-  context: BoardContext,
-  { row, version }: { row: Row; version: number },
-  read: () => Promise<T>,
-) => {
+const asOf = async <T>(ctx: Ctx, { row, version, context }: Earlier, read: () => Promise<T>) => {
   const earlier = await earlierValues(ctx, row, version)
   await savepoint(ctx)
   await ticketStore.update(ctx, row.id, earlier)
@@ -65,10 +61,14 @@ export const matchFilters = async (ctx: Ctx, { ticketId, version }: Subject, fil
   if (!row) return filters.map(() => false)
   const context = await ruleContextOf(ctx, row.boardId)
   const read = () => automationStore.meets(ctx, ticketId, conditionsOf(ctx, context, filters))
-  return version && row.version > version ? asOf(ctx, context, { row, version }, read) : read()
+  return version && row.version > version ? asOf(ctx, { row, version, context }, read) : read()
 }
 
-export const openTicketsWhere = async (ctx: Ctx, boardId: string, filter: Filter | null, limit: number) => {
+export const openTicketsWhere = async (
+  ctx: Ctx,
+  boardId: string,
+  { filter, limit }: { filter: Filter | null; limit: number },
+) => {
   const [holds = sql<boolean>`true`] = conditionsOf(ctx, await ruleContextOf(ctx, boardId), [filter])
   return automationStore.openWhere(ctx, boardId, { holds, limit })
 }

@@ -85,7 +85,7 @@ const ticketsSince = async (ctx: Ctx, workflow: WorkflowRow, now: number): Promi
 
 const ticketsScheduled = async (ctx: Ctx, workflow: WorkflowRow): Promise<Start[]> => {
   const { filter } = workflow.triggerConfig as { filter: Filter | null }
-  const ids = await openTicketsWhere(ctx, workflow.boardId, filter, mostScheduled)
+  const ids = await openTicketsWhere(ctx, workflow.boardId, { filter, limit: mostScheduled })
   return ids.map((id) => ({ ticketId: id, cause: `schedule ${id} ${iso(Date.parse(workflow.dueAt ?? ''))}` }))
 }
 
