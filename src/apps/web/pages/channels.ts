@@ -64,6 +64,13 @@ export const channelsPages = [
     load: async () => (await import('#modules/channels/web/channel-page.tsx')).ChannelPage,
   },
   {
+    path: 'workspace/channels/$channelId/widget',
+    name: { ar: 'أداة المحادثة', en: 'Chat widget' },
+    area: 'channels',
+    needs: 'channel.view',
+    load: async () => (await import('#modules/widgets/web/widget-page.tsx')).WidgetPage,
+  },
+  {
     path: 'workspace/channels/$channelId/queue/$queueId',
     name: { ar: 'طابور القناة', en: 'Channel queue' },
     area: 'channels',

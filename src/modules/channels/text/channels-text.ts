@@ -31,6 +31,7 @@ export const channelText = words({
     ar: 'ينقصها مفتاح أو كلمة مرور، فلا تُفعّل قبل إدخاله.',
     en: 'A token or a password is missing; it cannot be enabled before that is entered.',
   },
+  widget: { ar: 'أداة المحادثة', en: 'Chat widget' },
   tabs: { ar: 'أقسام القناة', en: 'Sections of the channel' },
   settings: { ar: 'الإعداد', en: 'Settings' },
   routing: { ar: 'الفرق والتوزيع', en: 'Teams and routing' },

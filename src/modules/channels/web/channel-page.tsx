@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { textParam } from '#core/search-params.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -61,6 +62,9 @@ const Sections = ({ channel }: { channel: Channel }) => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
         <span className="text-sm text-muted">{say(channelTypeText[channel.type])}</span>
+        {channel.type === 'WEBSITE' && (
+          <LinkButton path={`workspace/channels/${channel.id}/widget`}>{say(channelText.widget)}</LinkButton>
+        )}
         <EnabledSwitch channel={channel} />
       </div>
       <Tabs
