@@ -15,6 +15,9 @@ import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
 import { countText } from '#modules/tickets/web/list/plural-text.ts'
 import { styleText } from '#modules/tickets/web/list/style-text.ts'
 import { listText } from '#modules/tickets/web/list/text.ts'
+import { viewText } from '#modules/tickets/web/list/view-switch-text.ts'
+import { columnsText } from '#modules/tickets/web/list/columns/columns-text.ts'
+import { emptyStateText } from '#modules/tickets/web/list/list-states-text.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { uiText } from '#ui/text.ts'
@@ -103,8 +106,8 @@ test('creates a ticket, saves a filter, and shows another user the same list by 
 
   // A filter that does not exist is reported, with a link to leave it.
   await other.go(`/demo/workspace/${board.id}/tickets?selectedSavedFilter=${randomUUID()}`)
-  await expect(other.page.getByText(other.say(listText.notYoursTitle))).toBeVisible()
-  await other.page.getByRole('button', { name: other.say(listText.showAll) }).click()
+  await expect(other.page.getByText(other.say(emptyStateText.notYoursTitle))).toBeVisible()
+  await other.page.getByRole('button', { name: other.say(emptyStateText.showAll) }).click()
   await expect(rows(other)).toHaveCount(3)
 })
 
@@ -125,7 +128,7 @@ test('finds Arabic in any spelling, by filter chips and by nested groups', async
   await search.fill('')
   await expect(rows(diwan)).toHaveCount(4)
   await page.getByRole('button', { name: say(chipText.mine), exact: true }).click()
-  await expect(page.getByText(say(listText.noneTitle))).toBeVisible()
+  await expect(page.getByText(say(emptyStateText.noneTitle))).toBeVisible()
   await page
     .getByRole('button', { name: say(listText.clearFilter) })
     .last()
@@ -190,7 +193,7 @@ test('changes a status in its cell and undoes it; arranges personal columns and 
   await expect(head).toBeVisible()
   await page.getByRole('button', { name: say(listText.columns) }).click()
   await page
-    .getByRole('checkbox', { name: say(listText.showColumn, { name: say(columnLabel('priority')) }), exact: true })
+    .getByRole('checkbox', { name: say(columnsText.showColumn, { name: say(columnLabel('priority')) }), exact: true })
     .click({ force: true })
   await expect(head).toHaveCount(0)
   await expect.poll(async () => (await admin(boardStyleApi.get, { boardId: board.id })).tableColumns).toBeTruthy()
@@ -198,7 +201,7 @@ test('changes a status in its cell and undoes it; arranges personal columns and 
   await other.signIn('admin', { at: path })
   await expect(other.page.locator('[data-edit=status]')).toBeVisible()
   await expect(other.page.getByRole('columnheader', { name: other.say(columnLabel('priority')) })).toHaveCount(0)
-  await page.getByRole('button', { name: say(listText.backToTable) }).click()
+  await page.getByRole('button', { name: say(columnsText.backToTable) }).click()
   await expect(head).toBeVisible()
 })
 
@@ -361,7 +364,7 @@ test('keeps the view and style of a person on the server, and says why views are
   await page.getByRole('option', { name: say(tableText.small), exact: true }).click()
   await expect(async () => expect(await rowHeight()).toBeLessThan(before)).toPass()
   await page.keyboard.press('Escape')
-  const asKanban = page.getByRole('radio', { name: say(listText.kanban), exact: true })
+  const asKanban = page.getByRole('radio', { name: say(viewText.kanban), exact: true })
   await asKanban.check({ force: true })
   await expect(async () =>
     expect(await admin(boardStyleApi.get, { boardId: board.id })).toEqual({ size: 'small', tab: 'kanban' }),

@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { listText } from './text.ts'
+import { emptyStateText } from './list-states-text.ts'
 
 export const NoTickets = ({
   isFiltered,
@@ -17,15 +18,15 @@ export const NoTickets = ({
   if (isFiltered)
     return (
       <Empty
-        title={say(listText.noneTitle)}
-        body={say(listText.noneBody)}
+        title={say(emptyStateText.noneTitle)}
+        body={say(emptyStateText.noneBody)}
         action={<Button onPress={onClear}>{say(listText.clearFilter)}</Button>}
       />
     )
   return (
     <Empty
-      title={say(listText.emptyTitle)}
-      body={onAdd && say(listText.emptyBody)}
+      title={say(emptyStateText.emptyTitle)}
+      body={onAdd && say(emptyStateText.emptyBody)}
       keys={onAdd && 'C'}
       action={
         onAdd && (
@@ -43,9 +44,9 @@ export const FilterGone = ({ onClear }: { onClear: () => void }) => {
   const say = useSay()
   return (
     <Empty
-      title={say(listText.notYoursTitle)}
-      body={say(listText.notYoursBody)}
-      action={<Button onPress={onClear}>{say(listText.showAll)}</Button>}
+      title={say(emptyStateText.notYoursTitle)}
+      body={say(emptyStateText.notYoursBody)}
+      action={<Button onPress={onClear}>{say(emptyStateText.showAll)}</Button>}
     />
   )
 }

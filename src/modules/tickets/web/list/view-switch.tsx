@@ -11,6 +11,7 @@ import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ButtonRoom } from './list-rooms.tsx'
 import { listText } from './text.ts'
+import { viewText } from './view-switch-text.ts'
 import type { BoardView } from './use-board-view.ts'
 import type { TicketList } from './use-list.ts'
 import { useSaveStyle } from './use-save-style.ts'
@@ -22,7 +23,7 @@ export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView:
   const go = useGoToPage()
   return (
     <Menu
-      label={say(listText.tables)}
+      label={say(viewText.tables)}
       groups={[
         {
           actions: boardView.tables.map(({ id, name }) => ({
@@ -36,7 +37,7 @@ export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView:
       trigger={
         <Button size="small" look="ghost">
           <bdi className="max-w-48 truncate">
-            {boardView.table ? say(boardView.table.name) : say(listText.ownTable)}
+            {boardView.table ? say(boardView.table.name) : say(viewText.ownTable)}
           </bdi>
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
@@ -57,29 +58,29 @@ export const ViewSwitch = ({ boardId, list }: SwitchProps) => {
     <>
       <Segmented
         isIconOnly
-        label={say(listText.viewAs)}
+        label={say(viewText.viewAs)}
         value={mode === 'kanban' ? 'kanban' : 'table'}
         onChange={(tab) => {
           change({ tab, pageNumber: 0 }, { replace: false })
           saveStyle({ tab })
         }}
         items={[
-          { id: 'table', name: say(listText.table), icon: Table2 },
-          { id: 'kanban', name: say(listText.kanban), icon: SquareKanban },
+          { id: 'table', name: say(viewText.table), icon: Table2 },
+          { id: 'kanban', name: say(viewText.kanban), icon: SquareKanban },
         ]}
       />
       {mode !== 'kanban' && (
         <Segmented
           isIconOnly
-          label={say(listText.grouping)}
+          label={say(viewText.grouping)}
           value={mode === 'sections' ? 'STATUS_VIEW' : 'CLASSIC_VIEW'}
           onChange={(view) => {
             change({ view, pageNumber: 0 }, { replace: false })
             saveStyle({ viewType: view })
           }}
           items={[
-            { id: 'CLASSIC_VIEW', name: say(listText.classic), icon: ListIcon },
-            { id: 'STATUS_VIEW', name: say(listText.byStatus), icon: ListTree },
+            { id: 'CLASSIC_VIEW', name: say(viewText.classic), icon: ListIcon },
+            { id: 'STATUS_VIEW', name: say(viewText.byStatus), icon: ListTree },
           ]}
         />
       )}

@@ -8,6 +8,7 @@ import { reordered } from '#ui/lists/sortable.ts'
 import { useSay } from '#ui/words.tsx'
 import type { possibleColumns, ColumnSetting } from './columns.ts'
 import { listText } from '../text.ts'
+import { columnsText } from './columns-text.ts'
 
 type Props = {
   settings: readonly ColumnSetting[]
@@ -33,7 +34,7 @@ export const ColumnsPanel = ({ settings, possible, isPersonal, onChange }: Props
   }
   return (
     <div className="grid gap-3">
-      <p className="text-xs text-muted">{say(listText.columnsHint)}</p>
+      <p className="text-xs text-muted">{say(columnsText.columnsHint)}</p>
       <div className="max-h-96 overflow-y-auto">
         <SortableList
           kind="ticket-column"
@@ -49,7 +50,7 @@ export const ColumnsPanel = ({ settings, possible, isPersonal, onChange }: Props
               <div className="flex h-9 items-center gap-2 text-sm">
                 {handle}
                 <Checkbox
-                  aria-label={say(listText.showColumn, { name: said })}
+                  aria-label={say(columnsText.showColumn, { name: said })}
                   isSelected={isVisible}
                   isDisabled={isVisible && shown === 1}
                   onChange={(next) => set(key, { isVisible: next })}
@@ -58,7 +59,7 @@ export const ColumnsPanel = ({ settings, possible, isPersonal, onChange }: Props
                 <IconButton
                   size="small"
                   aria-pressed={isPinned}
-                  label={say(isPinned ? listText.unpinColumn : listText.pinColumn, { name: said })}
+                  label={say(isPinned ? columnsText.unpinColumn : columnsText.pinColumn, { name: said })}
                   onPress={() => set(key, { isPinned: !isPinned, isVisible: true })}
                 >
                   <Pin aria-hidden className={`size-3.5 ${isPinned ? 'fill-current text-brand-text' : ''}`} />
@@ -68,7 +69,7 @@ export const ColumnsPanel = ({ settings, possible, isPersonal, onChange }: Props
           }}
         </SortableList>
       </div>
-      {isPersonal && <Button onPress={() => onChange(undefined)}>{say(listText.backToTable)}</Button>}
+      {isPersonal && <Button onPress={() => onChange(undefined)}>{say(columnsText.backToTable)}</Button>}
     </div>
   )
 }
