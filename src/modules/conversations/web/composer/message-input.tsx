@@ -5,6 +5,7 @@ import { longestText } from '../../api/messages.ts'
 import { composerText } from './composer-text.ts'
 import { fillVariables, replaceFrom, triggerAt, type Trigger } from './suggest.ts'
 import { optionId, Suggestions, useSuggestions, type Suggestion } from './suggestions.tsx'
+import type { Draft } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   isDisabled: boolean
   onSubmit: () => void
   onFiles: (files: readonly File[]) => void
-  onTyping: () => void
+  onTyping: (kind: Draft['kind']) => void
 }
 
 export const MessageInput = (props: Props) => {
@@ -42,7 +43,7 @@ export const MessageInput = (props: Props) => {
     change(() => ({ text }))
     setTrigger(triggerAt(text, caret, isNote))
     setActive(0)
-    if (text) onTyping()
+    if (text) onTyping(draft.kind)
   }
   const choose = ({ id, name, inserted }: Suggestion) => {
     const input = box.current

@@ -18,7 +18,7 @@ export type ComposerOptions = {
   mayNote: boolean
   /** Values of the variables of canned replies. */
   variables: Record<string, string | undefined>
-  onTyping: () => void
+  onTyping: (kind: Draft['kind']) => void
   /** With a customer: with macros, scheduling, and the message types of its channel. */
   conversation?: ConversationDetail
 }

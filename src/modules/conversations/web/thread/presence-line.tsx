@@ -1,4 +1,5 @@
 import { Eye, PencilLine } from 'lucide-react'
+import { customerSignal } from '#core/live.ts'
 import type { Refs } from '#core/refs.ts'
 import { useSay } from '#ui/words.tsx'
 import { threadText } from './thread-text.ts'
@@ -9,7 +10,9 @@ type Props = { viewing: readonly string[]; typing: readonly string[]; refs: Refs
 export const PresenceLine = ({ viewing, typing, refs }: Props) => {
   const say = useSay()
   const namesOf = (ids: readonly string[]) =>
-    ids.map((id) => say(refs[id]?.name ?? threadText.colleague)).join(say(threadText.comma))
+    ids
+      .map((id) => say(id === customerSignal ? threadText.customer : (refs[id]?.name ?? threadText.colleague)))
+      .join(say(threadText.comma))
   const isTyping = typing.length > 0
   const Icon = isTyping ? PencilLine : Eye
   return (

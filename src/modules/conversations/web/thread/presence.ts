@@ -16,7 +16,7 @@ export const applySignal = (presence: Presence, userId: string, { name, now }: {
     next.set(userId, {
       ...before,
       viewing: now + lastsMs.viewing,
-      ...(name === 'typing' && { typing: now + lastsMs.typing }),
+      ...((name === 'typing' || name === 'noting') && { typing: now + lastsMs.typing }),
     })
   return next
 }

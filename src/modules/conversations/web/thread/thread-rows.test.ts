@@ -82,6 +82,8 @@ test('the last reaction of a person counts, and an empty one takes it back', () 
 test('a signal of a colleague lasts until it is not repeated, or until they leave', () => {
   const typing = applySignal(new Map(), 'ali', { name: 'typing', now: 0 })
   expect(presentAt(typing, 5_999)).toEqual({ viewing: ['ali'], typing: ['ali'] })
+  const noting = applySignal(new Map(), 'ali', { name: 'noting', now: 0 })
+  expect(presentAt(noting, 1)).toEqual({ viewing: ['ali'], typing: ['ali'] })
   expect(presentAt(typing, 6_001)).toEqual({ viewing: ['ali'], typing: [] })
   expect(presentAt(typing, 45_001)).toEqual({ viewing: [], typing: [] })
   expect(presentAt(applySignal(typing, 'ali', { name: 'left', now: 1 }), 2)).toEqual({ viewing: [], typing: [] })

@@ -43,10 +43,13 @@ export const usePresence = (conversationId: string) => {
     setPresence((before) => applySignal(before, userId, { name: known, now: Date.now() }))
   })
   useEffect(() => onSignal((signal) => receive(signal)), [])
-  const onTyping = useCallback(() => {
-    if (Date.now() - typedAt.current < repeatMs.typing) return
-    typedAt.current = Date.now()
-    sendSignal(scope, 'typing')
-  }, [scope])
+  const onTyping = useCallback(
+    (kind: 'message' | 'note') => {
+      if (Date.now() - typedAt.current < repeatMs.typing) return
+      typedAt.current = Date.now()
+      sendSignal(scope, kind === 'note' ? 'noting' : 'typing')
+    },
+    [scope],
+  )
   return { ...presentAt(presence, now), onTyping }
 }
