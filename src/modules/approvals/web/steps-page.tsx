@@ -6,15 +6,9 @@ import { settingsText } from '#modules/boards/text/board-settings-text.ts'
 import { PartsEditor } from '#modules/boards/web/board/parts-editor.tsx'
 import type { StatusStep } from '#modules/tickets/status-steps.ts'
 import { createRefNames } from '#modules/tickets/web/page/editor/ref-names.ts'
-import { useBoardAndForm, type BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { SkeletonFields } from '#ui/display/skeleton.tsx'
-import { ReadError } from '#ui/display/state-pages.tsx'
-import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { BoardSettingsFrame } from '#modules/tickets/web/board-settings-frame.tsx'
+import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { BoardSteps, StepInput } from '../api.ts'
@@ -77,57 +71,16 @@ const Steps = ({ editing, draft, stored, boardAndForm }: EditorProps) => {
   )
 }
 
-const Foot = ({ editing }: { editing: StepsEditing }) => {
-  const say = useSay()
-  return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
-      <span role="status" className="flex-1 text-sm text-muted">
-        {editing.isDirty && say(settingsText.pending)}
-      </span>
-      {editing.isDirty && <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>}
-      <Button look="primary" isPending={editing.isSaving} onPress={editing.save}>
-        {say(uiText.save)}
-      </Button>
-    </footer>
-  )
-}
-
 export const StepsPage = () => {
   const say = useSay()
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
   const editing = useStepsDraft(boardId)
-  const { boardAndForm, error, retry } = useBoardAndForm(boardId)
   const { read, draft } = editing
-  const refusal = error ?? (draft ? null : read.error)
-  const again = () => {
-    retry()
-    void read.refetch()
-  }
-  if (refusal) return <ReadError error={refusal} retry={again} />
   return (
-    <>
-      <ViewBar
-        title={say(stepsText.title)}
-        filters={
-          boardAndForm && (
-            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`}>
-              <bdi>{say(boardAndForm.board.name)}</bdi>
-            </LinkButton>
-          )
-        }
-      />
-      <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">
-        <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
-          {editing.isOutdated && <ConflictAlert onReadAgain={editing.undo} onSaveOver={editing.saveOver} />}
-          {draft && boardAndForm && read.data ? (
-            <Steps editing={editing} draft={draft} stored={read.data} boardAndForm={boardAndForm} />
-          ) : (
-            <SkeletonFields count={5} />
-          )}
-        </div>
-      </div>
-      <Foot editing={editing} />
-      <PageLeaveGuard isDirty={editing.isDirty} />
-    </>
+    <BoardSettingsFrame boardId={boardId} title={say(stepsText.title)} save={say(uiText.save)} editing={editing}>
+      {(boardAndForm) =>
+        draft && read.data && <Steps editing={editing} draft={draft} stored={read.data} boardAndForm={boardAndForm} />
+      }
+    </BoardSettingsFrame>
   )
 }

@@ -4,14 +4,8 @@ import { newId } from '#modules/boards/new-id.ts'
 import { settingsText } from '#modules/boards/text/board-settings-text.ts'
 import { PartsEditor } from '#modules/boards/web/board/parts-editor.tsx'
 import type { SlaPolicy } from '#modules/tickets/sla-policies.ts'
-import { useBoardAndForm, type BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { SkeletonFields } from '#ui/display/skeleton.tsx'
-import { ReadError } from '#ui/display/state-pages.tsx'
-import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
+import { BoardSettingsFrame } from '#modules/tickets/web/board-settings-frame.tsx'
+import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { useSay } from '#ui/words.tsx'
 import type { PolicyInput } from '../api.ts'
 import { slaText } from '../text.ts'
@@ -78,58 +72,19 @@ const Policies = ({ editing, draft, boardAndForm }: EditorProps) => {
   )
 }
 
-const Foot = ({ editing }: { editing: PoliciesEditing }) => {
-  const say = useSay()
-  return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
-      <span role="status" className="flex-1 text-sm text-muted">
-        {editing.isDirty && say(settingsText.pending)}
-      </span>
-      {editing.isDirty && <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>}
-      <Button look="primary" isPending={editing.isSaving} onPress={editing.save}>
-        {say(slaText.review)}
-      </Button>
-    </footer>
-  )
-}
-
 export const SlaPage = () => {
   const say = useSay()
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
   const editing = usePoliciesDraft(boardId)
-  const { boardAndForm, error, retry } = useBoardAndForm(boardId)
-  const { read, draft, pending } = editing
-  const refusal = error ?? (draft ? null : read.error)
-  const again = () => {
-    retry()
-    void read.refetch()
-  }
-  if (refusal) return <ReadError error={refusal} retry={again} />
+  const { draft, pending } = editing
   return (
-    <>
-      <ViewBar
-        title={say(slaText.title)}
-        filters={
-          boardAndForm && (
-            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`}>
-              <bdi>{say(boardAndForm.board.name)}</bdi>
-            </LinkButton>
-          )
-        }
-      />
-      <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">
-        <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
-          {editing.isOutdated && <ConflictAlert onReadAgain={editing.undo} onSaveOver={editing.saveOver} />}
-          {draft && boardAndForm ? (
-            <Policies editing={editing} draft={draft} boardAndForm={boardAndForm} />
-          ) : (
-            <SkeletonFields count={5} />
-          )}
-        </div>
-      </div>
-      <Foot editing={editing} />
-      {pending && <PreviewDialog pending={pending} isConfirming={editing.isConfirming} onClose={editing.cancel} />}
-      <PageLeaveGuard isDirty={editing.isDirty} />
-    </>
+    <BoardSettingsFrame boardId={boardId} title={say(slaText.title)} save={say(slaText.review)} editing={editing}>
+      {(boardAndForm) => (
+        <>
+          {draft && <Policies editing={editing} draft={draft} boardAndForm={boardAndForm} />}
+          {pending && <PreviewDialog pending={pending} isConfirming={editing.isConfirming} onClose={editing.cancel} />}
+        </>
+      )}
+    </BoardSettingsFrame>
   )
 }
