@@ -87,7 +87,8 @@ test('creates, orders, archives and brings back agent statuses, and tells of a c
 test('an agent starts work and takes a break; the wall of a supervisor follows', async ({ diwan, other }) => {
   const { page, say, signIn } = diwan
   await signIn('huda', { at: '/demo/workspace/channels/wall' })
-  await other.signIn('rana')
+  // Member of no team, so that no waiting conversation is offered meanwhile.
+  await other.signIn('admin')
   const press = (name: RegExp | string) => other.page.getByRole('button', { name }).click()
   const choose = async (text: Parameters<typeof say>[0]) => {
     await other.page

@@ -21,7 +21,7 @@ test('arranges home by keyboard, keeps it after a reload, and hears of new work'
   const handle = page.getByRole('button', { name: say(sortableText.handle, { name: name('due') }) })
   await handle.press('ArrowUp')
   await expect(handle).toBeFocused()
-  await expect(page.getByText(say(sortableText.moved, { name: name('due'), position: 1, count: 8 }))).toBeAttached()
+  await expect(page.getByText(say(sortableText.moved, { name: name('due'), position: 1, count: 9 }))).toBeAttached()
   const sizes = page.getByRole('radiogroup', { name: say(widgetsText.sizeOf, { name: name('due') }) })
   await sizes.getByRole('radio', { name: say(sizeNames.large) }).check({ force: true })
   await page.getByRole('button', { name: say(widgetsText.hide, { name: name('created') }) }).press('Enter')

@@ -28,7 +28,7 @@ const offenders = (pattern: RegExp, among: RegExp, except = /^$/) =>
     .map(([path]) => path)
 
 const words =
-  /(^|[/-])text\.ts$|^src\/(core|modules\/[\w-]+)\/text\/[^/]+\.ts$|core\/(events|permissions|features)\.ts$|apps\/web\/pages\/[\w-]+\.ts$|forms\/built-in-fields\.ts$/
+  /(^|[/-])text\.ts$|^src\/(core|modules\/[\w-]+)\/text\/[^/]+\.ts$|core\/(events|permissions|features)\.ts$|apps\/web\/pages\/[\w-]+\.ts$|forms\/built-in(-progress)?-fields\.ts$/
 const arabic = /[\u0600-\u06FF]/
 const physical =
   /(?<=["'`\s:*])-?(?:[mp][lr]-|(?:left|right)-[\d[(a]|text-(?:left|right)\b|float-(?:left|right)\b|border-[lr]\b|rounded-(?:[lr]|t[lr]|b[lr])\b|scroll-[mp][lr]-)|\b(?:margin|padding|border)-?(?:[lL]eft|[rR]ight)\b|(?:^|[\s{;])(?:left|right):/m

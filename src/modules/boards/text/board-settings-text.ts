@@ -13,6 +13,7 @@ export const settingsText = words({
   workflows: { ar: 'سير العمل', en: 'Workflows' },
   approvalSteps: { ar: 'خطوات الموافقة', en: 'Approval steps' },
   serviceLevels: { ar: 'مستويات الخدمة', en: 'Service levels' },
+  pages: { ar: 'صفحات اللوحة', en: 'Pages of the board' },
   openBoard: { ar: 'التذاكر', en: 'Tickets' },
   fields: { ar: 'الحقول', en: 'Fields' },
   pending: { ar: 'لديك تعديلات لم تُحفظ', en: 'You have unsaved changes' },

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
-import { errorWords } from '#ui/calls/catalogue.ts'
+import { errorWords, loadCatalogue } from '#ui/calls/catalogue.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { fingerprint } from '#ui/calls/fingerprint.ts'
 import { call } from '#ui/calls/network.ts'
@@ -31,7 +31,11 @@ const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal
   const orgId = useOrgId()
   const finish = useMutation<SignInAnswer, ApiError>({
     mutationFn: async () => {
-      if (!windowState && !parseOidcReturn(providerParams)) throw new ApiError('wrong-step')
+      if (!windowState && !parseOidcReturn(providerParams)) {
+        // This page may be the first, and be shown before the words of errors are there.
+        await loadCatalogue()
+        throw new ApiError('wrong-step')
+      }
       const orgDetails = { id: orgId }
       return call(stepApi.finishOidc, orgId, { orgDetails, search: providerParams, fingerprint: fingerprint() })
     },

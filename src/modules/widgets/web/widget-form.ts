@@ -13,7 +13,7 @@ import { firstSettings, firstUiConfigs } from '../first-widget.ts'
 import { firstMessages } from '../text/first-messages-text.ts'
 
 const { allowedDomains: Domains, ...settings } = WidgetSettings.shape
-const domainsIn = (text: string) => text.split(/[\s,،]+/).filter(Boolean)
+const domainsIn = (text: string) => text.split(/[\s,\u060c]+/).filter(Boolean)
 const areDomains = z.refine<string>((text) => Domains.safeParse(domainsIn(text)).success, 'domain')
 
 export const WidgetForm = z.object({

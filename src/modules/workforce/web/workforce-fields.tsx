@@ -36,12 +36,8 @@ export const workforceColumns = <T extends Skill>(say: Say): Column<T>[] =>
 
 const nameOfType = (type: InteractionType | null) => (type ? interactionTypeText[type] : workforceText.none)
 const none = 'none'
-export const blankFields = {
-  name: { ar: '', en: '' },
-  description: { ar: '', en: '' },
-  uniqueName: '',
-  isEnabled: true,
-}
+const noWords = { ar: '', en: '' }
+export const blankFields = { name: noWords, description: noWords, uniqueName: '', isEnabled: true }
 
 type Props<V extends SkillInput> = {
   form: UseFormReturn<V>

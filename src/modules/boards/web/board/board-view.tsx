@@ -37,33 +37,50 @@ const BoardTabs = ({ tab, onTab }: { tab: BoardTab; onTab: (tab: BoardTab) => vo
 }
 
 type LinkTarget = { path: string; search?: Record<string, string> }
-type Props = {
-  id: string
+/** Pages of the same board. The platform has only some of them. */
+type BoardPages = {
+  tickets?: LinkTarget
   fields: LinkTarget
   tables: LinkTarget
-  tickets?: LinkTarget
-  exportTemplates?: LinkTarget
+  approvalSteps?: LinkTarget
   serviceLevels?: LinkTarget
   workflows?: LinkTarget
-  approvalSteps?: LinkTarget
-  ways: BoardActionOptions
+  exportTemplates?: LinkTarget
 }
 
-export const BoardView = ({
-  id,
-  fields,
-  tables,
-  tickets,
-  exportTemplates,
-  serviceLevels,
-  workflows,
-  approvalSteps,
-  ways,
-}: Props) => {
+const pageLinks = [
+  { page: 'tickets', name: settingsText.openBoard, icon: SquareKanban },
+  { page: 'fields', name: settingsText.fields, icon: ListChecks },
+  { page: 'tables', name: settingsText.tables, icon: Table2 },
+  { page: 'approvalSteps', name: settingsText.approvalSteps, icon: Stamp },
+  { page: 'serviceLevels', name: settingsText.serviceLevels, icon: Timer },
+  { page: 'workflows', name: settingsText.workflows, icon: Workflow, needs: 'workflow.view' },
+  { page: 'exportTemplates', name: settingsText.exportTemplates, icon: FileDown, needs: 'ticket-export.configure' },
+] as const
+
+const PageLinks = ({ pages }: { pages: BoardPages }) => {
   const say = useSay()
   const permissions = useSession()?.permissions
-  const mayExport = may(permissions, 'ticket-export.configure')
-  const mayDesign = may(permissions, 'workflow.view')
+  return (
+    <nav aria-label={say(settingsText.pages)} className="flex shrink-0 flex-wrap gap-1 px-3 pb-2">
+      {pageLinks.map(({ page, name, icon: Icon, ...rest }) => {
+        const target = pages[page]
+        if (!target || ('needs' in rest && !may(permissions, rest.needs))) return null
+        return (
+          <LinkButton key={page} size="small" look="ghost" {...target}>
+            <Icon aria-hidden className="size-4" />
+            {say(name)}
+          </LinkButton>
+        )
+      })}
+    </nav>
+  )
+}
+
+type Props = BoardPages & { id: string; ways: BoardActionOptions }
+
+export const BoardView = ({ id, ways, ...pages }: Props) => {
+  const say = useSay()
   const [{ tab }, change] = usePageSearch(parseTab)
   const { data: board } = useRead(boardApi.get, { id })
   const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
@@ -74,49 +91,7 @@ export const BoardView = ({
     <>
       <ViewBar
         title={board ? say(board.name) : say(boardText.settings)}
-        filters={
-          <>
-            <BoardTabs tab={tab} onTab={show} />
-            {tickets && (
-              <LinkButton size="small" look="ghost" {...tickets}>
-                <SquareKanban aria-hidden className="size-4" />
-                {say(settingsText.openBoard)}
-              </LinkButton>
-            )}
-            <LinkButton size="small" look="ghost" {...fields}>
-              <ListChecks aria-hidden className="size-4" />
-              {say(settingsText.fields)}
-            </LinkButton>
-            <LinkButton size="small" look="ghost" {...tables}>
-              <Table2 aria-hidden className="size-4" />
-              {say(settingsText.tables)}
-            </LinkButton>
-            {approvalSteps && (
-              <LinkButton size="small" look="ghost" {...approvalSteps}>
-                <Stamp aria-hidden className="size-4" />
-                {say(settingsText.approvalSteps)}
-              </LinkButton>
-            )}
-            {serviceLevels && (
-              <LinkButton size="small" look="ghost" {...serviceLevels}>
-                <Timer aria-hidden className="size-4" />
-                {say(settingsText.serviceLevels)}
-              </LinkButton>
-            )}
-            {workflows && mayDesign && (
-              <LinkButton size="small" look="ghost" {...workflows}>
-                <Workflow aria-hidden className="size-4" />
-                {say(settingsText.workflows)}
-              </LinkButton>
-            )}
-            {exportTemplates && mayExport && (
-              <LinkButton size="small" look="ghost" {...exportTemplates}>
-                <FileDown aria-hidden className="size-4" />
-                {say(settingsText.exportTemplates)}
-              </LinkButton>
-            )}
-          </>
-        }
+        filters={<BoardTabs tab={tab} onTab={show} />}
         action={
           board && (
             <Menu
@@ -131,6 +106,7 @@ export const BoardView = ({
           )
         }
       />
+      <PageLinks pages={pages} />
       <BoardEditor id={id} tab={tab} onTab={show} />
       {dialog}
     </>

@@ -56,8 +56,10 @@ const worksElsewhere = async (ctx: Ctx, { sessionId, status }: AgentRow) => {
   return (await listSessions(ctx)).some(({ id }) => id === sessionId)
 }
 
+/** The user is written before the agent, as answers to offers do: the other way round two calls could wait for each other. */
 const lockOwn = async (ctx: Ctx) => {
   const { id } = self(ctx)
+  await userRecords.setLastSeen(ctx, [id])
   await agentStore.ensure(ctx, [id])
   return (await agentStore.lock(ctx, id)) ?? fail('not-found')
 }
@@ -86,7 +88,6 @@ const chosenMove = async (ctx: Ctx, { status, agentStatusId }: Chosen): Promise<
 /** From a second session the agent is asked first whether to go on there. An offer is answered before another choice. */
 export const setMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx, chosen: Chosen) => {
   const [agent, move] = [await lockOwn(ctx), await chosenMove(ctx, chosen)]
-  await userRecords.setLastSeen(ctx, [agent.userId])
   if (await worksElsewhere(ctx, agent)) {
     if (agent.status === 'ALREADY_LOGGED_IN') return toMyAgent(ctx, agent)
     const moved = await moveAgent(ctx, agent, { to: 'ALREADY_LOGGED_IN' })
@@ -100,7 +101,6 @@ export const setMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx, chose
 export const resumeMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx) => {
   const agent = await lockOwn(ctx)
   if (agent.status !== 'ALREADY_LOGGED_IN') return fail('conflict')
-  await userRecords.setLastSeen(ctx, [agent.userId])
   return moveOwn(ctx, agent, { move: { to: agent.statusBefore ?? 'LOGOUT' }, onChanged })
 }
 
