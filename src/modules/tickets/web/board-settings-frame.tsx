@@ -47,8 +47,8 @@ export const BoardSettingsFrame = ({ boardId, title, save, editing, children }: 
         title={title}
         filters={
           boardAndForm && (
-            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`}>
-              <bdi>{say(boardAndForm.board.name)}</bdi>
+            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`} className="max-w-full">
+              <bdi className="min-w-0 truncate">{say(boardAndForm.board.name)}</bdi>
             </LinkButton>
           )
         }

@@ -117,8 +117,8 @@ export const WorkflowPage = () => {
         title={say(designerText.title)}
         filters={
           boardAndForm && (
-            <LinkButton size="small" look="ghost" path={`workspace/${boardId}`}>
-              <bdi>{say(boardAndForm.board.name)}</bdi>
+            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`} className="max-w-full">
+              <bdi className="min-w-0 truncate">{say(boardAndForm.board.name)}</bdi>
             </LinkButton>
           )
         }
