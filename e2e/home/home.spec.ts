@@ -23,7 +23,7 @@ test('arranges home by keyboard, keeps it after a reload, and hears of new work'
   await expect(handle).toBeFocused()
   await expect(page.getByText(say(sortableText.moved, { name: name('due'), position: 1, count: 9 }))).toBeAttached()
   const sizes = page.getByRole('radiogroup', { name: say(widgetsText.sizeOf, { name: name('due') }) })
-  await sizes.getByRole('radio', { name: say(sizeNames.large) }).check({ force: true })
+  await sizes.getByRole('radio', { name: say(sizeNames.large) }).press('Space')
   await page.getByRole('button', { name: say(widgetsText.hide, { name: name('created') }) }).press('Enter')
   await expect(page.getByRole('button', { name: say(widgetsText.show, { name: name('created') }) })).toBeVisible()
   await page.getByRole('button', { name: say(widgetsText.done) }).press('Enter')

@@ -1,7 +1,7 @@
 /** Several server processes route and answer at once: nobody holds more than their maximum, and nothing is lost or given twice. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
@@ -178,13 +178,16 @@ test.skipIf(!inject('postgres'))(
       await delay(50)
     }
     await checkNow(orgId, 500)
-    const conversations = await query<{ status: string; same: boolean }>(
-      `select c.status, c.assignee_id is not distinct from w.user_id as same from conversation c
-       left join work_item w on w.org_id = c.org_id and w.subject_id = c.id and w.state <> 'done' where c.org_id = $1`,
-      orgId,
-    )
-    expect(conversations).toHaveLength(senders.size)
-    expect(conversations.filter(({ status, same }) => status === 'OPEN' && !same)).toEqual([])
+    // A conversation gets its assignee by a job after the work was given.
+    await vi.waitFor(async () => {
+      const conversations = await query<{ status: string; same: boolean }>(
+        `select c.status, c.assignee_id is not distinct from w.user_id as same from conversation c
+         left join work_item w on w.org_id = c.org_id and w.subject_id = c.id and w.state <> 'done' where c.org_id = $1`,
+        orgId,
+      )
+      expect(conversations).toHaveLength(senders.size)
+      expect(conversations.filter(({ status, same }) => status === 'OPEN' && !same)).toEqual([])
+    }, 10_000)
   },
   90_000,
 )
