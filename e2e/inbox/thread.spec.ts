@@ -71,17 +71,19 @@ test('10,000 messages open at once, scroll both ways, and one is found by its ad
   }
   expect(seen.at(-1)).toBeLessThan(count - 300)
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))
-  const longest = await thread(diwan).evaluate(async (log) => {
-    let [worst, before] = [0, performance.now()]
+  const usual = await thread(diwan).evaluate(async (log) => {
+    const frames: number[] = []
+    let before = performance.now()
     for (let step = 0; step < 60; step += 1) {
       log.scrollTop += 2_000 * (step % 2 ? -1 : 1)
       await new Promise(requestAnimationFrame)
-      worst = Math.max(worst, performance.now() - before)
+      frames.push(performance.now() - before)
       before = performance.now()
     }
-    return worst
+    return frames.toSorted((a, b) => a - b)[30] ?? 0
   })
-  expect(longest).toBeLessThan(500)
+  // The median: a single frame also waits for whatever else the machine does.
+  expect(usual).toBeLessThan(120)
 
   asked.length = 0
   await diwan.go(`${at}&messageId=${idOf(4_321)}`)
