@@ -10,6 +10,8 @@ export const onRemoving = {
   file: releaseFile,
   status: moveTickets,
   skill: mustNotAskForSkill,
+  /** No articles refer to categories yet. */
+  helpCategory: { mustBeUnused: async () => undefined, onLevelChanged: async () => undefined },
   /** Counts the stored values that removing a field or one of its options would orphan. */
   formField: countValues,
 }

@@ -5,12 +5,14 @@ import { signInRoutes } from '#modules/sign-in/server/routes.ts'
 import { userRoutes } from '#modules/users/server/routes.ts'
 import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
+import { isMailChannel } from '#modules/channels/server/channel-access.ts'
 import { channelRoutesWith } from '#modules/channels/server/routes.ts'
 import { contactRoutesWith } from '#modules/contacts/server/routes.ts'
 import { conversationRoutes } from '#modules/conversations/server/routes.ts'
 import { approvalRoutes } from '#modules/approvals/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { createFormRoutes } from '#modules/forms/server/routes.ts'
+import { helpCenterRoutesWith } from '#modules/help-center/server/routes.ts'
 import { homeRoutes } from '#modules/home/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { equationRoutes } from '#modules/equations/server/routes.ts'
@@ -53,6 +55,7 @@ export const routes: Route[] = [
   ...routingRoutesWith(routedSubjects),
   ...contactRoutesWith({ timeline: timelineSources, records: contactRecords }),
   ...createFormRoutes(onRemoving.formField),
+  ...helpCenterRoutesWith({ targets: { board: hasBoard, channel: isMailChannel }, category: onRemoving.helpCategory }),
   ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
   ...slaRoutes,

@@ -46,6 +46,9 @@ export const topicsOf = {
   delegation: ['delegations'],
   'notification-defaults': ['notifications'],
   'search-settings': ['search'],
+  'help-center': ['help-center'],
+  'help-category': ['help-categories'],
+  faq: ['faqs'],
   equation: ['equations'],
   bulk: ['bulk'],
 } as const satisfies Record<ChangeNoun, readonly string[]>

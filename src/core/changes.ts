@@ -1,4 +1,5 @@
 /** Every kind of change that is recorded: `noun.past-participle`. Audit, history, events and live messages derive from it. */
+import { contentChanges } from './content-changes.ts'
 import type { SlaMetric } from './sla/ticket-clocks.ts'
 import type { Language } from './words.ts'
 
@@ -198,9 +199,7 @@ export const changeKinds = {
   'widget-template.created': {},
   'widget-template.updated': {},
   'widget-template.removed': {},
-  'equation.created': {},
-  'equation.updated': {},
-  'equation.removed': {},
+  ...contentChanges,
   'ticket.created': ofTicket,
   'ticket.updated': ofTicket,
   'ticket.assigned': ofTicket,

@@ -7,6 +7,7 @@ import { cannedReplySample, conversationSample, labelSample, macroSample } from 
 import { searchSample } from '#test/samples/search.ts'
 import { formSample } from '#test/samples/forms.ts'
 import { foundationSample } from '#test/samples/foundation.ts'
+import { faqSample, helpCategorySample, helpCenterSample } from '#test/samples/help-center.ts'
 import { homeSample } from '#test/samples/home.ts'
 import { hourSample, scheduleSample } from '#test/samples/hours.ts'
 import { identitySample } from '#test/samples/identity.ts'
@@ -52,6 +53,9 @@ const parts: Sample[] = [
   labelSample,
   cannedReplySample,
   equationSample,
+  helpCenterSample,
+  helpCategorySample,
+  faqSample,
   macroSample,
   widgetSample,
   notificationSample,

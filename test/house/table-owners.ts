@@ -36,6 +36,7 @@ const tablesOf = {
     'pushKey',
   ],
   forms: ['form'],
+  'help-center': ['helpCenter', 'helpCategory', 'faq'],
   boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter', 'boardStyle'],
   tickets: [
     'ticket',

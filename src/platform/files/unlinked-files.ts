@@ -20,6 +20,7 @@ export const fileColumns = {
   message: ['file_ids'],
   scheduled_message: ['file_ids'],
   widget: ['logo_file_id'],
+  help_center: ['logo_file_id'],
 } as const
 
 const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>

@@ -10,6 +10,7 @@ import type { HomeTables } from './home.ts'
 import type { ConversationTables } from './conversations.ts'
 import type { EquationTables } from './equations.ts'
 import type { ExportTables } from './exports.ts'
+import type { HelpCenterTables } from './help-center.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
@@ -50,6 +51,7 @@ export type Tables = Foundation &
   ConversationTables &
   EquationTables &
   ExportTables &
+  HelpCenterTables &
   IdentityTables &
   ImportTables &
   IntegrationTables &

@@ -29,6 +29,9 @@ export type RoutingConfig = {
 /** Refuses with `not-found`. Its secrets are encrypted. */
 export const getChannel = (ctx: Ctx, id: string) => channelTable.get(ctx, id)
 
+/** Replies of a mail channel reach people who left only an address. */
+export const isMailChannel = async (ctx: Ctx, id: string) => (await channelTable.find(ctx, id))?.type === 'EMAIL'
+
 /** Weekly hours are the channel's, holidays those of the organisation's default schedule. */
 const scheduleWithHolidays = async (ctx: Ctx, own: Pick<Schedule, 'timeZone' | 'week'> | null) =>
   own && { ...own, holidays: (await scheduleOf(ctx)).holidays }

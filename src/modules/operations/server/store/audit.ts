@@ -87,6 +87,8 @@ const namesOf = async (ctx: Ctx, ids: string[]) => {
     union all select id, name from team where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from channel where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from queue where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
+    union all select id, name from help_category where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
+    union all select id, question from faq where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from dashboard where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, jsonb_build_object('ar', name, 'en', name) from integration where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, jsonb_build_object('ar', name, 'en', name) from webhook where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])

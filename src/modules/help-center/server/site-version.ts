@@ -1,0 +1,19 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Route } from '#platform/door.ts'
+import { helpCenterStore } from './store.ts'
+
+/** Called by every transaction that changes a public page: cached pages of the version before are no longer shown. */
+export const raiseSiteVersion = (ctx: Ctx) => helpCenterStore.raiseSiteVersion(ctx)
+
+/** The route, raising the version in its transaction. */
+export const raisingSiteVersion = (route: Route): Route =>
+  'run' in route
+    ? {
+        ...route,
+        run: async (ctx, input) => {
+          const reply = await route.run(ctx, input)
+          await raiseSiteVersion(ctx)
+          return reply
+        },
+      }
+    : route
