@@ -52,6 +52,7 @@ const forwardTo = (sockets: () => Live | undefined): Live => ({
   recheck: (...users) => sockets()?.recheck(...users),
   signal: (...signal) => sockets()?.signal(...signal),
   recheckScope: (...scope) => sockets()?.recheckScope(...scope),
+  disconnectOrg: (orgId) => sockets()?.disconnectOrg(orgId),
 })
 
 export const openServer = async (engine: Engine, config: Config, pages?: string) => {

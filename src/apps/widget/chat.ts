@@ -65,7 +65,11 @@ export class OpenChat {
       this.#set({ isConnected: true })
       void this.sync().then(() => this.#outbox.flush())
     })
-    this.#socket.on('disconnect', () => this.#set({ isConnected: false }))
+    this.#socket.on('disconnect', (reason) => {
+      this.#set({ isConnected: false })
+      // After a disconnect by the server the library does not reconnect.
+      if (reason === 'io server disconnect') setTimeout(() => this.#isClosed || this.#socket.connect(), 5_000)
+    })
     this.#socket.on('change', () => void this.sync())
     this.#socket.on('signal', ({ name }: { name: string }) => {
       if (name !== 'typing') return

@@ -213,7 +213,12 @@ export const openSockets = (io: Server, access: LiveAccess & { signal: Signal },
     const meant = [...sockets].filter((socket) => rooms === 'all' || rooms.some((room) => socket.rooms.has(room)))
     await Promise.all(meant.map((socket) => update(socket, event)))
   }
+  /** Cuts off every socket of the organisation, whatever it may read by the time of a check; clients that may return reconnect. */
+  const disconnectOrg = (orgId: string) => {
+    noteRecheck()
+    for (const socket of sockets) if (stateOf(socket).orgId === orgId) socket.disconnect(true)
+  }
   /** Which sessions have a page open through this node. */
   const pages = () => [...sockets].filter(({ connected }) => connected).map(stateOf)
-  return { recheck, pages }
+  return { recheck, disconnectOrg, pages }
 }

@@ -18,6 +18,8 @@ export type Live = {
   signal: (orgId: string, signal: LiveSignal, exceptPage?: string) => void
   /** Authorises every socket in this scope again: who may see the record has changed. */
   recheckScope: (orgId: string, scope: Scope) => void
+  /** Closes every socket of an organisation that was closed, also of its customers; a recheck would come too late if it reopens. */
+  disconnectOrg: (orgId: string) => void
 }
 type Place = { http: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
 
@@ -65,6 +67,7 @@ const openLocal = (io: Server, access: LiveAccess, signal: Live['signal']) => {
       for (const each of signalsFor(signal)) void others.to(roomOf(orgId, each.scope)).volatile.emit('signal', each)
     },
     recheckScope: (orgId, scope) => void sockets.recheck([roomOf(orgId, scope)]),
+    disconnectOrg: sockets.disconnectOrg,
   }
   /** After missed messages: checks all sockets again and has their pages read everything again. */
   let refreshing: Promise<void> | undefined
@@ -101,6 +104,10 @@ const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
   recheckScope: (...scope) => {
     local.recheckScope(...scope)
     bus?.publish({ name: 'recheckScope', args: scope })
+  },
+  disconnectOrg: (orgId) => {
+    local.disconnectOrg(orgId)
+    bus?.publish({ name: 'disconnectOrg', args: [orgId] })
   },
 })
 

@@ -56,6 +56,11 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
   return shown(after)
 }
 
+/** For modules above that serve customers and guests, whom no sign-in keeps out of a suspended organisation. */
+export const requireActiveOrg = async (ctx: Ctx) => {
+  if ((await orgStore.get(ctx))?.suspendedAt !== null) fail('org-suspended')
+}
+
 /** For modules above: what sign-in needs of the organisation. */
 export const signInRules = async (ctx: Ctx) => {
   const org = await orgStore.get(ctx)

@@ -2,6 +2,7 @@
 import { fail } from '#core/errors.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
 import { placeOf } from '#modules/conversations/server/customer-view.ts'
+import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { MessageConfig, UiConfigs, Widget, WidgetSettings } from '../api/widgets.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
@@ -25,6 +26,7 @@ const mustBeAllowed = ({ from }: Pick<Ctx, 'from'>, { settings }: Pick<Widget, '
 export const openWidget = async (ctx: Ctx, widgetId: string) => {
   const widget = toWidget((await widgetTable.find(ctx, widgetId)) ?? fail('not-found'))
   mustBeAllowed(ctx, widget)
+  await requireActiveOrg(ctx)
   const channel = await getChannel(ctx, widget.channelId)
   if (!channel.isEnabled) fail('channel-disabled')
   return { widget, channel }

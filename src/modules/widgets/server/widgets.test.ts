@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/endpoint.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
+import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { visitApi } from '../api/visits.ts'
 import { widgetApi, widgetTemplateApi, type WidgetSettings } from '../api/widgets.ts'
@@ -257,6 +258,32 @@ test('forged tokens, tokens of other widgets and organisations, foreign sites an
   expect((stored.rows[0]?.n ?? 0) - (before ?? 0)).toBe(200 - refused)
   await boss.call(channelApi.switch, { id: widget.channelId, isEnabled: false })
   await expect(visit({}, { origin: 'https://shop.example' })).rejects.toEqual(refusal('channel-disabled'))
+})
+
+test('a suspended organisation serves no visitors and disconnects those who are connected', async () => {
+  const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
+  const { boss, visit } = await begin()
+  const mine = await visit()
+  await mine.call(visitApi.send, { id: randomUUID(), text: 'x' })
+  const connect = () =>
+    io(`http://127.0.0.1:${port}`, {
+      path: '/live',
+      auth: { token: mine.token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    })
+  const socket = connect()
+  await new Promise((done) => socket.once('connect', () => done(undefined)))
+  const cut = new Promise((done) => socket.once('disconnect', done))
+  await root.call(tenantApi.suspend, { orgRefId: boss.org, reason: 'x' })
+  expect(await cut).toBe('io server disconnect')
+  const again = connect()
+  expect(await new Promise((done) => again.once('connect_error', ({ message }) => done(message)))).toBe('signed-out')
+  await expect(mine.call(visitApi.send, { id: randomUUID(), text: 'y' })).rejects.toEqual(refusal('org-suspended'))
+  await expect(visit()).rejects.toEqual(refusal('org-suspended'))
+  await root.call(tenantApi.resume, { orgRefId: boss.org })
+  expect((await threadOf(mine)).items).toMatchObject([{ content: { text: 'x' } }])
 })
 
 test('a signed identity is one person on every device; without it the next person at the device is a new one', async () => {

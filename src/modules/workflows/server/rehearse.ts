@@ -9,6 +9,7 @@ const silent: Live = {
   recheck: () => undefined,
   signal: () => undefined,
   recheckScope: () => undefined,
+  disconnectOrg: () => undefined,
 }
 
 export const rehearse = async <T>(open: OpenCtx, seconds: number, work: (ctx: Ctx) => Promise<T>): Promise<T> => {

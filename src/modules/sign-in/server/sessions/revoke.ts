@@ -79,4 +79,5 @@ export const endSession = async (ctx: Ctx, userId: string, sessionId: string) =>
 export const endAllSessions = async (ctx: Ctx) => {
   const people = await userRecords.idsOf(ctx, {})
   await revokeAccess(ctx, people, { event: 'org-closed' })
+  ctx.after(() => ctx.live.disconnectOrg(ctx.orgId))
 }
