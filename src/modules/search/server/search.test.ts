@@ -11,7 +11,7 @@ import { searchApi } from '../api.ts'
 import { searchEntities, type SearchEntity } from '../search-query.ts'
 import { searchSettingsApi } from '../settings-api.ts'
 
-const { join } = await openTestServer()
+const { join, engine } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 
@@ -57,6 +57,33 @@ test('ranks the number before the title and the title before other text, and sho
   expect(await titles(boss, '"later parcel"')).toEqual(['A later parcel'])
   for (const text of ['', ' ', '-parcel', 'nothing-like-it', '100%', '_'])
     expect(await titles(boss, text), text).toEqual([])
+})
+
+/** Copies of a ticket, each a second newer than the one before. */
+const copies = (id: string, numbers: [from: number, to: number], word: string) =>
+  engine.pool.query(
+    `insert into public.ticket select (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(), 'custom_sequence', n,
+       'display_number', 'REQ-' || n, 'search_text', format(e' req-%s %s copy\n %s ', n, n, $4::text),
+       'updated_at', k.updated_at + make_interval(secs => n)))).*
+     from public.ticket k, generate_series($2::int, $3::int) n where k.id = $1`,
+    [id, ...numbers, word],
+  )
+
+test('among thousands finds the exact number, the newest of a frequent word and every one of a rare word', async () => {
+  const { boss, board, make } = await arrange()
+  const first = await make(board.id, 'Aqueduct')
+  await copies(first.id, [70_000, 73_100], 'pipe')
+  await copies(first.id, [80_000, 80_500], 'valve')
+  const numbers = async (text: string) =>
+    (await boss.call(searchApi.find, { text })).hits.map(({ number }) => number).slice(0, 2)
+  expect(await numbers('req-7')).toEqual(['REQ-73100', 'REQ-73099'])
+  await copies(first.id, [7, 7], 'pipe')
+  expect(await numbers('req-7')).toEqual(['REQ-7', 'REQ-73100'])
+  expect(await numbers('7')).toEqual(['REQ-7', 'REQ-73100'])
+  expect(await numbers('pipe')).toEqual(['REQ-73100', 'REQ-73099'])
+  expect(await numbers('valve')).toEqual(['REQ-80500', 'REQ-80499'])
+  expect(await numbers('valve is:late')).toEqual([])
+  expect(await numbers('aqueduct')).toEqual(['REQ-0001'])
 })
 
 test('finds conversations by names, subjects and messages, and only those that the reader may see', async () => {
