@@ -38,7 +38,13 @@ const withDatabase = <T>(config: Config, work: (runInOrg: RunInOrg) => Promise<T
   withEngine(config, async (engine) => {
     const services = await openServices(config)
     const jobs = await prepareDatabase(engine, services)
-    const live = { emit: () => {}, recheck: () => {}, signal: () => {}, recheckScope: () => {}, disconnectOrg: () => {} }
+    const live = {
+      emit: () => {},
+      recheck: () => {},
+      signal: () => {},
+      recheckScope: () => {},
+      disconnectOrg: () => {},
+    }
     return work((orgId, run) => writeInOrg({ engine, jobs, live, services }, systemCall(orgId, 'diwan'), run)).finally(
       () => jobs.stop({ timeout: 5000 }),
     )
