@@ -1,4 +1,5 @@
 /** `npm test`: everything that must hold; the last line counts. What only reads the sources runs side by side. */
+import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,12 +83,38 @@ const unit = async (): Promise<Count> => {
   return { passed: said?.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
 
+type BrowserSuite = {
+  suites?: BrowserSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: string; results: { duration: number; errors: { message?: string }[]; steps?: BrowserStep[] }[] }[]
+  }[]
+}
+type BrowserStep = { title: string; error?: object; steps?: BrowserStep[] }
+type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: BrowserSuite[] }
+
+const specsOf = ({ suites = [], specs }: BrowserSuite): BrowserSuite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+
+const failedSteps = (steps: readonly BrowserStep[] = []): string[] =>
+  steps.flatMap(({ title, error, steps: inner }) => (error ? [title, ...failedSteps(inner)] : []))
+
+const browserFailures = ({ suites }: BrowserReport) =>
+  suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .flatMap(({ results }) => results)
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ errors, steps }) => `e2e/${file}: ${[title, ...failedSteps(steps)].join(' › ')}: ${errors[0]?.message}`),
+  )
+
 const browser = async (): Promise<Count> => {
   const path = join(reports, 'browser.json')
   const isGreen = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
-  const said = report<{ stats: { expected: number; unexpected: number; flaky: number } }>(path)?.stats
-  const failed = (said?.unexpected ?? 0) + (said?.flaky ?? 0)
-  return { passed: said?.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
+  const said = report<BrowserReport>(path)
+  if (said) failures.push(...browserFailures(said))
+  const failed = (said?.stats.unexpected ?? 0) + (said?.stats.flaky ?? 0)
+  return { passed: said?.stats.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
 
 type Step = () => Promise<Count>
@@ -118,6 +145,6 @@ for (const group of groups) await Promise.all(Object.entries(group).map(([name, 
 rmSync(reports, { recursive: true, force: true })
 for (const file of slow)
   process.stdout.write(`SLOW ${file}: more than ${budget} s, see “How to write a cheap test” in the README\n`)
-for (const failure of failures) process.stdout.write(`FAILED ${failure.slice(0, 1_000)}\n`)
+for (const failure of failures) process.stdout.write(`FAILED ${stripVTControlCharacters(failure).slice(0, 1_000)}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
