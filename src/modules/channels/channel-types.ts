@@ -1,4 +1,4 @@
-/** Every type of channel of the specification. */
+/** Every type of channel of the specification, and CHATWOOT, whose configuration it defines as that of a chat platform. */
 export const channelTypes = [
   'INTERNAL',
   'EMAIL',
@@ -14,5 +14,6 @@ export const channelTypes = [
   'TICKET',
   'VOICE',
   'CHAT',
+  'CHATWOOT',
 ] as const
 export type ChannelType = (typeof channelTypes)[number]

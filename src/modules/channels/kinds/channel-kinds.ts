@@ -2,6 +2,7 @@
 import type { ChannelType } from '../channel-types.ts'
 import type { ChannelKind } from './channel-kind.ts'
 import { chat } from './chat.ts'
+import { chatwoot } from './chatwoot.ts'
 import { email } from './email.ts'
 import { facebookMessages } from './facebook-messages.ts'
 import { instagram } from './instagram.ts'
@@ -31,4 +32,5 @@ export const channelKinds: Record<ChannelType, ChannelKind> = {
   TICKET: ticket,
   VOICE: voice,
   CHAT: chat,
+  CHATWOOT: chatwoot,
 }

@@ -99,13 +99,19 @@ const stored = async (orgId: string) => {
 test('creates a channel of every type with just its fields, disabled while a required secret is missing', async () => {
   const { call } = await join(manager)
   const enabled: ChannelType[] = ['INTERNAL', 'VIDEO', 'WEBSITE', 'TICKET', 'VOICE', 'CHAT']
-  const own = { phoneNumber: '+96265000000', websiteUrl: `${at}/page`, imapHost: '127.0.0.1', smtpHost: '127.0.0.1' }
+  const own = {
+    url: at,
+    phoneNumber: '+96265000000',
+    websiteUrl: `${at}/page`,
+    imapHost: '127.0.0.1',
+    smtpHost: '127.0.0.1',
+  }
   for (const type of channelTypes) {
     const config = Object.fromEntries(
       Object.entries(initialOf(channelKinds[type])).map(([name, value]) => [
         name,
         own[name as keyof typeof own] ??
-          (value === '' && !['webhookUrl', 'ticketBoardId'].includes(name) && !name.endsWith('Address') ? 'x' : value),
+          (value === '' && !/^(webhookUrl|.*BoardId|.*WorkflowUrl|.*Address)$/.test(name) ? 'x' : value),
       ]),
     )
     if (type === 'EMAIL') config['fromAddress'] = 'desk@example.com'

@@ -16,6 +16,7 @@ export const channelTypeText = words<ChannelType>({
   TICKET: { ar: 'تذاكر', en: 'Tickets' },
   VOICE: { ar: 'مكالمات صوتية', en: 'Voice' },
   CHAT: { ar: 'واجهة برمجية', en: 'API chat' },
+  CHATWOOT: { ar: 'Chatwoot', en: 'Chatwoot' },
 })
 
 /** What a channel of this type is. */
@@ -42,6 +43,10 @@ export const channelAboutText = words<ChannelType>({
   CHAT: {
     ar: 'أي نظام آخر يرسل الرسائل ويستقبلها بمفتاح القناة.',
     en: 'Any other system sends and receives messages with the key of the channel.',
+  },
+  CHATWOOT: {
+    ar: 'صندوق في حساب على Chatwoot: تصل رسائل عملائه إلى هنا وتُرسل الردود منه.',
+    en: 'An inbox of an account on Chatwoot: messages of its customers arrive here, and replies are sent by it.',
   },
 })
 
@@ -85,8 +90,8 @@ export const channelGuideText = words<ChannelType>({
     en: 'The channel can be created and routed now; the calls themselves come with the module of meetings.',
   },
   WEBSITE: {
-    ar: 'تُنشأ القناة وتُوزّع من الآن، ونافذة المحادثة نفسها تأتي لاحقاً.',
-    en: 'The channel can be created and routed now; the chat window itself comes later.',
+    ar: 'بعد الإنشاء صمّم نافذة المحادثة في تبويب النافذة، ثم انسخ شفرة التضمين إلى صفحات موقعك. ومفتاح القناة الذي يظهر مرة واحدة توقّع به هوية من سجّل دخوله في موقعك.',
+    en: 'After creating it, design the chat window in its tab, then copy the embed code into the pages of your website. The key of the channel, shown once, signs the identity of people who are signed in there.',
   },
   TICKET: {
     ar: 'لا تحتاج إلى إعداد: اختر الفرق وطريقة التوزيع.',
@@ -99,6 +104,10 @@ export const channelGuideText = words<ChannelType>({
   CHAT: {
     ar: 'بعد الإنشاء يظهر مفتاح القناة مرة واحدة: ضعه في نظامك. الرسائل الصادرة تُرسل إلى العنوان الذي تكتبه هنا، موقّعةً به.',
     en: 'The key of the channel is shown once after it is created: put it into your system. Outgoing messages are sent to the address you enter here, signed with it.',
+  },
+  CHATWOOT: {
+    ar: 'في Chatwoot من Settings ثم Integrations ثم Webhooks أضف عنوان استقبال الرسائل الظاهر في إعدادات القناة، واختر message_created وmessage_updated، وانسخ سر التوقيع الذي يعرضه إلى هنا. ومفتاح الوصول في صفحة Profile Settings لمستخدم مشرف، ورقم الحساب هو ما يلي accounts/ في عنوان Chatwoot. وإن كتبت رقم صندوق فلا تُستقبل إلا رسائله.',
+    en: 'In Chatwoot, under Settings, Integrations, Webhooks, add the address for incoming messages shown in the settings of the channel, choose message_created and message_updated, and copy the signing secret that it shows to here. The access token is in the Profile Settings of an administrator, and the account id follows accounts/ in the address of Chatwoot. With an inbox id, only messages of that inbox are received.',
   },
 })
 
@@ -140,5 +149,9 @@ export const channelCheckText = words({
   CHAT: {
     ar: 'يرسل رسالة فحص موقّعة إلى عنوان الرسائل الصادرة ويتوقع إجابة ناجحة. وإن لم يُكتب عنوان فلا شيء يُستدعى.',
     en: 'Sends a signed test message to the address for outgoing messages and expects success. Without an address nothing is called.',
+  },
+  CHATWOOT: {
+    ar: 'يقرأ الحساب من Chatwoot بالمفتاح. لا تُرسل رسالة.',
+    en: 'Reads the account from Chatwoot with the token. No message is sent.',
   },
 })

@@ -7,6 +7,7 @@ import {
   MessageCircle,
   MessageSquareText,
   MessagesSquare,
+  MessageSquareShare,
   Phone,
   Send,
   SquarePen,
@@ -32,4 +33,5 @@ export const channelIcons: Record<ChannelType, LucideIcon> = {
   TICKET: Ticket,
   VOICE: Phone,
   CHAT: MessagesSquare,
+  CHATWOOT: MessageSquareShare,
 }

@@ -7,13 +7,15 @@ import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import type { ChannelType } from '#modules/channels/channel-types.ts'
 import { oauthHeader } from '#modules/channels/server/providers/twitter/sign.ts'
+import { workers } from '#platform/jobs/send-job.ts'
 import { fixtureFolder } from '#test/helpers/fixtures.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { conversationApi } from '../api/conversations.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { conversationApi, conversationTicketApi } from '../api/conversations.ts'
 import { messageApi, type Message, type MessageContent } from '../api/messages.ts'
 
 const site = 'https://desk.example'
-const { server, engine, join } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1', DIWAN_URL: site })
+const { server, engine, join, runtime } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1', DIWAN_URL: site })
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -120,6 +122,23 @@ const settled = (channelId: string) =>
     async () => expect(await count(`inbound_message where channel_id = $1 and state = 'new'`, channelId)).toBe(0),
     { timeout: 20_000, interval: 30 },
   )
+/** Jobs that wait for a time run now. */
+const runDelayed = async (queue: string) => {
+  await engine.pool.query(`update pgboss.job_common set start_after = now() where name = $1 and state < 'active'`, [
+    queue,
+  ])
+  workers.get(runtime.jobs)?.wake(queue)
+}
+/** Has every waiting item tried at once, as often as it is tried, instead of after its delays. */
+const hurry = (channelId: string) =>
+  vi.waitFor(
+    async () => {
+      await engine.pool.query(`update inbound_message set try_after = now() where channel_id = $1`, [channelId])
+      await runDelayed('inbound-messages')
+      expect(await count(`inbound_message where channel_id = $1 and state = 'new'`, channelId)).toBe(0)
+    },
+    { timeout: 20_000, interval: 30 },
+  )
 const thread = async (boss: Member) => {
   const { items } = await boss.call(conversationApi.list, {})
   const id = items[0]?.id ?? ''
@@ -127,12 +146,25 @@ const thread = async (boss: Member) => {
   const { items: all } = await boss.call(messageApi.list, { id })
   return { id, messages: all.filter(({ kind }) => kind === 'message') }
 }
+const uploadFile = async ({ org, token }: Member, name: string) => {
+  const form = new FormData()
+  form.set('purpose', 'attachment')
+  form.set('file', new File([name.endsWith('.png') ? picture : `the text of ${name}`], name))
+  const sent = new Response(form)
+  const reply = await server.inject({
+    method: 'POST',
+    url: `/api/v1/${org}/files`,
+    headers: { authorization: token, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  return reply.json<{ id: string }>().id
+}
 /** Sends now what could still be taken back, and waits for the results. */
 const sendAll = async (boss: Member, id: string, contents: MessageContent[]): Promise<Message[]> => {
   for (const content of contents)
     await boss.call(messageApi.send, { id, messageId: randomUUID(), content, lastSeq: 1_000 })
   await engine.pool.query(`update delivery set send_after = now() where conversation_id = $1`, [id])
-  await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+  await runDelayed('outbound-messages')
   const sent = async () => (await thread(boss)).messages.filter(({ isInbound }) => !isInbound)
   await vi.waitFor(async () => expect((await sent()).filter(({ status }) => status === null)).toEqual([]), {
     timeout: 20_000,
@@ -178,6 +210,21 @@ const slackAt = (time: number) => (payload: string) => ({
   'x-slack-signature': `v0=${hmac('sha256', secret, `v0:${time}:${payload}`).digest('hex')}`,
 })
 const now = () => Math.floor(Date.now() / 1000)
+const chatwootAt = (time: number) => (payload: string) => ({
+  'x-chatwoot-timestamp': String(time),
+  'x-chatwoot-signature': `sha256=${hmac('sha256', secret, `${time}.${payload}`).digest('hex')}`,
+})
+const chatwootEvent = (message: object, event = 'message_created') => ({
+  event,
+  message_type: 'incoming',
+  private: false,
+  content_attributes: {},
+  sender: { id: 41, name: 'ليلى', phone_number: '+962791234567', type: 'contact' },
+  conversation: { id: 12, meta: { sender: { id: 41, name: 'ليلى' } } },
+  inbox: { id: 8, name: 'Website' },
+  account: { id: 3, name: 'Acme' },
+  ...message,
+})
 const graph = { accessToken: 'graph-token', appSecret: secret, verifyToken: 'v' }
 const messaging = (item: object, entry = 'page-1') => ({ object: 'page', entry: [{ id: entry, messaging: [item] }] })
 const dm = (message: object) =>
@@ -233,6 +280,16 @@ const kinds: Record<string, Kind> = {
     call: (id, words) => JSON.stringify(slackIm(id, { text: words })),
     sign: (body) => slackAt(now())(body),
     late: (body) => slackAt(now() - 301)(body),
+  },
+  CHATWOOT: {
+    settings: {
+      type: 'CHATWOOT',
+      config: { url: base, accountId: '3', inboxId: '8' },
+      secrets: { superAdminToken: 'cw-token', signingSecret: secret },
+    },
+    call: (id, words) => JSON.stringify(chatwootEvent({ id: Number(id), content: words })),
+    sign: (body) => chatwootAt(now())(body),
+    late: (body) => chatwootAt(now() - 301)(body),
   },
   TELEGRAM: {
     settings: { type: 'TELEGRAM', config: { apiBaseUrl: base }, secrets: { accessToken: '1:bot' } },
@@ -649,7 +706,7 @@ test('Facebook and Instagram: messages, files, names, receipts and errors in wor
       lastSeq: 1_000,
     })
     await engine.pool.query(`update delivery set send_after = now() where conversation_id = $1`, [id])
-    await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+    await runDelayed('outbound-messages')
     const waiting = `select problem, extract(epoch from send_after - now()) as seconds from delivery where conversation_id = $1`
     await vi.waitFor(
       async () => {
@@ -810,11 +867,206 @@ test('Slack: direct messages and threads of a channel, files, buttons and errors
     lastSeq: 1_000,
   })
   await engine.pool.query(`update delivery set send_after = now()`)
-  await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+  await runDelayed('outbound-messages')
   await vi.waitFor(() => expect(bodies()).toMatchObject([{ channel: 'C1', thread_ts: '5.1', text: 'هنا' }]), {
     timeout: 10_000,
   })
 })
+
+test('Chatwoot: messages and files of one inbox, tickets of its board, statuses, choices and errors in words', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const settings = kinds['CHATWOOT']?.settings ?? expect.unreachable()
+  const config = { ...settings.config, targetBoardId: board.id }
+  const { id: channelId, post } = await open(boss, { ...settings, config })
+  const hook = (body: object) => {
+    const payload = JSON.stringify(body)
+    return post(payload, { 'content-type': json, ...chatwootAt(now())(payload) })
+  }
+  const image = { id: 5, file_type: 'image', data_url: `${base}/picture.png` }
+  const place = { id: 6, file_type: 'location', coordinates_lat: 31.9, coordinates_long: 35.9 }
+  for (const body of [
+    chatwootEvent({ id: 101, content: 'مرحبا' }),
+    chatwootEvent({ id: 102, content: null, attachments: [image, place] }),
+    chatwootEvent({ id: 103, content: 'رد', content_attributes: { in_reply_to: 101 } }),
+    chatwootEvent({ id: 104, content: 'من موظف', message_type: 'outgoing' }),
+    chatwootEvent({ id: 105, content: 'ملاحظة', private: true }),
+    chatwootEvent({ id: 106, content: 'صندوق آخر', inbox: { id: 9 } }),
+    chatwootEvent({ id: 107, content: 'حساب آخر', account: { id: 4 } }),
+    chatwootEvent({ id: 108 }, 'conversation_updated'),
+  ])
+    expect((await hook(body)).statusCode).toBe(200)
+  await settled(channelId)
+  const { id, messages } = await thread(boss)
+  expect(messages.map(({ content }) => content)).toMatchObject([
+    { type: 'TEXT', text: 'مرحبا' },
+    { type: 'IMAGE', fileId: expect.any(String) },
+    { type: 'LOCATION', latitude: 31.9, longitude: 35.9 },
+    { type: 'TEXT', text: 'رد' },
+  ])
+  expect(messages[3]?.replyToId).toBe(messages[0]?.id)
+  const tickets = await boss.call(conversationTicketApi.list, { id })
+  expect(tickets.items.map(({ ticket }) => ticket.name)).toEqual(['مرحبا'])
+
+  let lastId = 201
+  answers = ({ body }) => {
+    if (body.includes('gone')) return { status: 404, body: { error: 'Resource could not be found' } }
+    if (body.includes('token')) return { status: 401, body: { errors: ['Invalid Access Token'] } }
+    if (body.includes('odd')) return { status: 422, body: { message: 'Odd cw-token' } }
+    return { status: 200, body: { id: lastId++, content: 'x' } }
+  }
+  calls = []
+  const sent = await sendAll(boss, id, [
+    { type: 'TEXT', text: 'جواب' },
+    { type: 'IMAGE', fileId: await uploadFile(boss, 'picture.png'), text: 'صورة' },
+    { type: 'INTERACTIVE', text: 'أي؟', layout: 'buttons', choices: [{ id: 'a', title: 'أ' }] },
+    ...['gone', 'token', 'odd'].map((words) => ({ type: 'TEXT' as const, text: words })),
+  ])
+  expect(results(sent)).toEqual(['SENT', 'SENT', 'SENT', 'no-recipient', 'wrong-credentials', 'Odd •••'])
+  expect(calls[0]).toMatchObject({
+    path: '/api/v1/accounts/3/conversations/12/messages',
+    headers: { api_access_token: 'cw-token' },
+  })
+  expect(bodies()).toMatchObject([
+    { content: 'جواب', message_type: 'outgoing', private: false },
+    expect.any(String),
+    { content_type: 'input_select', content_attributes: { items: [{ title: 'أ', value: 'a' }] } },
+    ...Array(3).fill({}),
+  ])
+  expect(calls[1]?.body).toContain('name="attachments[]"; filename="picture.png"')
+  // Statuses in any order, one of a message that was not sent from here, and a choice of the customer.
+  const updated = (messageId: number, fields: object) =>
+    hook(chatwootEvent({ id: messageId, message_type: 'outgoing', ...fields }, 'message_updated'))
+  await updated(201, { status: 'read' })
+  await updated(201, { status: 'delivered' })
+  await updated(202, { conversation: { id: 12, messages: [{ id: 202, status: 'failed' }] } })
+  await updated(203, { status: 'sent', content_attributes: { submitted_values: [{ title: 'أ', value: 'a' }] } })
+  await updated(999, { status: 'delivered' })
+  await hurry(channelId)
+  const after = (await thread(boss)).messages
+  expect(results(after.filter(({ isInbound }) => !isInbound)).slice(0, 3)).toEqual(['READ', 'refused', 'SENT'])
+  expect(after.at(-1)?.content).toMatchObject({ type: 'INTERACTIVE', chosen: { id: 'a', title: 'أ' } })
+  expect(await count(`inbound_message where channel_id = $1 and state = 'failed'`, channelId)).toBe(0)
+
+  // A workflow sends in place of Chatwoot, and gets no token.
+  const { version } = await boss.call(channelApi.get, { id: channelId })
+  const { type: _, ...rest } = settings
+  const name = { ar: 'قناة', en: 'Channel' }
+  await boss.call(channelApi.update, {
+    id: channelId,
+    version,
+    ...rest,
+    name,
+    description: { ar: '', en: '' },
+    configName: '',
+    config: { ...settings.config, sendMessageWorkflowUrl: `${base}/workflow` },
+  })
+  calls = []
+  expect(results((await sendAll(boss, id, [{ type: 'TEXT', text: 'عبر سير العمل' }])).slice(-1))).toEqual(['SENT'])
+  expect(calls).toMatchObject([{ path: '/workflow', headers: { 'x-diwan-signature': expect.any(String) } }])
+  expect(JSON.stringify(calls)).not.toContain('cw-token')
+  expect(bodies()).toMatchObject([{ accountId: '3', conversationId: '12', content: 'عبر سير العمل' }])
+})
+
+type FileStep = { path: string; answer?: object; sends?: object | string }
+type FileCase = { type: 'IMAGE' | 'VIDEO' | 'AUDIO' | 'DOCUMENT'; name: string; steps: FileStep[] }
+const messengerFile = (page: string): FileCase => ({
+  type: 'IMAGE',
+  name: 'picture.png',
+  steps: [
+    {
+      path: `/${page}/message_attachments`,
+      answer: { attachment_id: 'a1' },
+      sends: 'name="filedata"; filename="picture.png"',
+    },
+    {
+      path: `/${page}/messages`,
+      sends: { recipient: { id: '777' }, message: { attachment: { type: 'image', payload: { attachment_id: 'a1' } } } },
+    },
+    { path: `/${page}/messages`, sends: { message: { text: 'شرح' } } },
+  ],
+})
+/** The calls by which each provider takes a file, in their order. */
+const fileCases: Record<string, FileCase> = {
+  WHATSAPP: {
+    type: 'DOCUMENT',
+    name: 'letter.txt',
+    steps: [
+      { path: '/1122334455667/media', answer: { id: 'up1' }, sends: 'filename="letter.txt"' },
+      { path: '/1122334455667/messages', sends: { document: { id: 'up1', caption: 'شرح', filename: 'letter.txt' } } },
+    ],
+  },
+  FACEBOOK_MESSAGES: messengerFile('page-1'),
+  INSTAGRAM: messengerFile('page-2'),
+  TWITTER: {
+    type: 'IMAGE',
+    name: 'picture.png',
+    steps: [
+      { path: '/2/media/upload', answer: { data: { id: '42' } }, sends: 'name="media_category"\r\n\r\ndm_image' },
+      { path: '/2/dm_conversations/with/55/messages', sends: { text: 'شرح', attachments: [{ media_id: '42' }] } },
+    ],
+  },
+  SLACK: {
+    type: 'DOCUMENT',
+    name: 'letter.txt',
+    steps: [
+      {
+        path: '/api/files.getUploadURLExternal',
+        answer: { ok: true, upload_url: `${base}/slot`, file_id: 'F1' },
+        sends: 'filename=letter.txt',
+      },
+      { path: '/slot', sends: 'the text of letter.txt' },
+      { path: '/api/conversations.open', answer: { ok: true, channel: { id: 'D1' } }, sends: 'users=U7' },
+      {
+        path: '/api/files.completeUploadExternal',
+        sends: { channel_id: 'D1', files: [{ id: 'F1', title: 'letter.txt' }], initial_comment: 'شرح' },
+      },
+    ],
+  },
+  CHATWOOT: {
+    type: 'IMAGE',
+    name: 'picture.png',
+    steps: [
+      { path: '/api/v1/accounts/3/conversations/12/messages', sends: 'name="attachments[]"; filename="picture.png"' },
+    ],
+  },
+  TELEGRAM: {
+    type: 'IMAGE',
+    name: 'picture.png',
+    steps: [
+      { path: '/bot1:bot/sendPhoto', answer: { ok: true, result: { message_id: 9 } }, sends: 'filename="picture.png"' },
+    ],
+  },
+}
+
+test.each(Object.entries(fileCases))(
+  '%s: sends a file with its words, and nothing again after a refusal',
+  async (name, given) => {
+    const boss = await join(admin)
+    const channel = await openKind(boss, name)
+    await channel.hook(kinds[name]?.call('7', 'مرحبا') ?? '')
+    await settled(channel.id)
+    const { id } = await thread(boss)
+    const { type, steps } = given
+    const fileId = await uploadFile(boss, given.name)
+    const reached = ({ path }: Call) => steps.find((step) => path.split('?')[0] === step.path)
+    answers = (call) => ({ status: 200, body: reached(call)?.answer ?? { ok: true, id: 'sent', message_id: 'sent' } })
+    calls = []
+    expect(results(await sendAll(boss, id, [{ type, fileId, text: 'شرح' }]))).toEqual(['SENT'])
+    expect(calls.map(({ path }) => path.split('?')[0])).toEqual(steps.map(({ path }) => path))
+    for (const [at, { sends }] of steps.entries()) {
+      const sent = calls[at] ?? expect.unreachable()
+      if (typeof sends === 'string') expect(`${sent.path} ${sent.body}`).toContain(sends)
+      else expect(JSON.parse(sent.body)).toMatchObject(sends ?? {})
+    }
+    // The provider does not take the file: no message follows it.
+    answers = () => ({ status: 401, body: { ok: false, error: 'invalid_auth' } })
+    calls = []
+    const [, refusal] = await sendAll(boss, id, [{ type, fileId: await uploadFile(boss, given.name) }])
+    expect([name, refusal?.status, refusal?.problem]).toEqual([name, 'FAILED', 'wrong-credentials'])
+    expect(calls).toHaveLength(1)
+  },
+)
 
 test('a test message shows the answer of the provider, without our secrets', async () => {
   const boss = await join(admin)

@@ -1,6 +1,7 @@
 /** The server side of every type of channel. One without an entry does not compile. */
 import type { ChannelType } from '../../channel-types.ts'
 import { chat } from './chat.ts'
+import { chatwoot } from './chatwoot.ts'
 import { email } from './email.ts'
 import { facebookMessages } from './facebook-messages.ts'
 import { instagram } from './instagram.ts'
@@ -27,4 +28,5 @@ export const serverKinds: Record<ChannelType, ServerKind> = {
   TICKET: {},
   VOICE: {},
   CHAT: chat,
+  CHATWOOT: chatwoot,
 }

@@ -10,10 +10,17 @@ import type { Outcome } from '../store/inbound.ts'
 import { messageStore } from '../store/messages.ts'
 import { threadKeyStore } from '../store/thread-keys.ts'
 
-/** A report may arrive before the answer of the call that sent the message: then it is tried again. */
-export const applyReport = async (ctx: Ctx, channelId: string, report: IncomingStatus): Promise<Outcome> => {
+type Report = { report: IncomingStatus; isLastTry: boolean }
+/**
+ * A report may arrive before the answer of the call that sent the message: then it is tried again. One that is still unknown at
+ * the last try is of a test message, or of a message that another system sent over the same account.
+ */
+export const applyReport = async (ctx: Ctx, channelId: string, { report, isLastTry }: Report): Promise<Outcome> => {
   const found = await messageStore.byReference(ctx, { channelId, reference: report.messageId })
-  if (!found || found.isInbound) throw new Error('The message of the report is not known')
+  if (!found || found.isInbound) {
+    if (isLastTry) return { conversationId: null, messageId: null }
+    throw new Error('The message of the report is not known')
+  }
   await threadKeyStore.lockConversation(ctx, found.conversationId)
   if (await deliveryStore.lock(ctx, found.id)) throw new Error('The message of the report has not been sent')
   const row = (await messageStore.get(ctx, found.id)) ?? found

@@ -16,18 +16,20 @@ import type { StoredMessage } from './receive-files.ts'
 import { receiveMessage } from './receive-message.ts'
 
 const mostTries = 5
+const isLast = (tries: number) => tries + 1 >= mostTries
 const limits = { lanes: 20, items: 50 }
 /** Retries of a failed item, and of a report whose message has not arrived yet. */
 const retrySeconds = (tries: number) => 2 ** (tries + 1)
 
 type Body = { message: StoredMessage } | { status: IncomingStatus | ReceivedWatermark } | MailBody
 
-const processItem = async (ctx: Ctx, { channelId, body }: StoredInbound): Promise<Outcome> => {
+const processItem = async (ctx: Ctx, { channelId, body, tries }: StoredInbound): Promise<Outcome> => {
   const item = body as Body
   if ('message' in item) return receiveMessage(ctx, channelId, item.message)
   if (!('status' in item)) return receiveMailBody(ctx, channelId, item)
   const { status } = item
-  return 'to' in status ? applyWatermark(ctx, channelId, status) : applyReport(ctx, channelId, status)
+  if ('to' in status) return applyWatermark(ctx, channelId, status)
+  return applyReport(ctx, channelId, { report: status, isLastTry: isLast(tries) })
 }
 
 const problemOf = (error: unknown) => {
@@ -41,7 +43,7 @@ const noteFailure = async (ctx: Ctx, item: StoredInbound, error: unknown) => {
   const problem = problemOf(error)
   if (problem === 'unexpected')
     log.warn({ err: error, orgId: ctx.orgId, inboundId: item.id }, 'an inbound message failed')
-  const isFinal = item.tries + 1 >= mostTries
+  const isFinal = isLast(item.tries)
   const waitSeconds = retrySeconds(item.tries)
   await inboundStore.noteFailure(ctx, { id: item.id, problem, isFinal, waitSeconds })
   return isFinal ? 0 : waitSeconds

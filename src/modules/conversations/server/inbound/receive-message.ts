@@ -10,9 +10,10 @@ import type { StoredMessage } from './receive-files.ts'
 import type { MessageContent } from '../../api/messages.ts'
 import { isReopenedByInbound } from '../../statuses.ts'
 import { applyStatus } from '../actions/change-status.ts'
-import { appendMessage } from '../append-message.ts'
+import { appendMessage, fileIdsOf, textOfContent } from '../append-message.ts'
 import { beginConversation } from '../begin-conversation.ts'
 import { nobody } from '../find-conversation.ts'
+import { createLinkedTicket } from '../incoming-ticket.ts'
 import { rateByReply } from '../satisfaction.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 import { customerStore } from '../store/customers.ts'
@@ -55,7 +56,7 @@ const beginThread = async (ctx: Ctx, channelId: string, message: StoredMessage) 
     key: keyOf(message),
     details,
   })
-  return { id, customerId }
+  return { id, customerId, boardId: String(channel.config['targetBoardId'] ?? '') }
 }
 
 const findMessage = async (ctx: Ctx, channelId: string, reference: string | undefined) =>
@@ -79,7 +80,7 @@ const placeOf = async (ctx: Ctx, channelId: string, message: StoredMessage): Pro
 export const receiveMessage = async (ctx: Ctx, channelId: string, message: StoredMessage): Promise<Outcome> => {
   const { found, content } = await placeOf(ctx, channelId, message)
   if (found && (await rateByReply(ctx, found, content))) return { conversationId: found.id, messageId: null }
-  const { id, customerId } = found ?? (await beginThread(ctx, channelId, message))
+  const { id, customerId, boardId } = found ? { ...found, boardId: '' } : await beginThread(ctx, channelId, message)
   const stored = await appendMessage(ctx, {
     id: randomUUIDv7(),
     conversationId: id,
@@ -92,6 +93,10 @@ export const receiveMessage = async (ctx: Ctx, channelId: string, message: Store
     channelId,
     externalId: message.id,
   })
+  if (boardId && customerId) {
+    const [text, fileIds] = [textOfContent(content), fileIdsOf(content)]
+    await createLinkedTicket(ctx, { boardId, conversationId: id, customerId, subject: '', text, fileIds })
+  }
   if (found) await applyStatus(ctx, found, { action: 'inbound' })
   await markAnswered(ctx, workOf(id), false)
   return { conversationId: id, messageId: stored.id }

@@ -104,7 +104,8 @@ const nothing: Outcome = { conversationId: null, messageId: null }
 const receiveBounce = async (ctx: Ctx, channelId: string, { bounce }: StoredMail): Promise<Outcome> => {
   const messageId = bounce?.messageId ? await mailStore.sentMessage(ctx, bounce.messageId) : undefined
   if (!bounce?.isFinal || !messageId) return nothing
-  return applyReport(ctx, channelId, { messageId, status: 'FAILED', problem: deliveryProblems.bounced })
+  const report = { messageId, status: 'FAILED' as const, problem: deliveryProblems.bounced }
+  return applyReport(ctx, channelId, { report, isLastTry: false })
 }
 
 /** True where the mail is work of a board; its conversation waits there and is offered to nobody. */

@@ -1,13 +1,12 @@
 /** Mails of a channel that belongs to a board: the first one becomes a ticket, those of its thread comments, and replies there mails. */
-import { ApiError } from '#core/errors.ts'
 import { textOfHtml } from '#modules/channels/server/kinds/email/safe-html.ts'
 import { addIncomingComment, findStaffReply } from '#modules/tickets/server/collaboration/incoming-comments.ts'
-import { createIncomingTicket } from '#modules/tickets/server/save/create-ticket.ts'
 import { on, type Subscription } from '#platform/changes/events.ts'
 import type { Ctx } from '#platform/context.ts'
 import { longestText } from '../../api/messages.ts'
 import { mailSubjectText } from '../../text/messages-text.ts'
 import { nobody } from '../find-conversation.ts'
+import { createLinkedTicket } from '../incoming-ticket.ts'
 import { storeOutgoing } from '../send-message.ts'
 import { conversationStore } from '../store/conversations.ts'
 import { messageStore } from '../store/messages.ts'
@@ -15,28 +14,16 @@ import { conversationTicketStore } from '../store/tickets.ts'
 import { paragraphsOf } from './compose-mail.ts'
 import type { StoredMail } from './stored-mail.ts'
 
-const longest = { name: 200, description: 20_000 }
-
 type Begun = { boardId: string; conversationId: string; customerId: string }
 
 /** False where the board takes no tickets: the mail stays a conversation of the inbox. */
-export const createMailTicket = async (ctx: Ctx, mail: StoredMail, { boardId, conversationId, customerId }: Begun) => {
-  const words = [mail.text, mail.quoted].filter(Boolean).join('\n\n')
-  try {
-    const ticketId = await createIncomingTicket(ctx, {
-      boardId,
-      name: (mail.subject || words).trim().slice(0, longest.name) || mailSubjectText.none,
-      description: paragraphsOf(words.slice(0, longest.description)),
-      customerId,
-      fileIds: mail.files.map(({ id }) => id),
-    })
-    await conversationTicketStore.add(ctx, { conversationId, ticketId })
-    return true
-  } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
-  }
-}
+export const createMailTicket = (ctx: Ctx, mail: StoredMail, begun: Begun) =>
+  createLinkedTicket(ctx, {
+    ...begun,
+    subject: mail.subject,
+    text: [mail.text, mail.quoted].filter(Boolean).join('\n\n'),
+    fileIds: mail.files.map(({ id }) => id),
+  })
 
 /** The customer's answer in each ticket of the conversation. False where there is none: an agent reads it in the inbox. */
 export const commentOnTickets = async (ctx: Ctx, conversationId: string, { text, quoted, files }: StoredMail) => {

@@ -4,6 +4,7 @@ import { openChannel } from '#modules/channels/server/channel-access.ts'
 import type { MessageToSend, SendResult } from '#modules/channels/server/kinds/provider-message.ts'
 import { serverKinds } from '#modules/channels/server/kinds/server-kinds.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
+import { withoutSecrets } from '#platform/connection-tests/test-call.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { isWindowClosed } from '../../channel-window.ts'
 import { deliveryProblems } from '../../text/messages-text.ts'
@@ -44,9 +45,12 @@ const isTooLate = async (ctx: OpenCtx, { conversationId, content }: OutgoingMess
   return row !== undefined && isWindowClosed(limitsOf(row), row.lastInboundAt)
 }
 
-/** The words of a provider are stored and shown: without the token that it was sent, which it may repeat. */
-const withoutToken = (result: SendResult, { accessToken }: Record<string, string>): SendResult =>
-  'problem' in result && accessToken ? { ...result, problem: result.problem.replaceAll(accessToken, '•••') } : result
+/** The words of a provider are stored and shown: without our secrets, which it may repeat. */
+const redactSecrets = (result: SendResult, secrets: Record<string, string>): SendResult => {
+  if (!('problem' in result)) return result
+  const { answer = '' } = withoutSecrets({ code: 'status', answer: result.problem }, secrets)
+  return { ...result, problem: answer }
+}
 
 export const sendByProvider: Send = async (ctx, message) => {
   const channel = await openChannel(ctx, message.channelId)
@@ -59,5 +63,5 @@ export const sendByProvider: Send = async (ctx, message) => {
   const { messageId, recipientKey: to, replyToId } = message
   const replyTo = replyToId ? await externalIdOf(ctx, replyToId) : undefined
   const result = await send(channel, { to, messageId, content, ...(replyTo && { replyTo }) })
-  return withoutToken(result, channel.secrets)
+  return redactSecrets(result, channel.secrets)
 }
