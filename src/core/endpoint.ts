@@ -29,6 +29,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   watches?: (input: never) => readonly Scope[]
   /** Visitors of websites call it: limited for each of them. */
   isForVisitors?: true
+  /** The input may come as a form with one file, instead of JSON. */
+  acceptsFile?: true
   /** Also accepts the body of an HTML form, whose content is ignored. */
   acceptsForm?: true
   /** Super-admins may call it in any organisation. */
@@ -51,6 +53,7 @@ type Rest<I extends Schema, R extends Schema> = {
   isSecret?: true
   refreshes?: readonly string[]
   watches?: (input: z.input<I>) => readonly Scope[]
+  acceptsFile?: true
   acceptsForm?: true
   isForVisitors?: true
   openToPlatform?: true

@@ -39,7 +39,7 @@ export const route = <I extends Schema, R extends Schema>(
 /** Runs outside any transaction and opens its own, for hashing, files and other slow work. */
 export const openRoute = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
-  runOpen: (ctx: OpenCtx, input: z.output<I>) => Promise<z.input<R>>,
+  runOpen: (ctx: OpenCtx, input: z.output<I>, file?: UploadedFile) => Promise<z.input<R>>,
 ): Route => ({ endpoint, runOpen })
 
 export const uploadRoute = <I extends Schema, R extends Schema>(
@@ -180,7 +180,8 @@ export const createHandler = (door: Door, definition: Route) => {
       endpoint.needs !== 'anyone'
         ? await readInOrg(door, info, (ctx) => authorize(ctx, { endpoint, token, identify: door.identify, superAdmin }))
         : undefined
-    const upload = endpoint.carries === 'upload' ? await readUpload(request) : undefined
+    const hasForm = endpoint.carries === 'upload' || (endpoint.acceptsFile && request.isMultipart())
+    const upload = hasForm ? await readUpload(request) : undefined
     const input = parseInput({ ...sent, ...upload?.fields })
     mustBeFresh(endpoint, user, input)
     const body = () => ({ ...sent, ...upload?.fields, ...upload?.digest() })

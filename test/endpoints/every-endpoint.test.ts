@@ -165,15 +165,16 @@ testInGroups(
 for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
   test(`${nameOf(endpoint)} changes only the fields it is sent`, async () => {
     const full = inputOf(endpoint, records) as Record<string, unknown>
-    const { id } = full
+    const params = Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+    const key = Object.fromEntries(params.map((name) => [name, name === 'orgId' ? owner.org : full[name]]))
     const stored = endpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
     if (!stored) throw new Error('nothing to read it by')
-    const read = async () => (await owner.call(stored, { id, orgId: owner.org })) as Record<string, unknown>
+    const read = async () => (await owner.call(stored, key)) as Record<string, unknown>
     const before = await read()
-    const fields = Object.entries(full).filter(([name]) => !['id', 'orgId', 'version'].includes(name))
+    const fields = Object.entries(full).filter(([name]) => ![...params, 'id', 'orgId', 'version'].includes(name))
     for (const [field, value] of fields) {
       const { version, ...earlier } = await read()
-      const sent = { id, ...('version' in full && { version }), [field]: value }
+      const sent = { ...key, ...('version' in full && { version }), [field]: value }
       await owner.call(endpoint, sent).catch((error: ApiError) => {
         if (error.code !== 'no-changes') throw error
       })

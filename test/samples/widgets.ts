@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { channelApi } from '#modules/channels/api/channels.ts'
+import { clientInboxApi } from '#modules/widgets/api/client-inboxes.ts'
 import { widgetApi, widgetTemplateApi } from '#modules/widgets/api/widgets.ts'
 import { firstSettings, firstUiConfigs } from '#modules/widgets/first-widget.ts'
 import { firstMessages } from '#modules/widgets/text/first-messages-text.ts'
@@ -28,10 +29,23 @@ const make = async ({ call }: Owner) => {
         secrets: {},
       })
     ).id
+  const { clientInboxId } = await call(channelApi.create, {
+    type: 'CHAT',
+    name: words,
+    description: words,
+    configName: '',
+    config: { allowsClients: true },
+    secrets: {},
+  })
+  const inboxId = clientInboxId ?? ''
+  const contact = await call(clientInboxApi.createContact, { inboxId })
   const [channelId, otherId, freeId] = [await channel(), await channel(), await channel()]
   return {
     channelId,
     freeId,
+    inboxId,
+    sourceId: contact.source_id,
+    conversationId: contact.id,
     id: (await call(widgetApi.create, widget(channelId))).id,
     removedId: (await call(widgetApi.create, widget(otherId))).id,
     templateId: (await call(widgetTemplateApi.save, template(randomUUID()))).id,
@@ -40,6 +54,11 @@ const make = async ({ call }: Owner) => {
 }
 type Made = Awaited<ReturnType<typeof make>>
 const visit = ({ id }: Made) => ({ widgetId: id })
+const client = ({ inboxId, sourceId }: Made) => ({ inboxId, sourceId })
+const thread = ({ conversationId, ...made }: Made) => ({ ...client({ conversationId, ...made }), conversationId })
+const clients = '/client-inboxes/:inboxId'
+const ofContact = `${clients}/contacts/:sourceId`
+const ofThread = `${ofContact}/conversations/:conversationId`
 const of = (path: string) => `/:orgId/widget-visits/:widgetId${path}`
 
 export const widgetSample = sample(make, {
@@ -64,6 +83,19 @@ export const widgetSample = sample(make, {
   [`PUT ${of('/receipts')}`]: (made) => ({ ...visit(made), conversationId: randomUUID(), seq: 1, status: 'READ' }),
   [`POST ${of('/ratings')}`]: (made) => ({ ...visit(made), conversationId: randomUUID(), score: 5, comment: '' }),
   [`POST ${of('/transcripts')}`]: visit,
+  [`GET ${clients}`]: ({ inboxId }) => ({ inboxId }),
+  [`POST ${clients}/contacts`]: ({ inboxId }) => ({ inboxId, name: 'A', email: 'a@example.com' }),
+  [`GET ${ofContact}`]: client,
+  [`PATCH ${ofContact}`]: (made) => ({ ...client(made), name: 'B' }),
+  [`GET ${ofContact}/conversations`]: client,
+  [`POST ${ofContact}/conversations`]: client,
+  [`GET ${ofThread}`]: thread,
+  [`POST ${ofThread}/toggle_status`]: thread,
+  [`POST ${ofThread}/toggle_typing`]: (made) => ({ ...thread(made), typing_status: 'on' }),
+  [`POST ${ofThread}/update_last_seen`]: thread,
+  [`GET ${ofThread}/messages`]: (made) => ({ ...thread(made), before: 5 }),
+  [`POST ${ofThread}/messages`]: (made) => ({ ...thread(made), content: 'Hello', echo_id: 'e1' }),
+  [`GET ${ofContact}/files/:fileId`]: (made) => ({ ...client(made), fileId: randomUUID() }),
   'GET /:orgId/widget-frames/:widgetId': visit,
   'GET /:orgId/widget-pages/:widgetId': (made) => ({ ...visit(made), language: 'en' }),
 })

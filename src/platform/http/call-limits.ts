@@ -24,15 +24,17 @@ const count = async (limiter: Limiter, request: FastifyRequest) => {
 }
 
 /** A visitor has a limit of their own, below that of their address, which many visitors may share. */
+/** Named by a header, or in the path by clients of an inbox. */
+const visitorOf = ({ headers, params }: FastifyRequest) =>
+  headers['x-visitor-token']?.toString() ?? (params as { sourceId?: string } | undefined)?.sourceId
+
 const visitorHooks = (perMinute: PerMinute, limits: Limits): Hooks => {
-  const ofVisitor = perMinute(visitorCallsAMinute, ({ headers, ip }) =>
-    digestOf(headers['x-visitor-token']?.toString() ?? ip),
-  )
+  const ofVisitor = perMinute(visitorCallsAMinute, (request) => digestOf(visitorOf(request) ?? request.ip))
   const ofAddress = perMinute(limits.DIWAN_CALLS_A_MINUTE)
   return {
     onRequest: async (request) => {
       await count(ofAddress, request)
-      if (request.headers['x-visitor-token']) await count(ofVisitor, request)
+      if (visitorOf(request)) await count(ofVisitor, request)
     },
   }
 }

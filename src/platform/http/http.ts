@@ -140,6 +140,17 @@ const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: 
   })
 }
 
+/** Programs that were written for Chatwoot call its paths. */
+const clientRoot = '/api/v1/client-inboxes/'
+const toOwnPath = (url = '') => url.replace(/^\/public\/api\/v1\/inboxes\//, clientRoot)
+/** Pages of other sites may call them: no cookie or session is involved. */
+const forOtherSites = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PATCH',
+  'access-control-allow-headers': 'content-type',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Only these routes parse forms. */
 const acceptForm = (app: FastifyInstance, served: RouteOptions) =>
   app.register(async (scope) => {
@@ -170,12 +181,14 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     // While the server stops, an open connection gets one more answer.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url }) => toOwnPath(url),
   })
   const headers = securityHeaders(limits.DIWAN_PROXIES > 0)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
     // Replies must not be cached for the next user of the same browser.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith(clientRoot)) void reply.headers(forOtherSites)
   })
   countRequests(app)
   app.setErrorHandler(refuse)
@@ -203,6 +216,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     else app.route(served)
   }
 
+  app.options(`${clientRoot}*`, (_, reply) => reply.status(204).send())
   answerOperators(app, parts)
   return app
 }

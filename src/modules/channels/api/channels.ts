@@ -62,6 +62,8 @@ export const Channel = z.object({
   queues: z.number(),
   /** The chat widget of a website's channel. */
   widgetId: z.nullable(z.uuid()),
+  /** By which clients of Chatwoot name an API channel that is open to them. */
+  clientInboxId: z.nullable(z.string()),
 })
 export type Channel = z.output<typeof Channel>
 

@@ -23,5 +23,20 @@ export const chat: ChannelKind = {
       label: channelFieldText.signedOnly,
       hint: channelFieldText.signedOnlyHint,
     },
+    {
+      name: 'allowsClients',
+      type: 'switch',
+      initial: false,
+      label: channelFieldText.allowsClients,
+      hint: channelFieldText.allowsClientsHint,
+    },
+    {
+      name: 'requiresIdentity',
+      type: 'switch',
+      initial: false,
+      label: channelFieldText.requiresIdentity,
+      hint: channelFieldText.requiresIdentityHint,
+      onlyIf: { field: 'allowsClients', is: [true] },
+    },
   ],
 }

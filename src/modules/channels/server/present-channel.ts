@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storedSecretNames } from '#platform/secrets/sealed-settings.ts'
 import type { Channel } from '../api/channels.ts'
+import { inboxIdOf } from '../client-inbox-id.ts'
 import type { ChannelType } from '../channel-types.ts'
 import { channelKinds } from '../kinds/channel-kinds.ts'
 import { channelTeams, type ChannelTeam } from './store/channel-teams.ts'
@@ -27,6 +28,10 @@ const present = (row: ChannelRow, teams: ChannelTeam[], queues: number): Channel
     isComplete: isComplete(row),
     hasSecret: storedSecretNames(secrets),
     accessToken: 'accessToken' in secrets ? mask : null,
+    clientInboxId:
+      row.type === 'CHAT' && row.config['allowsClients'] === true
+        ? inboxIdOf({ orgId: row.orgId, channelId: row.id })
+        : null,
     teams,
     queues,
   }

@@ -46,6 +46,11 @@ export const channelText = words({
   connection: { ar: 'الاتصال', en: 'Connection' },
   guide: { ar: 'كيف تُعدّها', en: 'How to set it up' },
 
+  clientInbox: { ar: 'معرّف الصندوق لتطبيقات Chatwoot', en: 'Inbox identifier for clients of Chatwoot' },
+  clientInboxHint: {
+    ar: 'يُدخل في التطبيق مع عنوان هذا الخادم مكان عنوان Chatwoot. وتتلقى التطبيقات الجديد بقراءة الرسائل: لا يوجد هنا مقبس ActionCable.',
+    en: 'Entered in the app, with the address of this server in place of Chatwoot’s. Apps receive what is new by reading messages: there is no ActionCable socket here.',
+  },
   hookAddress: { ar: 'عنوان استقبال الرسائل', en: 'Address for incoming messages' },
   hookAddressHint: {
     ar: 'أدخله لدى المزوّد ليرسل إليه ما يصل من العملاء. يُتحقَّق من توقيع كل نداء، وما لا توقيع له يُرفض.',

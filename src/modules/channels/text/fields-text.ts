@@ -117,4 +117,14 @@ export const channelFieldText = words({
     ar: 'يوقّع نظامك كل نداء بمفتاح القناة كما تُوقَّع الرسائل الصادرة (x-diwan-timestamp وx-diwan-signature)، فلا يُرسل المفتاح نفسه. ويُرفض التوقيع الذي مضت عليه خمس دقائق.',
     en: 'Your system signs each call with the key of the channel, as outgoing messages are signed (x-diwan-timestamp and x-diwan-signature), and never sends the key itself. A signature older than five minutes is refused.',
   },
+  allowsClients: { ar: 'فتحها لتطبيقات Chatwoot', en: 'Open to clients of Chatwoot' },
+  allowsClientsHint: {
+    ar: 'تستطيع التطبيقات التي كُتبت لواجهة العملاء العامة في Chatwoot أن تتصل بهذه القناة بمعرّف الصندوق.',
+    en: 'Apps that were written for the public client API of Chatwoot can use this channel with its inbox identifier.',
+  },
+  requiresIdentity: { ar: 'اشتراط هوية موقّعة', en: 'Require a signed identity' },
+  requiresIdentityHint: {
+    ar: 'لا يُقبل إلا من وقّع خادمك معرّفه بمفتاح القناة (identifier_hash).',
+    en: 'Only people whose identifier your server has signed with the key of the channel (identifier_hash) are let in.',
+  },
 })

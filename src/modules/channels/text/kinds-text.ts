@@ -16,7 +16,7 @@ export const channelTypeText = words<ChannelType>({
   TICKET: { ar: 'تذاكر', en: 'Tickets' },
   VOICE: { ar: 'مكالمات صوتية', en: 'Voice' },
   CHAT: { ar: 'واجهة برمجية', en: 'API chat' },
-  CHATWOOT: { ar: 'Chatwoot', en: 'Chatwoot' },
+  CHATWOOT: { ar: 'تشات ووت', en: 'Chatwoot' },
 })
 
 /** What a channel of this type is. */

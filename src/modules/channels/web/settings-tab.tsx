@@ -46,6 +46,7 @@ export const SettingsTab = ({ channel }: { channel: Channel }) => {
       </PageForm>
       {channelKinds[type].ownKey && <ChannelKey id={id} />}
       {channelKinds[type].hasHook && <HookAddress id={id} />}
+      {channel.clientInboxId && <ClientInbox id={channel.clientInboxId} />}
     </>
   )
 }
@@ -58,6 +59,18 @@ const HookAddress = ({ id }: { id: string }) => {
       <p className="flex items-center gap-2 break-all">
         <bdi dir="ltr">{address}</bdi>
         <CopyButton text={address} />
+      </p>
+    </Section>
+  )
+}
+
+const ClientInbox = ({ id }: { id: string }) => {
+  const say = useSay()
+  return (
+    <Section title={say(channelText.clientInbox)} hint={say(channelText.clientInboxHint)}>
+      <p className="flex items-center gap-2 break-all">
+        <bdi dir="ltr">{id}</bdi>
+        <CopyButton text={id} />
       </p>
     </Section>
   )

@@ -3,8 +3,12 @@ import { fail } from '#core/errors.ts'
 import { findCustomerByPoint } from '#modules/contacts/server/contact-points.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { statusAfter } from '../statuses.ts'
+import { applyStatus } from './actions/change-status.ts'
 import { announceChanges } from './announce.ts'
+import { nobody } from './find-conversation.ts'
 import { toMessage } from './present-message.ts'
+import { conversationStore } from './store/conversations.ts'
 import {
   customerViewStore as store,
   type CustomerConversation,
@@ -45,10 +49,16 @@ const present = async (ctx: Ctx, { key }: CustomerPlace, rows: readonly Customer
   }))
 }
 
-type Page = { conversations: readonly CustomerConversation[]; beforeId?: string | undefined; limit: number }
-export const readOwnMessages = async (ctx: Ctx, place: CustomerPlace, { conversations, beforeId, limit }: Page) => {
+type Page = {
+  conversations: readonly CustomerConversation[]
+  beforeId?: string | undefined
+  /** Microseconds of the time of a message plus its seq. */
+  before?: number | undefined
+  limit: number
+}
+export const readOwnMessages = async (ctx: Ctx, place: CustomerPlace, { conversations, ...page }: Page) => {
   const ids = conversations.map(({ id }) => id)
-  return present(ctx, place, ids.length > 0 ? await store.page(ctx, place, { ids, beforeId, limit }) : [])
+  return present(ctx, place, ids.length > 0 ? await store.page(ctx, place, { ids, ...page }) : [])
 }
 
 type Since = { conversationId: string; after: number; limit: number }
@@ -70,6 +80,12 @@ export const noteReceipt = async (ctx: Ctx, { conversationId, seq, status }: Rec
     changes.push({ id: conversationId, rev: changed.rev, message: toMessage(changed) })
   }
   if (changes.length > 0) await announceChanges(ctx, changes)
+}
+
+/** Nothing where it is resolved already, or cannot be. */
+export const resolveByCustomer = async (ctx: Ctx, id: string) => {
+  const row = await conversationStore.find(ctx, { id, userId: nobody, isLocked: true })
+  if (row && statusAfter(row.status, 'resolve')) await applyStatus(ctx, row, { action: 'resolve' })
 }
 
 export const openOwnFile = async (

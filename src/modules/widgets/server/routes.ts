@@ -1,6 +1,19 @@
 import { downloadRoute, openRoute, rawRoute, route, uploadRoute, type Route } from '#platform/door.ts'
 import { visitApi, widgetFrameApi } from '../api/visits.ts'
 import { widgetApi, widgetTemplateApi } from '../api/widgets.ts'
+import { clientInboxApi } from '../api/client-inboxes.ts'
+import { createContact, getContact, readInbox, updateContact } from './client-inbox/contacts.ts'
+import {
+  createConversation,
+  createMessage,
+  getConversation,
+  listConversations,
+  listMessages,
+  openClientFile,
+  toggleStatus,
+  toggleTyping,
+  updateLastSeen,
+} from './client-inbox/conversations.ts'
 import { openFrame, openTryPage } from './frame.ts'
 import { templateTable } from './store/widgets.ts'
 import { sendVisitorFile, sendVisitorMessage } from './visitor-messages.ts'
@@ -51,4 +64,17 @@ export const widgetRoutes: Route[] = [
   route(visitApi.transcript, mailTranscript),
   rawRoute(widgetFrameApi.open, openFrame),
   rawRoute(widgetFrameApi.try, openTryPage),
+  route(clientInboxApi.inbox, readInbox),
+  route(clientInboxApi.createContact, createContact),
+  route(clientInboxApi.getContact, getContact),
+  route(clientInboxApi.updateContact, updateContact),
+  route(clientInboxApi.listConversations, listConversations),
+  route(clientInboxApi.createConversation, createConversation),
+  route(clientInboxApi.getConversation, getConversation),
+  route(clientInboxApi.toggleStatus, toggleStatus),
+  route(clientInboxApi.toggleTyping, toggleTyping),
+  route(clientInboxApi.updateLastSeen, updateLastSeen),
+  route(clientInboxApi.listMessages, listMessages),
+  openRoute(clientInboxApi.createMessage, createMessage),
+  downloadRoute(clientInboxApi.file, openClientFile),
 ]

@@ -21,7 +21,7 @@ const detailsOf = ({ email, phoneNumber, pageUrl, externalId }: VisitorRow) =>
   )
 
 /** Messages of a visitor have ids that begin with that of the visitor, so that nobody takes an id of another's message. */
-const messageOf = (visitor: VisitorRow, id: string, content: MessageContent): StoredMessage => ({
+export const messageOfVisitor = (visitor: VisitorRow, id: string, content: MessageContent): StoredMessage => ({
   id: `${visitor.id}/${id}`,
   from: { id: visitor.id, name: visitor.name || `${visitorText.visitor[visitor.language]} ${visitor.id.slice(-4)}` },
   content,
@@ -47,12 +47,12 @@ const openSender = async (open: OpenCtx, widgetId: string, pageUrl?: string) => 
 
 export const sendVisitorMessage = async (open: OpenCtx, { widgetId, id, text, pageUrl }: Input<'send'>) => {
   const { channel, visitor } = await openSender(open, widgetId, pageUrl)
-  const message = messageOf(visitor, id, { type: 'TEXT', text })
+  const message = messageOfVisitor(visitor, id, { type: 'TEXT', text })
   await addToLedger(open, channel.id, { messages: [message], statuses: [] })
   return {}
 }
 
-const contentOf = (type: string, fileId: string, isVoice: boolean): MessageContent => {
+export const contentOfFile = (type: string, fileId: string, isVoice: boolean): MessageContent => {
   if (type.startsWith('image/')) return { type: 'IMAGE', fileId }
   // A browser records sound into a container that may also hold pictures.
   if (type.startsWith('audio/') || (isVoice && type === 'video/webm')) return { type: 'AUDIO', fileId }
@@ -68,7 +68,7 @@ export const sendVisitorFile = async (
   const { allowsFiles, allowsVoice } = widget.settings
   if (isVoice ? !allowsVoice : !allowsFiles) fail('wrong-type')
   const file = await receiveFile(open, { purpose: 'attachment' }, upload)
-  const message = messageOf(visitor, id, contentOf(file.type, file.id, isVoice !== undefined))
+  const message = messageOfVisitor(visitor, id, contentOfFile(file.type, file.id, isVoice !== undefined))
   await addToLedger(open, channel.id, { messages: [message], statuses: [] })
   return {}
 }

@@ -53,17 +53,22 @@ const isShown = ({ channelId, key }: CustomerPlace) => sql<boolean>`m.kind = 'me
 const columns = sql`m.id, m.conversation_id, m.seq, m.rev, m.type, m.is_inbound, m.content, m.file_ids, m.user_id, m.status,
   m.external_id, m.sent_at`
 
+type Page = {
+  ids: readonly string[]
+  beforeId?: string | undefined
+  /** Microseconds of the time of a message plus its seq. */
+  before?: number | undefined
+  limit: number
+}
 /** The newest before one of them, in the order in which they were sent. */
-const page = async (
-  ctx: Ctx,
-  place: CustomerPlace,
-  { ids, beforeId, limit }: { ids: readonly string[]; beforeId?: string | undefined; limit: number },
-) => {
+const page = async (ctx: Ctx, place: CustomerPlace, { ids, beforeId, before: number, limit }: Page) => {
+  const earlier =
+    number === undefined ? sql`` : sql`and (extract(epoch from m.sent_at) * 1000000)::bigint + m.seq < ${number}`
   const before = beforeId
     ? sql`and (m.sent_at, m.id) < (select b.sent_at, b.id from message b where b.org_id = m.org_id and b.id = ${beforeId}::uuid)`
     : sql``
   const { rows } = await sql<CustomerMessage>`select ${columns} from message m where m.org_id = ${ctx.orgId}::uuid
-    and m.conversation_id = any(${[...ids]}::uuid[]) and ${isShown(place)} ${before}
+    and m.conversation_id = any(${[...ids]}::uuid[]) and ${isShown(place)} ${before} ${earlier}
     order by m.sent_at desc, m.id desc limit ${limit}`.execute(ctx.db)
   return rows.toReversed()
 }

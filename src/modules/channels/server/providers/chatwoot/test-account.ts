@@ -10,7 +10,7 @@ import {
 } from '#platform/connection-tests/test-call.ts'
 
 /** A token of the platform opens one door, that of an administrator the other: whichever shows the account is right. */
-export const testChat: ConnectionTest = async ({ ctx, config, secrets }) => {
+export const testChatwoot: ConnectionTest = async ({ ctx, config, secrets }) => {
   const account = textOf(config, 'accountId')
   const headers = { api_access_token: secrets['superAdminToken'] ?? '' }
   let found = fails('not-that-service')
