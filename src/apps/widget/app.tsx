@@ -22,7 +22,7 @@ type Props = {
   onPerson: (person: Person) => void
 }
 
-/** Outside working hours an address is needed, or nobody could answer. */
+/** Outside working hours an address is needed for the answer. */
 const askedOf = ({ settings, isOpen }: VisitConfig) => ({
   ...settings.preChat,
   ...(!isOpen && {

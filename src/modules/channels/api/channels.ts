@@ -118,7 +118,7 @@ export const channelApi = {
   }),
   /** Calls the provider with the stored settings. */
   test: endpoint('POST /channels/:id/test', { ...edit, input: Id, reply: Channel }),
-  /** Sends a text of ours to somebody, and returns what the provider answered. */
+  /** Sends a fixed text to a recipient, and returns what the provider answered. */
   sendTest: endpoint('POST /channels/:id/test-message', {
     ...inPerson,
     input: z.extend(Id, { to: RequiredText(200) }),

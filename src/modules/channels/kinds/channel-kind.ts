@@ -47,7 +47,7 @@ export type ChannelKind = ConfigKind & {
   can: ChannelAbilities
   /** The server creates a secret of this name and shows it once. */
   ownKey?: 'apiKey'
-  /** Its provider calls an address of ours, which is entered there. */
+  /** Its provider calls the webhook address of the channel. */
   hasHook?: true
 }
 

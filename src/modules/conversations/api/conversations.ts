@@ -296,5 +296,5 @@ export const messageChangedKind = 'conversation.message'
 export type LiveMessageRow = { message?: Message }
 /** Sent live to lists: id and rev of a conversation that changed. */
 export const rowChangedKind = 'conversation.row'
-/** Volatile signals on `conversation:ID`; of a note that is written, `noting`, its customer is not told. Repeated every 3 s while typing and 20 s while viewing, gone after 6 s and 45 s. */
+/** Volatile signals on `conversation:ID`; `noting`, for a note that is being written, is not emitted to the customer. Repeated every 3 s while typing and 20 s while viewing, gone after 6 s and 45 s. */
 export const signalNames = ['typing', 'noting', 'viewing', 'left'] as const

@@ -78,7 +78,7 @@ export const internalApi = {
     input: z.object({ subject: Text(200) }),
     reply: Reply,
   }),
-  /** An announcement, which nobody answers. */
+  /** An announcement, which cannot be answered. */
   announce: endpoint('POST /internal-conversations/announcements', {
     needs: 'message.send-global',
     input: z.object({ subject: Text(200) }),

@@ -50,7 +50,7 @@ export const mailApi = {
     input: z.extend(OfMail, { index: queryNumber(z.int().check(z.gte(0), z.lte(10_000))) }),
     reply: FileReply,
   }),
-  /** To whom a reply goes if nobody chooses otherwise, and what is added below it. */
+  /** The default recipients of a reply, and what is added below it. */
   reply: endpoint('GET /conversations/:id/mail-reply', {
     ...read,
     input: Id,

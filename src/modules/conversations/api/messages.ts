@@ -76,7 +76,7 @@ export const MessageContent = z.discriminatedUnion('type', [
 ])
 export type MessageContent = z.output<typeof MessageContent>
 
-/** What an event tells besides its type; ids are named in `refs`. */
+/** The values of an event besides its type; ids are named in `refs`. */
 export const EventContent = z.object({
   type: z.enum(interactionEvents),
   userId: z.optional(z.uuid()),

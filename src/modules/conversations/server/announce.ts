@@ -1,4 +1,4 @@
-/** Tells open pages of a changed conversation: the whole message to those who show it, id and rev to lists. */
+/** Emits changes of conversations to open pages: the whole message to pages that show it, id and rev to lists. */
 import type { Scope } from '#core/live.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageChangedKind, rowChangedKind } from '../api/conversations.ts'
@@ -16,7 +16,7 @@ type Followers = NonNullable<Awaited<ReturnType<typeof conversationStore.followe
 /** Internal conversations are not muted for people without rights on those of customers. */
 const kindFor = ({ type }: Followers, kind: string) => (type === 'INTERNAL' ? internalKind(kind) : kind)
 
-const tellThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev, message, fields }: Changed) => {
+const emitToThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev, message, fields }: Changed) => {
   const row = message && JSON.stringify(message).length <= longestRow ? { row: { message } } : {}
   const kind = kindFor(followers, messageChangedKind)
   const change = { kind, id, version: rev, ...(fields && { fields }), ...row }
@@ -24,7 +24,7 @@ const tellThread = ({ after, live, orgId }: Ctx, followers: Followers, { id, rev
 }
 
 /** To the customer only that there is something new: what they may see of it they read themselves. */
-export const tellGuest = ({ after, live, orgId }: Ctx, { id, rev }: { id: string; rev: number }) =>
+export const emitToCustomer = ({ after, live, orgId }: Ctx, { id, rev }: { id: string; rev: number }) =>
   after(() => live.emit(orgId, { kind: 'guest.changed', id, version: rev }, [`guest:${id}`]))
 
 const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers): Scope[] => {
@@ -43,9 +43,9 @@ export const announceChanges = async (ctx: Ctx, changes: readonly Changed[]) => 
   for (const [id, some] of Map.groupBy(changes, (change) => change.id)) {
     const followers = await conversationStore.followers(ctx, id)
     if (!followers) continue
-    for (const change of some) tellThread(ctx, followers, change)
-    const told = some.findLast(({ message }) => message?.kind !== 'note')
-    if (followers.type === 'WEBSITE' && told) tellGuest(ctx, told)
+    for (const change of some) emitToThread(ctx, followers, change)
+    const visible = some.findLast(({ message }) => message?.kind !== 'note')
+    if (followers.type === 'WEBSITE' && visible) emitToCustomer(ctx, visible)
     const row = { kind: kindFor(followers, rowChangedKind), id, version: Math.max(...some.map(({ rev }) => rev)) }
     ctx.after(() => ctx.live.emit(ctx.orgId, row, listScopes(followers)))
   }

@@ -28,7 +28,7 @@ export const placeOf = async (ctx: Ctx, { channelId, channelType, key }: Sender)
 
 export const listOwnConversations = (ctx: Ctx, place: CustomerPlace) => store.list(ctx, place)
 
-/** Refuses a conversation of somebody else as one that does not exist. */
+/** Refuses a conversation of another customer with `not-found`. */
 export const findOwnConversation = async (ctx: Ctx, place: CustomerPlace, id: string): Promise<CustomerConversation> =>
   (await store.list(ctx, place)).find((conversation) => conversation.id === id) ?? fail('not-found')
 

@@ -54,7 +54,7 @@ const detailOf = (ctx: Ctx, row: ConversationRow) => ({
   updatedAt: row.updatedAt,
 })
 
-/** A virtual agent takes over from nobody as long as none is built in. */
+/** Handing over is not offered, because virtual agents are not built yet. */
 const actionsOf = (row: ConversationRow) =>
   requestedActions.filter((action) => {
     const after = statusAfter(row.status, action)

@@ -5,7 +5,7 @@ import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/files/send-file.ts'
 import { mostMessages, type messageApi } from '../api/messages.ts'
-import { tellGuest } from './announce.ts'
+import { emitToCustomer } from './announce.ts'
 import { userOf } from './find-conversation.ts'
 import { refsOfMessages, toMessage } from './present-message.ts'
 import type { ConversationRow } from './store/conversations.ts'
@@ -56,7 +56,7 @@ export const messageReaders = (find: FindRow) => ({
     const { type, rev } = await find(ctx, id)
     const inCount = await messageStore.countRead(ctx, { conversationId: id, seq, isInternal: type === 'INTERNAL' })
     await readMarkStore.advance(ctx, { userId: userOf(ctx).id, conversationId: id, inCount, seq })
-    if (type === 'WEBSITE') tellGuest(ctx, { id, rev })
+    if (type === 'WEBSITE') emitToCustomer(ctx, { id, rev })
     return {}
   },
   markUnread: async (ctx: Ctx, { id }: { id: string }) => {

@@ -62,7 +62,7 @@ export const VisitConfig = z.object({
   hasLogo: z.boolean(),
   isOpen: z.boolean(),
   opensAt: z.nullable(z.string()),
-  /** Seconds; null where nobody can say. */
+  /** Seconds; null where it is unknown. */
   expectedWait: z.nullable(z.number()),
   mostFileMb: z.number(),
 })

@@ -20,7 +20,7 @@ const detailsOf = ({ email, phoneNumber, pageUrl, externalId }: VisitorRow) =>
     Object.entries({ email, phoneNumber, page: pageUrl, userId: externalId ?? '' }).filter(([, value]) => value !== ''),
   )
 
-/** Messages of a visitor have ids that begin with that of the visitor, so that nobody takes an id of another's message. */
+/** Messages of a visitor have ids that begin with that of the visitor, so that they cannot clash with those of another visitor. */
 export const messageOfVisitor = (visitor: VisitorRow, id: string, content: MessageContent): StoredMessage => ({
   id: `${visitor.id}/${id}`,
   from: { id: visitor.id, name: visitor.name || `${visitorText.visitor[visitor.language]} ${visitor.id.slice(-4)}` },

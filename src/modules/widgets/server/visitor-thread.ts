@@ -56,7 +56,7 @@ export const readThread = async (ctx: Ctx, visit: Visit, since: Since): Promise<
   return {
     conversationId: current.id,
     rev: isSame && isCut ? (items.at(-1)?.rev ?? current.rev) : current.rev,
-    // A customer is not told that they are taken for spam.
+    // A conversation that counts as spam looks open to the customer.
     status: current.status === 'SPAM' ? 'OPEN' : current.status,
     agent: await agentOf(ctx, current),
     readSeq: current.readSeq,
@@ -114,7 +114,7 @@ export const rateVisit = async (ctx: Ctx, { score, comment, ...ref }: Input<'rat
 
 const mostInTranscript = 300
 
-/** Only of a conversation that staff took part in, so that nobody mails their own words to strangers by it. */
+/** Only of a conversation that staff took part in: otherwise it could be used to mail any text to any address. */
 export const mailTranscript = async (ctx: Ctx, { widgetId }: Input<'transcript'>) => {
   const { widget, channel, visitorId } = await openVisit(ctx, widgetId)
   if (!widget.settings.offersTranscript) fail('not-found')

@@ -1,9 +1,9 @@
 /** Visits of a widget: who the visitor is, what is open now, and what they have written before. */
-import { createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { isOpenAt, nextOpening } from '#core/working-time/working-time.ts'
-import { getRoutingConfig, openOwnKey } from '#modules/channels/server/channel-access.ts'
+import { getRoutingConfig } from '#modules/channels/server/channel-access.ts'
 import { expectedWait } from '#modules/routing/server/expected-wait.ts'
 import { openPublicFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -11,6 +11,7 @@ import type { Profile, VisitConfig, visitApi } from '../api/visits.ts'
 import type { WidgetSettings } from '../api/widgets.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
 import { openVisit, openWidget, visitorIdOf } from './open-widget.ts'
+import { isSignedIdentity } from './signed-identity.ts'
 import { readThread } from './visitor-thread.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
 import { makeVisitorToken } from './visitor-token.ts'
@@ -52,15 +53,6 @@ export const openWidgetLogo = async (open: OpenCtx, { widgetId }: Input<'logo'>)
   return openPublicFile(open, widget.logoFileId ?? fail('not-found'), 'logo')
 }
 
-/** Signed by the website with the key of the channel, which only its server knows. */
-const isSigned = (ctx: Ctx, { channel }: Visit, { id, hash }: { id: string; hash: string }) => {
-  const key = openOwnKey(ctx, channel)
-  if (!key) return false
-  const expected = Buffer.from(createHmac('sha256', key).update(id).digest('hex'))
-  const given = Buffer.from(hash.toLowerCase())
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
-
 /**
  * A signed identity decides who the visitor is. Without one a person whom the website knew before is a new visitor: they have
  * signed out there, and the next person at the same device must not read what they wrote.
@@ -68,7 +60,7 @@ const isSigned = (ctx: Ctx, { channel }: Visit, { id, hash }: { id: string; hash
 const findVisitor = async (ctx: Ctx, visit: Visit, { widgetId, token, identity, language }: Input<'start'>) => {
   const { widget, channel } = visit
   if (identity) {
-    if (!isSigned(ctx, visit, identity)) return fail('wrong-identity')
+    if (!isSignedIdentity(ctx, channel, identity)) return fail('wrong-identity')
     const { id: externalId, name, email } = identity
     return (
       (await visitorStore.identify(ctx, { channelId: channel.id, externalId }, { name, email, language })) ??

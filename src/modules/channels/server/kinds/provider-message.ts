@@ -22,7 +22,7 @@ export type ReceivedContent = PlainContent | { type: MediaType; remote: RemoteFi
 export type ReceivedMessage = {
   /** The provider's: the same id sent again is stored once. */
   id: string
-  /** `isUnnamed`: the provider tells the name only when it is asked. */
+  /** `isUnnamed`: the provider sends no name; it is read by another call. */
   from: { id: string; name?: string; phoneNumber?: string; isUnnamed?: true }
   content: ReceivedContent
   /** By which the conversation is known, where that is not its sender. */

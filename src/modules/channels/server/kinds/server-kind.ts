@@ -12,7 +12,7 @@ export type OpenChannel = { ctx: OpenCtx; id: string; config: ConfigValues; secr
 export type HookCall = RawBody & { url: string }
 export type HookQuery = Readonly<Record<string, string>>
 
-/** How a provider tells us what it received. */
+/** The webhook of a provider. */
 export type ProviderHook = {
   /** Judges the bytes as they were sent. */
   isGenuine: (channel: OpenChannel, call: HookCall) => boolean

@@ -20,7 +20,7 @@ const resultOf = (reply: OutgoingReply): TestResult => {
 }
 
 const updates = ['message', 'edited_message', 'callback_query', 'message_reaction']
-/** Tells Telegram where to send what the bot receives. */
+/** Registers the webhook address of the channel with Telegram. */
 const register = async (channel: OpenChannel) => {
   const url = linkTo(channel.ctx, `/api/v1/${channel.ctx.orgId}/provider-hooks/${channel.id}`)
   const body = { url, secret_token: hookSecret(channel), allowed_updates: updates }

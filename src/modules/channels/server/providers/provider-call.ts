@@ -25,7 +25,7 @@ export type SendProblem =
 
 export const refused = (problem: SendProblem): SendResult => ({ state: 'refused', problem })
 
-/** What a provider says of an error that has no words of ours; never longer than a line. */
+/** The provider's own text of an error that has none in this product; cut to one line. */
 export const refusedWith = (words: unknown, status: number): SendResult => ({
   state: 'refused',
   problem: typeof words === 'string' && words.trim() !== '' ? words.trim().slice(0, 300) : `refused ${status}`,

@@ -23,7 +23,7 @@ const holdSeconds = 900
 type RemoteContent = { type: MediaType; remote: RemoteFile; text?: string }
 const messageIn = (body: object) => (body as { message?: ReceivedMessage }).message
 
-/** The name of somebody who has a conversation is known. */
+/** The name of a sender with a conversation is stored already. */
 const isNewSender = async (ctx: Ctx, channelId: string, { from, thread }: ReceivedMessage) =>
   (await threadKeyStore.find(ctx, { channelId, key: thread ?? from.id })) === undefined
 

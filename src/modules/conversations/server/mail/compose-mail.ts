@@ -50,7 +50,7 @@ const addressesOf = (config: ConfigValues) => {
 
 type Answered = { customer: MailAddress; last: MailRow | undefined }
 
-/** Those who receive a reply if nobody chooses otherwise. */
+/** The default recipients of a reply. */
 export const usualRecipients = (config: ConfigValues, { customer, last }: Answered) => {
   const { from, reply } = addressesOf(config)
   const to = last ? (last.replyTo ?? last.sender) : customer

@@ -108,7 +108,7 @@ const receiveBounce = async (ctx: Ctx, channelId: string, { bounce }: StoredMail
   return applyReport(ctx, channelId, { report, isLastTry: false })
 }
 
-/** True where the mail is work of a board; its conversation waits there and is offered to nobody. */
+/** True where the board takes the mail: its conversation stays pending and is not routed to agents. */
 const passToBoard = async (ctx: Ctx, mail: StoredMail, { isNew, conversationId, ...place }: Received) => {
   const boardId = String((await getChannel(ctx, place.channelId)).config['ticketBoardId'] ?? '')
   if (boardId === '') return false

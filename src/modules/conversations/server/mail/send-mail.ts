@@ -15,7 +15,7 @@ import { mailStore, type MailRow } from '../store/mails.ts'
 import { composeMail, htmlOfText, withSignature } from './compose-mail.ts'
 import { authorOf, signatureOf } from './mail-author.ts'
 
-/** Mails that nobody wrote, to one customer in an hour: two machines that answer each other stop here. */
+/** Limits automatic mails to one customer in an hour, which ends loops between two automatic responders. */
 const mostAutomatic = 5
 
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel>>>

@@ -4,7 +4,7 @@ import { useSay } from '#ui/words.tsx'
 import { PersonSearch } from '../actions/person-search.tsx'
 import { inboxText } from '../inbox-text.ts'
 
-/** Mine, nobody's, or those of a colleague. */
+/** Assigned to the user, unassigned, or assigned to a colleague. */
 export const AssigneeChoices = ({ onChoose }: { onChoose: (id: string) => void }) => {
   const say = useSay()
   const myId = useSession()?.id

@@ -1,4 +1,4 @@
-/** Tells others that this user views the conversation or types in it, and returns who else does. */
+/** Emits that this user views the conversation or types in it, and returns the other users who do. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveSignal, Scope } from '#core/live.ts'
 import { useSession } from '#ui/calls/session.ts'

@@ -55,9 +55,9 @@ export const threadStoreOf = (orgId: string, id: string, source: ThreadSource) =
   return store
 }
 
-/** Changes between the first read and joining the live scope are announced to nobody: they are read once after it. */
+/** Changes between the first read and joining the live scope are not received: they are read once after it. */
 const joinedMs = 1_500
-/** A list is told of a change right after the thread. */
+/** A list receives a change right after the thread. */
 const toldMs = 200
 /** A message may fail only after the connection is back. */
 const retryMs = 5_000

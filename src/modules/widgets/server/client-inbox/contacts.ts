@@ -1,17 +1,16 @@
 /** Contacts of clients: known by a signed identity, or new with each call. */
-import { createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { say } from '#core/words.ts'
-import { openOwnKey } from '#modules/channels/server/channel-access.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { clientInboxApi } from '../../api/client-inboxes.ts'
+import { isSignedIdentity } from '../signed-identity.ts'
 import { visitorStore } from '../store/visitors.ts'
 import { openContact, openInbox } from './open-inbox.ts'
 import { presentContact } from './present-client.ts'
 
 type Input<K extends keyof typeof clientInboxApi> = z.output<(typeof clientInboxApi)[K]['input']>
-type Channel = Awaited<ReturnType<typeof openInbox>>
 
 export const readInbox = async (ctx: Ctx, { inboxId }: Input<'inbox'>) => {
   const { name, schedule, config } = await openInbox(ctx, inboxId)
@@ -24,14 +23,6 @@ export const readInbox = async (ctx: Ctx, { inboxId }: Input<'inbox'>) => {
     csat_survey_enabled: false,
     greeting_enabled: false,
   }
-}
-
-const isSigned = (ctx: Ctx, channel: Channel, identifier: string, hash: string) => {
-  const key = openOwnKey(ctx, channel)
-  if (!key || !identifier) return false
-  const expected = Buffer.from(createHmac('sha256', key).update(identifier).digest('hex'))
-  const given = Buffer.from(hash.toLowerCase())
-  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 type Person = {
@@ -51,7 +42,7 @@ export const createContact = async (ctx: Ctx, input: Input<'createContact'>) => 
   const channel = await openInbox(ctx, inboxId)
   const details = { ...detailsOf(input), language: ctx.language }
   if (hash) {
-    if (!isSigned(ctx, channel, identifier ?? '', hash)) return fail('wrong-identity')
+    if (!isSignedIdentity(ctx, channel, { id: identifier ?? '', hash })) return fail('wrong-identity')
     const known = await visitorStore.identify(ctx, { channelId: channel.id, externalId: identifier ?? '' }, details)
     return presentContact(ctx, known ?? fail('unexpected'))
   }

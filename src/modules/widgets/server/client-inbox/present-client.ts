@@ -65,7 +65,7 @@ const statuses: Record<string, ClientConversation['status']> = {
   RESOLVED: 'resolved',
 }
 
-/** A customer is not told that the conversation counts as spam. */
+/** A conversation that counts as spam looks open to the customer. */
 export const presentConversation = (
   { contact, channel }: Pick<OpenContact, 'contact' | 'channel'>,
   status: string | undefined,

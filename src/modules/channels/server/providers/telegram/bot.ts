@@ -11,7 +11,7 @@ export const botUrl = ({ config, secrets }: Pick<OpenChannel, 'config' | 'secret
   return at(textOf(config, 'apiBaseUrl'), `${prefix}bot${token}/${path}`)
 }
 
-/** Telegram repeats this with every call. Derived from the token, so that nobody has to make one up. */
+/** Telegram repeats this with every call. Derived from the token, so that it need not be entered. */
 export const hookSecret = ({ id, secrets }: Pick<OpenChannel, 'id' | 'secrets'>) =>
   hmac({ algorithm: 'sha256', secret: secrets['accessToken'] ?? '', encoding: 'base64url' }, `hook ${id}`)
 
