@@ -15,6 +15,7 @@ export const buildServer = async (folder = 'build') => {
     input: {
       server: 'src/apps/server.ts',
       diwan: 'src/apps/diwan.ts',
+      'sandbox-thread': 'src/platform/sandbox/sandbox-thread.ts',
       'document-worker': 'src/modules/exports/server/formats/document-worker.ts',
     },
     cwd: home,

@@ -124,6 +124,8 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
     '/demo/workspace/boards',
     `${path}/tickets`,
     `${path}/tickets?view=STATUS_VIEW`,
+    `${path}/approval-steps`,
+    `${path}/scripts`,
     `${path}/workflow`,
     `${path}/workflow?workflowId=${workflow.id}`,
     `${path}/tables/configuration?id=${table?.id}`,

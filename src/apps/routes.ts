@@ -24,6 +24,7 @@ import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { routingRoutesWith } from '#modules/routing/server/routes.ts'
 import { wakeRouter } from '#modules/routing/server/wake-router.ts'
+import { scriptRoutes } from '#modules/scripts/server/routes.ts'
 import { searchRoutes } from '#modules/search/server/routes.ts'
 import { slaRoutes } from '#modules/sla/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
@@ -60,6 +61,7 @@ export const routes: Route[] = [
   ...ticketRoutes,
   ...slaRoutes,
   ...approvalRoutes,
+  ...scriptRoutes,
   ...conversationRoutes,
   ...widgetRoutes,
   ...notificationRoutesWith(notifiedSubjects),

@@ -5,6 +5,7 @@ import { notificationSubscriptions } from '#modules/tickets/server/notifications
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import { slaSubscriptions } from '#modules/sla/server/policies.ts'
+import { decisionSubscriptions } from '#modules/workflows/server/runs/resume-run.ts'
 import { workflowSubscriptions } from '#modules/workflows/server/runs/start-runs.ts'
 import type { Subscription } from '#platform/changes/events.ts'
 
@@ -16,4 +17,5 @@ export const subscriptions: Subscription[] = [
   ...slaSubscriptions,
   ...mailSubscriptions,
   ...workflowSubscriptions,
+  ...decisionSubscriptions,
 ]

@@ -28,6 +28,7 @@ export const topicsOf = {
   export: ['exports'],
   'export-template': ['export-templates'],
   board: ['boards'],
+  script: ['scripts'],
   'board-table': ['boards'],
   'saved-filter': ['boards'],
   form: ['forms', 'boards', 'tickets'],

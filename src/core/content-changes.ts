@@ -9,6 +9,8 @@ export const contentChanges = {
   'faq.updated': {},
   'faq.ordered': {},
   'faq.removed': {},
+  'script.updated': {},
+  'script.executed': {},
   'equation.created': {},
   'equation.updated': {},
   'equation.removed': {},

@@ -25,6 +25,8 @@ const silent: Record<string, string> = {
   'POST /:orgId/sla-policies/:boardId/preview': 'writes nothing',
   'POST /:orgId/workflows/dry-run': 'everything is rolled back',
   'POST /:orgId/equations/try': 'writes nothing',
+  'POST /:orgId/scripts/check': 'writes nothing',
+  'POST /:orgId/scripts/try': 'writes nothing',
   'POST /:orgId/equations/:id/evaluate': 'remembers only that its user has seen this result',
   'POST /:orgId/forms/read': 'writes nothing',
   'POST /:orgId/forms/read-options': 'writes nothing',

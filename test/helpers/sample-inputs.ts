@@ -18,6 +18,7 @@ import { notificationSample } from '#test/samples/notifications.ts'
 import { operationSample } from '#test/samples/operations.ts'
 import { routingSample } from '#test/samples/routing.ts'
 import { approvalSample } from '#test/samples/approvals.ts'
+import { scriptSample } from '#test/samples/scripts.ts'
 import { slaSample } from '#test/samples/sla.ts'
 import { structureSample } from '#test/samples/structure.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
@@ -48,6 +49,7 @@ const parts: Sample[] = [
   slaSample,
   workflowSample,
   approvalSample,
+  scriptSample,
   ticketCollaborationSample,
   conversationSample,
   labelSample,

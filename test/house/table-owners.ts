@@ -75,6 +75,7 @@ const tablesOf = {
   ],
   widgets: ['widget', 'widgetTemplate', 'visitor'],
   equations: ['equation', 'equationResult'],
+  scripts: ['boardScript', 'scriptRun'],
   search: ['searchWord', 'searchSetting'],
   home: ['homeLayout'],
   exports: ['exportRun', 'exportTemplate'],

@@ -71,6 +71,7 @@ const make = async (owner: Owner) => {
 
 export const approvalSample = sample(make, {
   'GET /:orgId/status-steps/:boardId': ({ boardId }) => ({ boardId }),
+  'GET /:orgId/status-steps/:boardId/names': ({ boardId }) => ({ boardId }),
   'PUT /:orgId/status-steps/:boardId': ({ boardId, steps }) => ({ boardId, version: 1, steps: steps(2) }),
   'GET /:orgId/tickets/:id/approval': ({ ticketId }) => ({ id: ticketId }),
   'POST /:orgId/tickets/:id/approval': ({ ticketId }) => ({ id: ticketId }),

@@ -15,6 +15,7 @@ import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
+import { seedAutomation } from './seed-automation.ts'
 import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
@@ -115,6 +116,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     await seedChannels(ctx, demoChannels, { teams: await seedTeams(ctx, demoTeams, ids), skills })
     const boardId = await seedTickets(ctx, { people: ids, groups, departments })
     await seedDashboard(ctx, boardId)
+    await seedAutomation(ctx, boardId, ids)
     const equations = demoEquations.map((equation) => ({ ...equation, boardId }))
     await seedEquations(ctx, equations, ids.get('admin') ?? null)
     await seedConversations(ctx, demoConversations, ids)

@@ -493,6 +493,11 @@ export const errors = {
     ar: 'لا يسحب الطلب إلا من قدّمه أو مدير النظام',
     en: 'Only who submitted it, or an administrator, can withdraw the request',
   },
+  'approval-ended': {
+    status: 409,
+    ar: 'سُحب طلب الموافقة أو أُلغي',
+    en: 'The approval was withdrawn or cancelled',
+  },
   'no-step': { status: 409, ar: 'لا خطوة موافقة في هذه الحالة', en: 'This status has no approval step' },
   'already-done': { status: 409, ar: 'نُفّذ هذا الإجراء من قبل', en: 'Action already done' },
   'comments-off': {
@@ -575,6 +580,20 @@ export const errors = {
     status: 409,
     ar: 'لا يمكن الانتقال إلى هذه الحالة من الحالة الحالية',
     en: 'The conversation cannot go to that status from its current one',
+  },
+  'script-empty': { status: 400, ar: 'لا يوجد ما يُنفَّذ', en: 'Nothing to execute' },
+  'script-executed': { status: 409, ar: 'نُفّذ النص البرمجي من قبل', en: 'Script already executed' },
+  'script-invalid': { status: 400, ar: 'النص البرمجي غير صالح', en: 'Invalid script' },
+  'script-failed': { status: 409, ar: 'حدث خطأ أثناء تنفيذ النص البرمجي', en: 'Error executing script' },
+  'script-busy': {
+    status: 503,
+    ar: 'نصوص برمجية كثيرة قيد التنفيذ. حاول بعد قليل',
+    en: 'Many scripts are running. Try again in a moment',
+  },
+  'script-no-publisher': {
+    status: 403,
+    ar: 'لم يعد ناشر سير العمل مخوّلاً بتنفيذ النصوص البرمجية',
+    en: 'The publisher of the workflow may no longer execute scripts',
   },
   'nothing-to-evaluate': { status: 400, ar: 'لا يوجد ما يُحسب', en: 'Nothing to evaluate' },
   'already-evaluated': { status: 409, ar: 'حُسبت من قبل', en: 'Already evaluated' },

@@ -182,6 +182,7 @@ export const problems = {
     ar: 'تحتاج المعادلة عملاً أكثر مما يجوز: قلّل الصفوف المسموح بها أو بسّط المعادلة',
     en: 'This equation takes too much work: allow fewer rows, or make it simpler',
   },
+  script: { ar: 'تعذّر فهم النص البرمجي', en: 'The script could not be understood' },
   formula: { ar: 'تعذّر فهم المعادلة', en: 'The equation could not be understood' },
   'formula-loop': {
     ar: 'تعتمد المعادلة على نفسها عبر حقول أو معادلات أخرى',

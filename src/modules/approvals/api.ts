@@ -19,6 +19,12 @@ const Stored = z.object({
 export type BoardSteps = z.output<typeof Stored>
 
 export const stepApi = {
+  /** For those who design workflows. */
+  names: endpoint('GET /status-steps/:boardId/names', {
+    needs: 'workflow.view',
+    input: OfBoard,
+    reply: z.array(z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }) })),
+  }),
   get: endpoint('GET /status-steps/:boardId', { needs: 'user.admin', input: OfBoard, reply: Stored }),
   /** `version` is the one that was edited, 0 for a board without steps. Open approvals keep the step by which they were submitted. */
   save: endpoint('PUT /status-steps/:boardId', {

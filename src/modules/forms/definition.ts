@@ -62,6 +62,8 @@ export const Field = z.object({
 })
 export type Field = z.output<typeof Field>
 
+const longestScript = 20_000
+
 export const Section = z.object({
   id: z.uuid(),
   tabId: z.nullable(z.uuid()),
@@ -72,6 +74,7 @@ export const Section = z.object({
   securityPolicies: Ids,
   isHidden: z.boolean(),
   conditions: z.array(Conditions).check(z.maxLength(10)),
+  script: z.optional(Text(longestScript)),
 })
 export type Section = z.output<typeof Section>
 export const Tab = z.object({ id: z.uuid(), name: Name, icon: Text(60), uiOrder: z.int() })
@@ -83,7 +86,7 @@ export const maxCounts = { tabs: 20, sections: 50, fields: 1000 }
 export const FormDefinition = z.object({
   title: Name,
   description: OptionalWords,
-  script: Text(20_000),
+  script: Text(longestScript),
   tabs: z.array(Tab).check(z.maxLength(maxCounts.tabs)),
   sections: z.array(Section).check(z.maxLength(maxCounts.sections)),
   /** Includes archived fields. */

@@ -89,6 +89,8 @@ export const workChanges = words({
   'faq.updated': { ar: 'تعديل السؤال الشائع {target}', en: 'changed the FAQ {target}' },
   'faq.ordered': { ar: 'نقل السؤال الشائع {target}', en: 'moved the FAQ {target}' },
   'faq.removed': { ar: 'حذف السؤال الشائع {target}', en: 'removed the FAQ {target}' },
+  'script.updated': { ar: 'تعديل النص البرمجي للوحة {target}', en: 'changed the script of the board {target}' },
+  'script.executed': { ar: 'تنفيذ النص البرمجي {target}', en: 'executed the script {target}' },
   'equation.created': { ar: 'إضافة المعادلة {target}', en: 'added the equation {target}' },
   'equation.updated': { ar: 'تعديل المعادلة {target}', en: 'changed the equation {target}' },
   'equation.removed': { ar: 'حذف المعادلة {target}', en: 'removed the equation {target}' },

@@ -188,5 +188,11 @@ export const configText = words({
   isLinked: { ar: 'ربطها بهذه التذكرة', en: 'Link it to this ticket' },
   addField: { ar: 'إضافة حقل', en: 'Add a field' },
   removeField: { ar: 'إزالة {name}', en: 'Remove {name}' },
+  script: { ar: 'النص البرمجي', en: 'Script' },
+  step: { ar: 'خطوة الموافقة', en: 'Approval step' },
+  noSteps: { ar: 'لا خطوات موافقة في هذه اللوحة بعد', en: 'This board has no approval steps yet' },
+  addSteps: { ar: 'إضافة خطوات', en: 'Add steps' },
+  lateAfter: { ar: 'يُعدّ متأخراً بعد (دقائق)', en: 'Late after (minutes)' },
+  lateHint: { ar: 'فارغ: ينتظر بلا حد', en: 'Empty: it waits without limit' },
   inDays: { ar: 'بعد كم يوم', en: 'In how many days' },
 })

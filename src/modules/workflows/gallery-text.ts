@@ -5,6 +5,7 @@ export const galleryNames = words({
   remind: { ar: 'تذكير قبل الاستحقاق', en: 'Remind before the due date' },
   closeSilent: { ar: 'إغلاق الصامت', en: 'Close the silent' },
   route: { ar: 'توجيه بحسب الأولوية', en: 'Route by priority' },
+  approve: { ar: 'موافقة على ما يتجاوز مبلغاً', en: 'Ask for approval over an amount' },
   welcome: { ar: 'ترحيب بالعميل', en: 'Welcome the customer' },
 })
 export const galleryHints = words({
@@ -18,6 +19,10 @@ export const galleryHints = words({
     en: 'Closes what nobody touched for seven days, after a warning',
   },
   route: { ar: 'ينقل العاجل إلى العمل فوراً', en: 'Moves urgent tickets to work at once' },
+  approve: {
+    ar: 'يطلب الموافقة حين يتجاوز المبلغ 1000، ويذكّر بعد يومين',
+    en: 'Asks for approval when the amount is over 1,000, and reminds after two days',
+  },
   welcome: { ar: 'يرسل بريداً للعميل مع كل تذكرة جديدة', en: 'Mails the customer with each new ticket' },
 })
 /** What the ready workflows say, in the language of their reader; the person who takes one may change it. */
@@ -32,6 +37,12 @@ export const galleryTexts = words({
     en: 'This ticket will be closed in a day unless we hear from you.',
   },
   routed: { ar: 'أولوية عالية: نُقلت تلقائياً.', en: 'High priority: moved automatically.' },
+  amountApproved: { ar: 'تمت الموافقة على المبلغ.', en: 'The amount was approved.' },
+  amountRejected: { ar: 'رُفض المبلغ في {{number}}: {{name}}', en: 'The amount of {{number}} was rejected: {{name}}' },
+  amountLate: {
+    ar: 'لم يُبتّ بعد في موافقة {{number}}: {{name}}',
+    en: 'The approval of {{number}} is still open: {{name}}',
+  },
   welcomeSubject: { ar: 'استلمنا طلبك {{number}}', en: 'We received your request {{number}}' },
   welcomeBody: {
     ar: 'مرحباً {{customer}}،\nاستلمنا طلبك «{{name}}» وسنرد عليك قريباً.',

@@ -4,7 +4,12 @@ import type { Filter } from '#core/filters/filter.ts'
 import type { Definition } from './definition.ts'
 import { galleryNames, galleryTexts } from './gallery-text.ts'
 
-export type GalleryBoard = { statuses: readonly { id: string; isCloseState: boolean }[] }
+export type GalleryBoard = {
+  statuses: readonly { id: string; isCloseState: boolean }[]
+  /** The first number of the form, and the first approval step; their absence is a fault of the draft. */
+  amountId?: string | undefined
+  stepId?: string | undefined
+}
 export type GalleryItem = keyof typeof galleryNames
 export const galleryItems = Object.keys(galleryNames) as GalleryItem[]
 
@@ -21,6 +26,11 @@ const day = 1440
 const priorityIs = (value: string): Filter => ({
   logic: 'AND',
   items: [{ operand: { field: 'priority' }, operator: 'EQUAL', value }],
+})
+
+const amountOver = (fieldId: string): Filter => ({
+  logic: 'AND',
+  items: [{ operand: { field: `cf.${fieldId}` }, operator: 'GREATER_THAN', value: 1000 }],
 })
 
 /** Nobody wrote since the warning, a day ago. */
@@ -79,6 +89,25 @@ const ready: Record<GalleryItem, (text: Say, board: GalleryBoard) => Definition>
         next: { next: 'note' },
       },
       { id: 'note', kind: 'comment', config: { type: 'note', text: text('routed') }, next: {} },
+    ),
+  approve: (text, { amountId = '', stepId = '' }) =>
+    graph(
+      { id: 'start', kind: 'created', config: event, next: { next: 'ask' } },
+      { id: 'ask', kind: 'condition', config: { filter: amountOver(amountId) }, next: { yes: 'approve' } },
+      {
+        id: 'approve',
+        kind: 'approval',
+        config: { stepId, minutes: 2 * day },
+        next: { approved: 'note', rejected: 'tell', late: 'remind' },
+      },
+      { id: 'note', kind: 'comment', config: { type: 'note', text: text('amountApproved') }, next: {} },
+      {
+        id: 'tell',
+        kind: 'notify',
+        config: { roles: ['creator'], userIds: [], text: text('amountRejected') },
+        next: {},
+      },
+      { id: 'remind', kind: 'notify', config: { ...assignees, text: text('amountLate') }, next: {} },
     ),
   welcome: (text) =>
     chain(

@@ -2,7 +2,7 @@
 import type { Definition, WorkflowNode } from './definition.ts'
 import { nodesById } from './definition.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { isTrigger, type NodeKind, type Port } from './kinds/names.ts'
+import { isSideWay, isTrigger, type NodeKind, type Port } from './kinds/names.ts'
 
 /** An edge, also one that leads nowhere yet. */
 export type Place = { nodeId: string; port: Port }
@@ -159,7 +159,7 @@ export const outlineOf = (definition: Definition): OutlineItem[] => {
       shown.add(id)
       const item: OutlineItem = { id, type: 'node', node, children: [] }
       items.push(item)
-      const branches = portsOf(node).filter((port) => port !== 'next' && (port !== 'failed' || node.next.failed))
+      const branches = portsOf(node).filter((port) => port !== 'next' && (!isSideWay(port) || node.next[port]))
       for (const port of branches)
         item.children.push({
           id: `${id}:${port}`,

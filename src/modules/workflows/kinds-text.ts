@@ -66,6 +66,14 @@ export const kindWords = {
     name: { ar: 'إنشاء تذكرة', en: 'Create a ticket' },
     hint: { ar: 'في هذه اللوحة أو غيرها', en: 'On this or another board' },
   },
+  script: {
+    name: { ar: 'تشغيل نص برمجي', en: 'Run a script' },
+    hint: { ar: 'يحسب ويكتب في التذكرة', en: 'Computes and writes into the ticket' },
+  },
+  approval: {
+    name: { ar: 'طلب موافقة', en: 'Ask for approval' },
+    hint: { ar: 'وينتظر القرار', en: 'And waits for the decision' },
+  },
   wait: { name: { ar: 'انتظار', en: 'Wait' }, hint: { ar: 'مدة، ثم يكمل', en: 'For a time, then goes on' } },
 } satisfies Record<NodeKind, Named>
 
@@ -73,5 +81,8 @@ export const portWords = words({
   next: { ar: 'ثم', en: 'Then' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
+  approved: { ar: 'عند الموافقة', en: 'Approved' },
+  rejected: { ar: 'عند الرفض', en: 'Rejected' },
+  late: { ar: 'إن تأخر القرار', en: 'If it is late' },
   failed: { ar: 'إن تعذّر', en: 'If it fails' },
 }) satisfies Record<Port, Words>

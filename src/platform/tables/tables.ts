@@ -9,6 +9,7 @@ import type { ContactTables } from './contacts.ts'
 import type { HomeTables } from './home.ts'
 import type { ConversationTables } from './conversations.ts'
 import type { EquationTables } from './equations.ts'
+import type { ScriptTables } from './scripts.ts'
 import type { ExportTables } from './exports.ts'
 import type { HelpCenterTables } from './help-center.ts'
 import type { IdentityTables } from './identity.ts'
@@ -50,6 +51,7 @@ export type Tables = Foundation &
   HomeTables &
   ConversationTables &
   EquationTables &
+  ScriptTables &
   ExportTables &
   HelpCenterTables &
   IdentityTables &

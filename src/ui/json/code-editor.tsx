@@ -1,6 +1,7 @@
-/** Plain text with line numbers, always left to right; `goTo` selects a line, and a file can be dropped in. */
+/** Plain text with line numbers, always left to right; `goTo` selects a line, names are completed, and a file can be dropped in. */
 import { useId, useImperativeHandle, useRef, useState, type DragEvent, type Ref } from 'react'
 import { direction } from '#core/words.ts'
+import { Suggestions, useCompletion, type CompletionName } from '../form/completion.tsx'
 import { useRem } from '../settings/root-size.ts'
 import { useLanguage } from '../words.tsx'
 
@@ -13,6 +14,7 @@ type Props = {
   marked?: ReadonlySet<number>
   onFile?: (file: File) => void
   placeholder?: string
+  names?: { items: readonly CompletionName[]; label: string }
   ref?: Ref<CodeEditorHandle>
 }
 
@@ -32,13 +34,16 @@ const countLines = (text: string) => {
   return count
 }
 
-export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder, ref }: Props) => {
+const noNames: readonly CompletionName[] = []
+
+export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder, names, ref }: Props) => {
   const id = useId()
   const language = useLanguage()
   const lineHeight = useRem() * 1.25
   const box = useRef<HTMLTextAreaElement>(null)
   const [top, setTop] = useState(0)
   const [isOver, setOver] = useState(false)
+  const completion = useCompletion({ box, value, onChange, names: names?.items ?? noNames, isDotted: true })
   useImperativeHandle(ref, () => ({
     goTo: (line) => {
       const { start, end } = lineOf(box.current?.value ?? '', line)
@@ -56,7 +61,7 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
     onFile(file)
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
@@ -66,6 +71,7 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
       >
         <LineNumbers top={top} lineHeight={lineHeight} count={countLines(value)} marked={marked} />
         <textarea
+          {...(names && completion.attributes)}
           id={id}
           ref={box}
           dir={value ? 'ltr' : direction(language)}
@@ -74,7 +80,11 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
           autoComplete="off"
           wrap="off"
           placeholder={placeholder}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            onChange(target.value)
+            completion.onTyped(target.selectionStart)
+          }}
+          onBlur={completion.close}
           onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
           onDragOver={() => setOver(true)}
           onDragLeave={() => setOver(false)}
@@ -82,6 +92,7 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
           className="min-w-0 flex-1 resize-none overflow-auto bg-transparent px-2 py-2 font-mono text-xs leading-5 whitespace-pre outline-none placeholder:text-faint"
         />
       </div>
+      {names && <Suggestions {...completion.list} label={names.label} />}
     </div>
   )
 }

@@ -206,6 +206,13 @@ export const workPages = [
     load: async () => (await import('#modules/approvals/web/steps-page.tsx')).StepsPage,
   },
   {
+    path: 'workspace/$boardId/scripts',
+    name: { ar: 'النصوص البرمجية', en: 'Scripts' },
+    area: 'workspace',
+    needs: 'ticket.configure-fields',
+    load: async () => (await import('#modules/scripts/web/scripts-page.tsx')).ScriptsPage,
+  },
+  {
     path: 'workspace/$boardId/sla',
     name: { ar: 'مستويات الخدمة', en: 'Service levels' },
     area: 'workspace',

@@ -1,9 +1,11 @@
 import { ConversationParts } from '#modules/tickets/web/conversations-slot.ts'
 import { ExportParts } from '#modules/tickets/web/export-slot.ts'
+import { ScriptParts } from '#modules/tickets/web/script-slot.ts'
 import { StatusDialogPart } from '#modules/tickets/web/status-dialog-slot.ts'
 import { TicketPage } from '#modules/tickets/web/ticket-page.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { exportParts } from './export-parts.ts'
+import { scriptParts } from './script-parts.ts'
 import { statusDialog } from './status-dialog.ts'
 
 /** Conversations are a module above tickets, too. */
@@ -17,7 +19,9 @@ export const TicketWithParts = () => (
   <ExportParts value={exportParts}>
     <ConversationParts value={conversationParts}>
       <StatusDialogPart value={statusDialog}>
-        <TicketPage />
+        <ScriptParts value={scriptParts}>
+          <TicketPage />
+        </ScriptParts>
       </StatusDialogPart>
     </ConversationParts>
   </ExportParts>

@@ -46,6 +46,11 @@ export const getSteps = async (ctx: Ctx, { boardId }: { boardId: string }) => {
   return present(ctx, await readSteps(ctx, boardId))
 }
 
+export const listStepNames = async (ctx: Ctx, { boardId }: { boardId: string }) => {
+  await boardOf(ctx, boardId)
+  return (await readSteps(ctx, boardId)).steps.map(({ id, name }) => ({ id, name }))
+}
+
 type Known = { context: BoardContext; userIds: ReadonlySet<string>; groupIds: ReadonlySet<string> }
 
 const hasOthers = (ids: readonly string[], known: ReadonlySet<string>) => ids.some((id) => !known.has(id))

@@ -12,6 +12,7 @@ export const settingsText = words({
   exportTemplates: { ar: 'قوالب التصدير', en: 'Export templates' },
   workflows: { ar: 'سير العمل', en: 'Workflows' },
   approvalSteps: { ar: 'خطوات الموافقة', en: 'Approval steps' },
+  scripts: { ar: 'النصوص البرمجية', en: 'Scripts' },
   serviceLevels: { ar: 'مستويات الخدمة', en: 'Service levels' },
   pages: { ar: 'صفحات اللوحة', en: 'Pages of the board' },
   openBoard: { ar: 'التذاكر', en: 'Tickets' },

@@ -13,6 +13,7 @@ export const BoardPage = () => {
       fields={{ path: `workspace/${boardId}/fields` }}
       exportTemplates={{ path: `workspace/${boardId}/export-templates` }}
       approvalSteps={{ path: `workspace/${boardId}/approval-steps` }}
+      scripts={{ path: `workspace/${boardId}/scripts` }}
       serviceLevels={{ path: `workspace/${boardId}/sla` }}
       workflows={{ path: `workspace/${boardId}/workflow` }}
       tables={{ path: `workspace/${boardId}/tables/configuration` }}

@@ -24,7 +24,7 @@ const redactConfiguration = (
 ): Field['configuration'] =>
   kindOf(field.type).forReader?.(field.configuration, sourcesOf(field, byKey).every(isKnown)) ?? field.configuration
 
-const redactSection = (section: Section, isKnown: (id: string) => boolean): Section => ({
+const redactSection = ({ script: _, ...section }: Section, isKnown: (id: string) => boolean): Section => ({
   ...section,
   securityPolicies: [],
   conditions: redactConditions(section.conditions, isKnown),

@@ -15,7 +15,7 @@ export type FaultContext = {
   isWritable: (name: string) => boolean
   isKnown?: (kind: ReferenceKind, id: string) => boolean
 }
-export type ReferenceKind = 'user' | 'group' | 'board' | 'webhook'
+export type ReferenceKind = 'user' | 'group' | 'board' | 'webhook' | 'step'
 export type Reference = { kind: ReferenceKind; id: string; path: string }
 
 export const configProblems = [

@@ -1,4 +1,5 @@
 /** Every kind of node; one without its file does not compile. */
+import { approval } from './approval.ts'
 import { assign } from './assign.ts'
 import { comment } from './comment.ts'
 import { commented } from './commented.ts'
@@ -11,6 +12,7 @@ import { mail } from './mail.ts'
 import type { NodeKind } from './names.ts'
 import { notify } from './notify.ts'
 import { schedule } from './schedule.ts'
+import { script } from './script.ts'
 import { set } from './set.ts'
 import { since } from './since.ts'
 import { sla } from './sla.ts'
@@ -38,6 +40,8 @@ export const kinds = {
   mail,
   webhook,
   create,
+  script,
+  approval,
   wait,
 } satisfies Record<NodeKind, unknown>
 

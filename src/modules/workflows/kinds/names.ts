@@ -18,6 +18,8 @@ export const actionKinds = [
   'mail',
   'webhook',
   'create',
+  'script',
+  'approval',
   'wait',
 ] as const
 export const nodeKinds = [...triggerKinds, 'condition', ...actionKinds] as const
@@ -27,5 +29,7 @@ export type ActionKind = (typeof actionKinds)[number]
 export type NodeKind = (typeof nodeKinds)[number]
 export const isTrigger = (kind: string): kind is TriggerKind => (triggerKinds as readonly string[]).includes(kind)
 
-export const ports = ['next', 'yes', 'no', 'failed'] as const
+export const ports = ['next', 'yes', 'no', 'approved', 'rejected', 'late', 'failed'] as const
 export type Port = (typeof ports)[number]
+/** Ways that need not lead anywhere, and are drawn as branches only where they do. */
+export const isSideWay = (port: Port) => port === 'failed' || port === 'late'

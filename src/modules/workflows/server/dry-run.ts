@@ -8,12 +8,13 @@ import { rollBack, savepoint } from '#modules/tickets/server/automation/match-fi
 import { findTicket } from '#modules/tickets/server/find-ticket.ts'
 import { applyRule } from '#modules/tickets/server/save/update-ticket.ts'
 import type { Ctx, OpenCtx, PendingChange } from '#platform/context.ts'
+import { rehearse } from '#platform/rehearse.ts'
 import type { workflowApi, WorkflowStep } from '../api.ts'
 import { nodesById, type Definition, type WorkflowNode } from '../definition.ts'
 import { isTrigger, type Port } from '../kinds/names.ts'
 import { faultsOf, mustHoldEveryRight } from './faults.ts'
 import { applyNode } from './kinds/apply.ts'
-import { rehearse } from './rehearse.ts'
+import type { Step } from './kinds/step.ts'
 import { findStarting } from './runs/start-runs.ts'
 import { recordedChanges, workflowAgent } from './runs/run-step.ts'
 import { triggeringKinds, type TriggeringKind } from './runs/triggers.ts'
@@ -22,18 +23,19 @@ import { trimSteps } from './trim-steps.ts'
 
 const longest = 3
 type Outcomes = Partial<Record<string, Port>>
-type Walk = { ticketId: string; definition: Definition; outcomes: Outcomes }
+type Walk = { ticketId: string; definition: Definition; outcomes: Outcomes; author: string | undefined }
 
 /** A refused step is taken back alone, and goes on at the port for it. */
 const tryNode = async (
   ctx: Ctx,
   node: WorkflowNode,
-  { ticketId, no, runId }: { ticketId: string; no: number; runId: string },
+  { no, runId, ...trial }: Pick<Step, 'ticketId' | 'runId' | 'chosen' | 'author'> & { no: number },
 ) => {
   await savepoint(ctx)
   const from = ctx.changes.length
   try {
-    const step = { ticketId, workflowId: runId, runId, id: stepId(runId, no), isRehearsal: true }
+    const id = stepId(runId, no)
+    const step: Step = { ...trial, workflowId: runId, runId, nodeId: node.id, id, isRehearsal: true }
     const { port, note = {} } = await applyNode(ctx, step, node)
     return { port, note, problem: null, changes: recordedChanges(ctx, from) }
   } catch (error) {
@@ -44,7 +46,7 @@ const tryNode = async (
   }
 }
 
-const walk = async (ctx: Ctx, { ticketId, definition, outcomes }: Walk) => {
+const walk = async (ctx: Ctx, { ticketId, definition, outcomes, author }: Walk) => {
   const nodes = nodesById(definition)
   const until = Date.now() + longest * 1_000
   const runId = randomUUID()
@@ -53,7 +55,7 @@ const walk = async (ctx: Ctx, { ticketId, definition, outcomes }: Walk) => {
   while (node) {
     if (Date.now() > until) return { steps, end: 'too-long' as const }
     const no: number = steps.length + 1
-    const done = await tryNode(ctx, node, { ticketId, no, runId })
+    const done = await tryNode(ctx, node, { ticketId, no, runId, chosen: outcomes[node.id], author })
     const chosen: Port | null = outcomes[node.id] ?? done.port
     steps.push({
       no,
@@ -112,7 +114,7 @@ export const dryRun = async (
     const faults = await faultsOf(ctx, boardId, definition)
     if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
     const actor = actAs(ctx, { name: '', requestId: randomUUID(), agent: workflowAgent })
-    const walked = await walk(actor, { ticketId, definition, outcomes })
+    const walked = await walk(actor, { ticketId, definition, outcomes, author: ctx.user?.id })
     const starts = (await startedBy(actor, actor.changes, true)).map(({ name }) => name)
     return { ...walked, ...(await trimSteps(ctx, ticketId, walked.steps)), starts }
   })

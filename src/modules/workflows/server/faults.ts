@@ -6,6 +6,7 @@ import { groupsById } from '#modules/directory/server/groups.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
 import { listWebhooks } from '#modules/integrations/server/webhooks.ts'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
+import { readSteps } from '#modules/tickets/server/approvals/submit-approval.ts'
 import { boardContextOf, shapesOf } from '#modules/tickets/server/board-context.ts'
 import { contextOfRules } from '#modules/tickets/server/sla/compute-sla.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -21,12 +22,13 @@ const referencesIn = ({ nodes }: Definition): Reference[] =>
   })
 
 /** Only what the definition names is looked up. */
-const knownReferences = async (ctx: Ctx, definition: Definition) => {
+const knownReferences = async (ctx: Ctx, boardId: string, definition: Definition) => {
   const wanted = Map.groupBy(referencesIn(definition), ({ kind }) => kind)
   const ids = (kind: Reference['kind']) => [...new Set((wanted.get(kind) ?? []).map(({ id }) => id))]
   const users = await rightsOf(ctx, ids('user'))
   const groups = ids('group').length > 0 ? [...(await groupsById(ctx)).keys()] : []
   const hooks = ids('webhook').length > 0 ? (await listWebhooks(ctx, { pageNumber: 0, pageSize: 100 })).items : []
+  const steps = ids('step').length > 0 ? (await readSteps(ctx, boardId)).steps : []
   const boards: string[] = []
   for (const id of ids('board')) if (await hasBoard(ctx, id)) boards.push(id)
   const known: Record<Reference['kind'], ReadonlySet<string>> = {
@@ -34,6 +36,7 @@ const knownReferences = async (ctx: Ctx, definition: Definition) => {
     group: new Set(groups),
     webhook: new Set(hooks.map(({ id }) => id)),
     board: new Set(boards),
+    step: new Set(steps.map(({ id }) => id)),
   }
   return (kind: Reference['kind'], id: string) => known[kind].has(id)
 }
@@ -47,7 +50,7 @@ export const faultsOf = async (ctx: Ctx, boardId: string, definition: Definition
     statusIds: new Set(statuses.map(({ id }) => id)),
     shapes: shapesOf(context),
     isWritable: (name) => keys.has(name) || context.form.index.activeFields.some(({ id }) => name === `cf.${id}`),
-    isKnown: await knownReferences(ctx, definition),
+    isKnown: await knownReferences(ctx, boardId, definition),
   }
   return findFaults(definition, known)
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { workflowApi } from '../api.ts'
 import { startingText } from '../starting-text.ts'
-import { useListFormat } from './use-list-format.ts'
+import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 
 export const StartingDialog = ({ ticketId, statusId, body, ...dialog }: StatusDialogProps) => {
   const say = useSay()

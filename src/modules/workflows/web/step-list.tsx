@@ -1,44 +1,31 @@
 /** Steps of a run, or of a dry run, with what each changed. */
-import { ArrowLeft, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Refs } from '#core/refs.ts'
 import { errorWords } from '#ui/calls/catalogue.ts'
+import { ChangeList } from '#modules/tickets/web/change-list.tsx'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useSay } from '#ui/words.tsx'
 import type { WorkflowStep } from '../api.ts'
+import { ScriptLines } from '#modules/scripts/web/script-lines.tsx'
 import { designerText } from '../designer-text.ts'
 import type { Port } from '../kinds/names.ts'
 import { kindWords, portWords } from '../kinds-text.ts'
-import { useValueNames } from './use-value-names.ts'
 
 type Props = { steps: readonly WorkflowStep[]; refs: Refs; boardAndForm: BoardAndForm }
 
 const Note = ({ note }: { note: Record<string, unknown> }) => {
   const say = useSay()
   const moment = useMomentFormat()
-  const { until } = note
-  return typeof until === 'string' ? (
-    <p className="text-xs text-muted">{say(designerText.until, { moment: moment.full(until) })}</p>
-  ) : null
-}
-
-const Changes = ({ step, refs, boardAndForm }: Omit<Props, 'steps'> & { step: WorkflowStep }) => {
-  const { fieldName, valueName } = useValueNames(boardAndForm, refs)
-  const fields = step.changes.flatMap((change) => change.fields)
-  if (fields.length === 0) return null
+  const { until, log, messages } = note
+  const lines = [messages, log].filter(Array.isArray).flat() as string[]
   return (
-    <dl className="grid gap-1 text-xs">
-      {fields.map(({ field, before, after }) => (
-        <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-          <dt className="text-muted">{fieldName(field)}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-            <bdi className="text-muted line-through">{valueName(before)}</bdi>
-            <ArrowLeft aria-hidden className="size-3 ltr:-scale-x-100" />
-            <bdi className="font-semibold">{valueName(after)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {typeof until === 'string' && (
+        <p className="text-xs text-muted">{say(designerText.until, { moment: moment.full(until) })}</p>
+      )}
+      {lines.length > 0 && <ScriptLines lines={lines} />}
+    </>
   )
 }
 
@@ -56,7 +43,7 @@ const StepLine = ({ step, ...rest }: Omit<Props, 'steps'> & { step: WorkflowStep
         </p>
         {problem && <p className="text-xs text-danger">{say(errorWords(problem))}</p>}
         <Note note={note} />
-        <Changes step={step} {...rest} />
+        <ChangeList changes={step.changes.flatMap(({ fields }) => fields)} {...rest} />
       </div>
     </li>
   )

@@ -11,7 +11,7 @@ import { workflowApi, type Workflow } from '../api.ts'
 import { designerText } from '../designer-text.ts'
 import { triggerOf } from '../graph.ts'
 import { kindWords } from '../kinds-text.ts'
-import { useListFormat } from './use-list-format.ts'
+import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 import { PublishDialog } from './designer/publish-dialog.tsx'
 
 type Props = { workflow: Workflow; mayWrite: boolean; boardAndForm: BoardAndForm }

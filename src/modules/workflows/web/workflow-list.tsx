@@ -1,6 +1,8 @@
 /** The workflows of a board, and ready ones that are one press away. */
 import { Plus } from 'lucide-react'
 import type { Language } from '#core/words.ts'
+import { stepApi } from '#modules/approvals/api.ts'
+import { formApi } from '#modules/forms/api.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -12,7 +14,7 @@ import { workflowApi, type WorkflowSummary } from '../api.ts'
 import { emptyDefinition, type Definition } from '../definition.ts'
 import { designerText } from '../designer-text.ts'
 import { galleryHints, galleryNames } from '../gallery-text.ts'
-import { galleryItems, readyWorkflow } from '../gallery.ts'
+import { galleryItems, readyWorkflow, type GalleryBoard } from '../gallery.ts'
 
 type Props = { board: Board; mayWrite: boolean; onOpen: (id: string) => void }
 
@@ -43,10 +45,18 @@ const useCreate = ({ board, onOpen }: Props) => {
   return { start, isPending: create.isPending }
 }
 
+const useGalleryBoard = (board: Board): GalleryBoard => {
+  const { data: form } = useRead(formApi.get, { id: board.formId })
+  const { data: steps } = useRead(stepApi.names, { boardId: board.id })
+  const amount = form?.definition.fields.find(({ type, isArchived }) => type === 'NUMBER' && !isArchived)
+  return { statuses: board.statuses, amountId: amount?.id, stepId: steps?.[0]?.id }
+}
+
 const Gallery = (props: Props) => {
   const say = useSay()
   const language = useLanguage()
   const { start } = useCreate(props)
+  const board = useGalleryBoard(props.board)
   return (
     <section aria-label={say(designerText.gallery)} className="grid gap-2">
       <h2 className="text-sm font-semibold">{say(designerText.gallery)}</h2>
@@ -55,7 +65,7 @@ const Gallery = (props: Props) => {
           <li key={item} className="grid">
             <button
               type="button"
-              onClick={() => start(galleryNames[item], readyWorkflow(item, props.board, language))}
+              onClick={() => start(galleryNames[item], readyWorkflow(item, board, language))}
               className="grid cursor-pointer content-start gap-0.5 rounded-lg border border-line p-3 text-start text-sm hover:bg-sunken"
             >
               <span className="font-semibold">{say(galleryNames[item])}</span>

@@ -1,5 +1,5 @@
 /** The settings of one board, with links to its tickets, fields and tables, and its actions. */
-import { Ellipsis, FileDown, ListChecks, SquareKanban, Stamp, Table2, Timer, Workflow } from 'lucide-react'
+import { Code2, Ellipsis, FileDown, ListChecks, SquareKanban, Stamp, Table2, Timer, Workflow } from 'lucide-react'
 import { may } from '#core/may.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -43,6 +43,7 @@ type BoardPages = {
   fields: LinkTarget
   tables: LinkTarget
   approvalSteps?: LinkTarget
+  scripts?: LinkTarget
   serviceLevels?: LinkTarget
   workflows?: LinkTarget
   exportTemplates?: LinkTarget
@@ -54,6 +55,7 @@ const pageLinks = [
   { page: 'tables', name: settingsText.tables, icon: Table2 },
   { page: 'approvalSteps', name: settingsText.approvalSteps, icon: Stamp },
   { page: 'serviceLevels', name: settingsText.serviceLevels, icon: Timer },
+  { page: 'scripts', name: settingsText.scripts, icon: Code2, needs: 'ticket.configure-fields' },
   { page: 'workflows', name: settingsText.workflows, icon: Workflow, needs: 'workflow.view' },
   { page: 'exportTemplates', name: settingsText.exportTemplates, icon: FileDown, needs: 'ticket-export.configure' },
 ] as const

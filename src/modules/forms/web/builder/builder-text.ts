@@ -162,8 +162,8 @@ export const configurationText = words({
   }),
   script: { ar: 'النص البرمجي', en: 'Script' },
   scriptHint: {
-    ar: 'يُحفظ مع النموذج ويعمل مع سير العمل.',
-    en: 'It is kept with the form and runs with workflows.',
+    ar: 'يُنفَّذ من قائمة التذكرة. يُجرَّب ويُكتب بالإكمال في صفحة «النصوص البرمجية» للوحة.',
+    en: 'Executed from the menu of a ticket. The page Scripts of the board completes names and tests it.',
   },
   scriptCode: { ar: 'محتوى النص البرمجي', en: 'Script text' },
   transfer: { ar: 'التصدير والاستيراد', en: 'Export and import' },

@@ -26,6 +26,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
 import { ExportParts } from '../export-slot.ts'
+import { ScriptParts } from '../script-slot.ts'
 import { LazyMerge, LazyMuteLine, LazySendByMail } from './lazy-sections.tsx'
 import { useResolve } from './fields/resolve-button.tsx'
 import { ticketPath } from './ticket-path.ts'
@@ -33,7 +34,7 @@ import { ticketText } from './ticket-text.ts'
 import { useRefusalWords } from './fields/use-refusal-words.ts'
 import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
 
-type PendingAction = 'archive' | 'disable' | 'merge' | 'send' | 'export'
+type PendingAction = 'archive' | 'disable' | 'merge' | 'send' | 'export' | 'script'
 type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; run: () => void }
 
 const exportNeeds: readonly Permission[] = [
@@ -122,6 +123,7 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
   const [question, setQuestion] = useState<PendingAction>()
   const lines = useActs(ticket, setQuestion)
   const { TicketExport } = useContext(ExportParts)
+  const { ScriptLine, ScriptDialog } = useContext(ScriptParts)
   const whyNot = ({ act }: Line) => {
     const why = act && ticket.refused[act]
     return why ? words(why) : undefined
@@ -150,12 +152,21 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
                 }}
               />
             ))}
+            {ScriptLine && (
+              <ScriptLine
+                onRun={() => {
+                  close()
+                  setQuestion('script')
+                }}
+              />
+            )}
             <LazyMuteLine ticketId={ticket.id} onRun={close} />
           </ul>
         )}
       </Popover>
       {question === 'merge' && <LazyMerge ticket={ticket} onClose={() => setQuestion(undefined)} />}
       {question === 'export' && TicketExport && <TicketExport ticket={ticket} onClose={() => setQuestion(undefined)} />}
+      {question === 'script' && ScriptDialog && <ScriptDialog ticket={ticket} onClose={() => setQuestion(undefined)} />}
       {question === 'send' && <LazySendByMail ticket={ticket} onClose={() => setQuestion(undefined)} />}
       {(question === 'archive' || question === 'disable') && (
         <ActionDialog ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />

@@ -3,12 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { WorkflowNode } from '../../definition.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import { isTrigger, type ActionKind } from '../../kinds/names.ts'
+import { applyApproval } from './approval.ts'
 import { applyAssign } from './assign.ts'
 import { applyComment } from './comment.ts'
 import { applyCondition } from './condition.ts'
 import { applyCreate } from './create.ts'
 import { applyMail } from './mail.ts'
 import { applyNotify } from './notify.ts'
+import { applyScript } from './script.ts'
 import { applySet } from './set.ts'
 import { applyStatus } from './status.ts'
 import type { Apply, Outcome, Step } from './step.ts'
@@ -25,6 +27,8 @@ const apply: { [K in ActionKind | 'condition']: Apply<K> } = {
   mail: applyMail,
   webhook: applyWebhook,
   create: applyCreate,
+  script: applyScript,
+  approval: applyApproval,
   wait: applyWait,
 }
 

@@ -2,6 +2,7 @@
 import { ApiError } from '#core/errors.ts'
 import { listChanged } from '#core/live.ts'
 import { actAs } from '#modules/tickets/server/automation/actor.ts'
+import { mostAttempts, UnpreparedScript, type PreparedScript } from '#modules/scripts/server/run-on-ticket.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/database/db-errors.ts'
 import { log } from '#platform/monitoring/log.ts'
@@ -24,7 +25,7 @@ export const recordedChanges = ({ changes }: Pick<Ctx, 'changes'>, from = 0) =>
 const asWorkflow = (ctx: Ctx, { id, name }: Pick<LockedRun, 'id' | 'name'>) =>
   actAs(ctx, { name: name[ctx.language], requestId: id, agent: workflowAgent })
 
-const nodeOf = ({ definition, nodeId }: LockedRun): WorkflowNode | undefined => {
+export const nodeOf = ({ definition, nodeId }: LockedRun): WorkflowNode | undefined => {
   const read = readDefinition(definition)
   return 'definition' in read && nodeId ? nodesById(read.definition).get(nodeId) : undefined
 }
@@ -33,9 +34,14 @@ const finish = (ctx: Ctx) => ctx.after(() => ctx.live.emit(ctx.orgId, ...listCha
 
 type At = { run: LockedRun; node: WorkflowNode }
 /** True if the run can take its next step at once. */
-const advance = async (ctx: Ctx, { run, node }: At, { port, wakeAt }: Outcome) => {
-  const nextId = node.next[port]
+export const advance = async (ctx: Ctx, { run, node }: At, outcome: Outcome) => {
   const stepNo = run.stepNo + 1
+  if (outcome.port === null) {
+    await runStore.update(ctx, run.id, { stepNo, tries: 0, state: 'waiting', wakeAt: outcome.wakeAt })
+    return false
+  }
+  const { port, wakeAt } = outcome
+  const nextId = node.next[port]
   if (nextId === undefined) {
     await runStore.update(ctx, run.id, { stepNo, tries: 0, nodeId: null, state: 'done' })
     finish(ctx)
@@ -47,11 +53,12 @@ const advance = async (ctx: Ctx, { run, node }: At, { port, wakeAt }: Outcome) =
   return wakeAt === undefined
 }
 
-const takeStep = async (inside: Ctx, run: LockedRun, node: WorkflowNode) => {
+const takeStep = async (inside: Ctx, { run, node, prepared }: At & { prepared: PreparedScript | undefined }) => {
   const ctx = asWorkflow(inside, run)
   const no = run.stepNo + 1
   const { ticketId, workflowId, id: runId } = run
-  const outcome = await applyNode(ctx, { ticketId, workflowId, runId, id: stepId(runId, no), isRehearsal: false }, node)
+  const step = { ticketId, workflowId, runId, nodeId: node.id, id: stepId(runId, no), isRehearsal: false, prepared }
+  const outcome = await applyNode(ctx, step, node)
   await runStore.insertStep(inside, {
     runId,
     no,
@@ -65,7 +72,7 @@ const takeStep = async (inside: Ctx, run: LockedRun, node: WorkflowNode) => {
   return advance(inside, { run, node }, outcome)
 }
 
-const end = async (ctx: Ctx, run: LockedRun, problem: string) => {
+export const endRun = async (ctx: Ctx, run: LockedRun, problem: string) => {
   await runStore.update(ctx, run.id, { state: 'failed', problem })
   await reportTrouble(ctx, { ...run, runId: run.id, problem })
   finish(ctx)
@@ -80,7 +87,7 @@ const noteFailure = (open: OpenCtx, { id, stepNo }: Pick<LockedRun, 'id' | 'step
     if (!run || !node || run.stepNo !== stepNo) return false
     if (!(error instanceof ApiError)) {
       log.warn({ err: error, orgId: ctx.orgId, runId: id }, 'a step of a workflow failed')
-      if (run.tries + 1 >= mostTries) return end(ctx, run, 'unexpected')
+      if (run.tries + 1 >= mostTries) return endRun(ctx, run, 'unexpected')
       await runStore.update(ctx, id, { tries: run.tries + 1, state: 'working', wakeIn: 5 * 2 ** run.tries })
       return false
     }
@@ -90,23 +97,35 @@ const noteFailure = (open: OpenCtx, { id, stepNo }: Pick<LockedRun, 'id' | 'step
     await runStore.insertStep(ctx, entry)
     if (port) return advance(ctx, { run, node }, { port })
     await runStore.update(ctx, id, { stepNo: stepNo + 1 })
-    return end(ctx, run, error.code)
+    return endRun(ctx, run, error.code)
   })
 
-/** Returns whether there is another step to take at once. */
-export const runStep = async (open: OpenCtx, id: string): Promise<boolean> => {
+const attemptStep = async (open: OpenCtx, id: string, prepared: PreparedScript | undefined): Promise<boolean> => {
   let begun: LockedRun | undefined
   try {
     return await open.inOrg(async (ctx) => {
       const run = await runStore.lock(ctx, id)
       if (!run?.isDue || run.nodeId === null) return false
       const node = nodeOf(run)
-      if (!node) return end(ctx, run, 'definition-unreadable')
+      if (!node) return endRun(ctx, run, 'definition-unreadable')
       begun = run
-      return takeStep(ctx, run, node)
+      return takeStep(ctx, { run, node, prepared })
     })
   } catch (error) {
-    if (!begun || isDatabaseLost(error)) throw error
+    if (!begun || isDatabaseLost(error) || error instanceof UnpreparedScript) throw error
     return noteFailure(open, begun, error)
+  }
+}
+
+/** Returns whether there is another step to take at once. A script runs between two attempts, outside a transaction. */
+export const runStep = async (open: OpenCtx, id: string): Promise<boolean> => {
+  let prepared: PreparedScript | undefined
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptStep(open, id, prepared)
+    } catch (error) {
+      if (!(error instanceof UnpreparedScript) || attempt >= mostAttempts) throw error
+      prepared = await error.prepare(open)
+    }
   }
 }

@@ -27,6 +27,18 @@ const lock = async (ctx: Ctx, id: string): Promise<LockedRun | undefined> =>
       for no key update of r skip locked`.execute(ctx.db)
   ).rows[0]
 
+/** Locks the runs that wait on a ticket; waits for a node that has one of them. */
+const lockWaiting = async (ctx: Ctx, ticketId: string): Promise<LockedRun[]> =>
+  (
+    await sql<LockedRun>`
+      select r.*, v.definition, w.name, w.board_id, true as is_due
+      from workflow_run r
+      join workflow w on w.org_id = r.org_id and w.id = r.workflow_id
+      join workflow_version v on v.org_id = r.org_id and v.workflow_id = r.workflow_id and v.number = r.version
+      where r.org_id = ${ctx.orgId}::uuid and r.ticket_id = ${ticketId}::uuid and r.state = 'waiting'
+      order by r.id for no key update of r`.execute(ctx.db)
+  ).rows
+
 export type NewRun = Pick<RunRow, 'id' | 'workflowId' | 'version' | 'ticketId' | 'cause' | 'depth' | 'nodeId'> & {
   state: 'working' | 'stopped'
   problem: string | null
@@ -82,6 +94,10 @@ const steps = (ctx: Ctx, runId: string): Promise<StepRow[]> =>
     .where('runId', '=', runId)
     .orderBy('no')
     .execute()
+
+/** Whether the run has opened the approval of this node. */
+const hasOpened = async (ctx: Ctx, runId: string, nodeId: string) =>
+  (await steps(ctx, runId)).some((step) => step.nodeId === nodeId && 'approvalId' in step.note)
 
 type Page = { workflowId: string; state?: string | undefined; limit: number; skip: number }
 const list = async (ctx: Ctx, { workflowId, state, limit, skip }: Page) => {
@@ -161,10 +177,12 @@ export const runStore = {
   find: table.find,
   get: table.get,
   lock,
+  lockWaiting,
   insert,
   update,
   insertStep,
   steps,
+  hasOpened,
   list,
   recent,
   depthOf,

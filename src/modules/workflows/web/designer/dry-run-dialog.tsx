@@ -1,6 +1,7 @@
 /** Tries the drawn workflow on a ticket; nothing is changed. */
 import { useState } from 'react'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -16,7 +17,6 @@ import { portsOf } from '../../graph.ts'
 import type { Port } from '../../kinds/names.ts'
 import { kindWords, portWords } from '../../kinds-text.ts'
 import { StepList } from '../step-list.tsx'
-import { useListFormat } from '../use-list-format.ts'
 
 type Props = { definition: Definition; boardAndForm: BoardAndForm; onClose: () => void }
 type Outcomes = Record<string, Port>
@@ -33,7 +33,9 @@ const OutcomeSelects = ({
   onChange: (outcomes: Outcomes) => void
 }) => {
   const say = useSay()
-  const choosable = (definition.nodes as WorkflowNode[]).filter(({ kind }) => kind === 'condition')
+  const choosable = (definition.nodes as WorkflowNode[]).filter(
+    ({ kind }) => kind === 'condition' || kind === 'approval',
+  )
   const choose = (id: string, port: string) => {
     const { [id]: _, ...rest } = outcomes
     onChange(port ? { ...rest, [id]: port as Port } : rest)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { NodeKind } from '../../../kinds/names.ts'
+import { ApprovalFields, ScriptFields } from './late-action-fields.tsx'
 import {
   AssignFields,
   CommentFields,
@@ -42,5 +43,7 @@ export const fieldsOfKind: Record<NodeKind, ComponentType<ConfigProps>> = {
   mail: MailFields,
   webhook: WebhookFields,
   create: CreateFields,
+  script: ScriptFields,
+  approval: ApprovalFields,
   wait: WaitFields,
 }

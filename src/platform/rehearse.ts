@@ -1,7 +1,7 @@
 /** Runs work in a transaction that is always rolled back, with its jobs and changes; no page is told. */
-import type { Live } from '#platform/live/live.ts'
-import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { limitStatements } from './store/limits.ts'
+import type { Ctx, OpenCtx } from './context.ts'
+import { limitStatements } from './database/limit-statements.ts'
+import type { Live } from './live/live.ts'
 
 class RolledBack extends Error {}
 const silent: Live = {

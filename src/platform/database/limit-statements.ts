@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** No statement of this transaction runs or waits longer. */
 export const limitStatements = (ctx: Ctx, seconds: number) =>

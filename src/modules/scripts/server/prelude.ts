@@ -1,0 +1,100 @@
+/** The API of scripts. This function is sent as text into the sandbox and runs there, so it uses nothing outside itself. */
+
+/** What a script knows: the ticket as the reader sees it. */
+export type ScriptInput = {
+  now: string
+  me: string
+  id: string
+  number: string
+  /** By the key of a field: whether it may be written, its name, and its value. */
+  fields: Record<string, { value: unknown; isWritable: boolean }>
+  statuses: { id: string; names: string[] }[]
+  tags: { id: string; names: string[] }[]
+}
+
+type Collected = {
+  values: Record<string, unknown>
+  comments: { kind: string; text: string }[]
+  problems: { key: string; message: string }[]
+  messages: string[]
+  log: string[]
+}
+
+export const prelude = (json: string) => {
+  const input = JSON.parse(json) as ScriptInput
+  const { parse, stringify } = JSON
+  const mostLines = 100
+  const longestLine = 500
+  const collected: Collected = { values: {}, comments: [], problems: [], messages: [], log: [] }
+  const hasOwn = Object.hasOwn
+  const copy = (value: unknown): unknown => {
+    const text = stringify(value)
+    return text === undefined ? null : parse(text)
+  }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : String(stringify(value)))
+  const addLine = (lines: string[], text: string) => {
+    if (lines.length < mostLines) lines[lines.length] = text.slice(0, longestLine)
+  }
+  const fieldAt = (key: unknown) => {
+    const name = String(key)
+    if (!hasOwn(input.fields, name)) throw new TypeError(`There is no field "${name}"`)
+    return { name, field: input.fields[name] as ScriptInput['fields'][string] }
+  }
+  const idOf = (list: ScriptInput['statuses'], sought: unknown, what: string) => {
+    for (const { id, names } of list) if (id === sought || names.includes(String(sought))) return id
+    throw new TypeError(`There is no ${what} "${String(sought)}"`)
+  }
+
+  const get = (key: unknown) => {
+    const { name, field } = fieldAt(key)
+    return copy(hasOwn(collected.values, name) ? collected.values[name] : field.value)
+  }
+  const set = (key: unknown, value: unknown) => {
+    const { name, field } = fieldAt(key)
+    if (!field.isWritable) throw new TypeError(`The field "${name}" cannot be written`)
+    collected.values[name] = copy(value)
+  }
+  const status = (sought: unknown) => set('statusId', idOf(input.statuses, sought, 'status'))
+  const assign = (...people: unknown[]) => set('assigneeIds', people)
+  const tag = (...names: unknown[]) => {
+    const had = (get('tagIds') ?? []) as unknown[]
+    const added = names.map((name) => idOf(input.tags, name, 'tag'))
+    set('tagIds', [...new Set([...had, ...added])])
+  }
+  const comment = (text: unknown, kind: unknown = 'note') => {
+    const { comments } = collected
+    if (comments.length < 10)
+      comments[comments.length] = { kind: kind === 'reply' ? 'reply' : 'note', text: textOf(text).slice(0, 4000) }
+  }
+  const problem = (key: unknown, message: unknown) => {
+    const { problems } = collected
+    if (problems.length < mostLines)
+      problems[problems.length] = { key: fieldAt(key).name, message: textOf(message).slice(0, longestLine) }
+  }
+  const message = (text: unknown) => addLine(collected.messages, textOf(text))
+  const log = (...parts: unknown[]) => addLine(collected.log, parts.map(textOf).join(' '))
+  const fail = (text: unknown) => {
+    throw new Error(textOf(text).slice(0, longestLine))
+  }
+
+  const at = new Date(input.now).getTime()
+  const RealDate = Date
+  /** The same moment however long the script runs. */
+  const FixedDate = function (this: unknown, ...parts: []) {
+    if (!new.target) return new RealDate(at).toString()
+    return parts.length === 0 ? new RealDate(at) : new RealDate(...parts)
+  }
+  FixedDate.prototype = RealDate.prototype
+  RealDate.prototype.constructor = FixedDate as unknown as DateConstructor
+  FixedDate.now = () => at
+  FixedDate.parse = RealDate.parse
+  FixedDate.UTC = RealDate.UTC
+  let seed = at % 2147483647 || 1
+  Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+
+  const ticket = Object.freeze({ id: input.id, number: input.number, get, set, status, assign, tag, comment })
+  const globals = { ticket, problem, message, log, fail, now: input.now, me: input.me, Date: FixedDate }
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false })
+  return () => stringify(collected)
+}

@@ -1,0 +1,95 @@
+/** The scripts of a board, of its form and of its sections, each tried on a ticket before it is saved. */
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { may } from '#core/may.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { BoardSettingsFrame } from '#modules/tickets/web/board-settings-frame.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { scriptText } from '../text.ts'
+import { ScriptEditor } from './script-editor.tsx'
+import { ScriptTrial } from './script-trial.tsx'
+import { useBoardScript, useFormScripts } from './use-script-drafts.ts'
+
+const ofBoard = 'board'
+
+type Drafts = { board: ReturnType<typeof useBoardScript>; form: ReturnType<typeof useFormScripts> }
+
+/** Both are saved by one button; each keeps its own conflicts. */
+const joined = ({ board, form }: Drafts) => {
+  const edited = [board, form].filter(({ isDirty }) => isDirty)
+  const outdated = [board, form].filter(({ isOutdated }) => isOutdated)
+  return {
+    read: {
+      data: board.read.data && form.read.data,
+      error: board.read.error ?? form.read.error,
+      refetch: () => {
+        void board.read.refetch()
+        void form.read.refetch()
+      },
+    },
+    isDirty: edited.length > 0,
+    isSaving: board.isSaving || form.isSaving,
+    isOutdated: outdated.length > 0,
+    undo: () => edited.forEach(({ undo }) => undo()),
+    save: () => (edited.length > 0 ? edited : [board]).forEach(({ save }) => save()),
+    saveOver: () => outdated.forEach(({ saveOver }) => saveOver()),
+  }
+}
+
+const usePlaces = ({ form }: Drafts) => {
+  const say = useSay()
+  const { data } = form.read
+  if (!data) return []
+  return [
+    { id: ofBoard, name: say(scriptText.ofBoard) },
+    { id: data.id, name: say(scriptText.ofForm) },
+    ...data.definition.sections.map(({ id, title }) => ({
+      id,
+      name: say(scriptText.ofSection, { name: say(title) }),
+    })),
+  ]
+}
+
+export const ScriptsPage = () => {
+  const say = useSay()
+  const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
+  const { data: stored } = useRead(boardApi.get, { id: boardId })
+  const drafts: Drafts = { board: useBoardScript(boardId), form: useFormScripts(stored?.formId) }
+  const [place, setPlace] = useState(ofBoard)
+  const places = usePlaces(drafts)
+  const mayTry = may(useSession()?.permissions, 'ticket.execute-script')
+  const { board, form } = drafts
+  const source = (place === ofBoard ? board.draft?.script : form.draft?.[place]) ?? ''
+  const edit = (script: string) =>
+    place === ofBoard ? board.edit({ script }) : form.edit({ ...form.draft, [place]: script })
+  return (
+    <BoardSettingsFrame
+      boardId={boardId}
+      title={say(scriptText.title)}
+      save={say(uiText.save)}
+      editing={joined(drafts)}
+    >
+      {(boardAndForm) => (
+        <>
+          <p className="max-w-3xl text-sm text-muted">{say(scriptText.hint)}</p>
+          <div className="max-w-sm">
+            <Select label={say(scriptText.place)} items={places} value={place} onChange={setPlace} />
+          </div>
+          <ScriptEditor
+            key={place}
+            label={say(scriptText.source)}
+            value={source}
+            onChange={edit}
+            problem={place === ofBoard ? board.problemAt('script') : undefined}
+            boardAndForm={boardAndForm}
+          />
+          {mayTry && <ScriptTrial source={source} boardAndForm={boardAndForm} />}
+        </>
+      )}
+    </BoardSettingsFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
+import {
+  applyEffects,
+  prepareScript,
+  readScriptTicket,
+  UnpreparedScript,
+  type PreparedScript,
+} from '#modules/scripts/server/run-on-ticket.ts'
+import { refuseScript, runScript } from '#modules/scripts/server/run-script.ts'
+import type { Ctx } from '#platform/context.ts'
+import { runStore } from '../store/runs.ts'
+import { workflowStore } from '../store/workflows.ts'
+import type { Apply, Step } from './step.ts'
+
+/** Acts with the rights that the publisher has now, and is recorded by the name of the workflow. In a rehearsal its author tries it. */
+const asPublisher = async (ctx: Ctx, { runId, isRehearsal, author }: Step): Promise<Ctx> => {
+  const publisherId = isRehearsal ? author : await publisherOf(ctx, runId)
+  const [publisher] = publisherId ? await rightsOf(ctx, [publisherId]) : []
+  if (!publisher || !may(publisher.grants, 'ticket.execute-script') || !ctx.user) return fail('script-no-publisher')
+  const { userId, grants, groupIds } = publisher
+  return { ...ctx, user: { ...ctx.user, id: userId, grants, groupIds } }
+}
+
+const publisherOf = async (ctx: Ctx, runId: string) => {
+  const { workflowId, version } = await runStore.get(ctx, runId)
+  return (await workflowStore.version(ctx, workflowId, version))?.publishedBy ?? null
+}
+
+const apply = async (ctx: Ctx, { ticketId }: Step, { run, version }: PreparedScript) => {
+  const { effects, fault } = run
+  if (fault) refuseScript(fault, { log: effects.log })
+  const isApplied = await applyEffects(ctx, { ticketId, version }, effects)
+  return isApplied ? { port: 'next' as const, note: { log: effects.log, messages: effects.messages } } : undefined
+}
+
+/** The first attempt ends its transaction, so that the script does not run inside one. */
+export const applyScript: Apply<'script'> = async (inside, step, { source }) => {
+  const ctx = await asPublisher(inside, step)
+  const { ticketId } = step
+  if (step.isRehearsal) {
+    const { version, input } = await readScriptTicket(ctx, ticketId)
+    const done = await apply(ctx, step, { ticketId, version, run: await runScript(ctx.orgId, source, input) })
+    return done ?? fail('conflict')
+  }
+  const done = step.prepared && (await apply(ctx, step, step.prepared))
+  if (done) return done
+  throw new UnpreparedScript((open) =>
+    prepareScript(open, {
+      source,
+      read: async (reading) => readScriptTicket({ ...reading, user: ctx.user, from: ctx.from }, ticketId),
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+
+export type ScriptTables = {
+  boardScript: { orgId: string; boardId: string; script: string; version: Generated<number> }
+  scriptRun: {
+    orgId: string
+    ticketId: string
+    sourceId: string
+    hash: Buffer
+    userId: string
+    log: object
+    at: Generated<string>
+  }
+}
