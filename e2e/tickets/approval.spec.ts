@@ -87,6 +87,11 @@ test('two of three approve, one of them by a delegate', async ({ diwan, app }) =
   )(approvalApi.approve, { id: ticket.id, approvalId: approvals[0]?.id ?? '' })
   await expect(part.getByText(say(stateWords.approved))).toBeVisible()
 
+  // The link of the mail asks to sign in, and leads to the ticket after it.
+  await page.evaluate(() => localStorage.clear())
+  await go(path)
+  await expect(page).toHaveURL(new RegExp(`auth/login\\?next=.*${ticket.id}`))
+
   await signIn('tareq', { at: '/demo/profile?tab=away' })
   await expect(page.getByRole('button', { name: say(delegationsText.end) })).toBeVisible()
   const ended = page.waitForResponse((reply) => reply.request().method() === 'DELETE')

@@ -49,7 +49,7 @@ const positionIn = (stack: unknown) => {
 const faultOf = (vm: QuickJSContext, handle: QuickJSHandle): SandboxFault => {
   const thrown: unknown = vm.dump(handle)
   if (thrown === null) return { kind: 'memory', message: 'out of memory' }
-  if (typeof thrown !== 'object') return { kind: 'error', message: String(thrown).slice(0, 500) }
+  if (typeof thrown !== 'object') return { kind: 'error', message: `${thrown as string}`.slice(0, 500) }
   const { name, message, stack } = thrown as Record<string, unknown>
   const text = typeof message === 'string' ? message : JSON.stringify(thrown)
   return { kind: kindOfError(name, text), message: text.slice(0, 500), ...positionIn(stack) }

@@ -24,8 +24,9 @@ const redactConfiguration = (
 ): Field['configuration'] =>
   kindOf(field.type).forReader?.(field.configuration, sourcesOf(field, byKey).every(isKnown)) ?? field.configuration
 
-const redactSection = ({ script: _, ...section }: Section, isKnown: (id: string) => boolean): Section => ({
+const redactSection = (section: Section, isKnown: (id: string) => boolean): Section => ({
   ...section,
+  script: undefined,
   securityPolicies: [],
   conditions: redactConditions(section.conditions, isKnown),
 })

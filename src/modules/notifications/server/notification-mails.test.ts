@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { stepApi } from '#modules/approvals/api.ts'
+import { approvalApi } from '#modules/tickets/api/approvals.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { sendByMailApi } from '#modules/tickets/api/send-by-mail.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -111,6 +114,37 @@ test('mails what is still unread, once for each ticket, in the language of the r
   expect(text).toMatch(/تعليق جديد[\s\S]*one[\s\S]*إشارة إليك[\s\S]*two/)
   expect(JSON.stringify(mails)).not.toContain('secret')
   expect(mails[0]?.link?.url).toContain(`ticketId=${unread}`)
+})
+
+test('mails an approver the request with a link to the ticket, which shows nothing to those who are not signed in', async () => {
+  const { boss, board, reader, email, create } = await start()
+  const [currentStatusId = '', approvalStatusId = '', rejectionStatusId = ''] = board.statuses.map(({ id }) => id)
+  const step = {
+    id: randomUUID(),
+    name: { ar: 'اعتماد الصرف', en: 'Payment' },
+    currentStatusId,
+    approvalStatusId,
+    rejectionStatusId,
+    userIds: [reader.userId],
+    groupIds: [],
+    watcherIds: [],
+    watcherGroupIds: [],
+    needed: 1,
+    openFields: [],
+  }
+  await boss.call(stepApi.save, { boardId: board.id, version: 0, steps: [step] })
+  const id = await create('فاتورة')
+  await boss.call(approvalApi.submit, { id })
+  await mailNow(boss)
+  const [mail, ...more] = mailsTo(email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain('فاتورة')
+  expect(mail?.body.join('\n')).toContain('اعتماد الصرف')
+  const link = new URL(mail?.link?.url ?? '')
+  expect(link.pathname).toBe(`/${boss.org}/workspace/${board.id}/ticket`)
+  expect([...link.searchParams.keys()]).toEqual(['ticketId'])
+  await expect(clientFor(boss.org)(ticketApi.get, { id })).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(clientFor(boss.org)(approvalApi.get, { id })).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 test('holds mails of quiet hours for one digest, and ends them by one press', async () => {

@@ -1,4 +1,4 @@
-/** The API of scripts. This function is sent as text into the sandbox and runs there, so it uses nothing outside itself. */
+/** The API of scripts. Its functions are sent as text into the sandbox and run there, so each uses nothing outside itself. */
 
 /** What a script knows: the ticket as the reader sees it. */
 export type ScriptInput = {
@@ -20,13 +20,29 @@ type Collected = {
   log: string[]
 }
 
-export const prelude = (json: string) => {
+/** The same moment and the same random numbers however often a script runs on the same input. */
+const fixTime = (json: string) => {
+  const at = new Date((JSON.parse(json) as ScriptInput).now).getTime()
+  const RealDate = Date
+  const FixedDate = function (this: unknown, ...parts: []) {
+    if (!new.target) return new RealDate(at).toString()
+    return parts.length === 0 ? new RealDate(at) : new RealDate(...parts)
+  }
+  FixedDate.prototype = RealDate.prototype
+  RealDate.prototype.constructor = FixedDate as unknown as DateConstructor
+  FixedDate.now = () => at
+  FixedDate.parse = RealDate.parse
+  FixedDate.UTC = RealDate.UTC
+  let seed = at % 2147483647 || 1
+  Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+  Object.defineProperty(globalThis, 'Date', { value: FixedDate, writable: false, configurable: false })
+}
+
+const installApi = (json: string) => {
   const input = JSON.parse(json) as ScriptInput
   const { parse, stringify } = JSON
-  const mostLines = 100
-  const longestLine = 500
+  const [mostLines, longestLine] = [100, 500]
   const collected: Collected = { values: {}, comments: [], problems: [], messages: [], log: [] }
-  const hasOwn = Object.hasOwn
   const copy = (value: unknown): unknown => {
     const text = stringify(value)
     return text === undefined ? null : parse(text)
@@ -37,7 +53,7 @@ export const prelude = (json: string) => {
   }
   const fieldAt = (key: unknown) => {
     const name = String(key)
-    if (!hasOwn(input.fields, name)) throw new TypeError(`There is no field "${name}"`)
+    if (!Object.hasOwn(input.fields, name)) throw new TypeError(`There is no field "${name}"`)
     return { name, field: input.fields[name] as ScriptInput['fields'][string] }
   }
   const idOf = (list: ScriptInput['statuses'], sought: unknown, what: string) => {
@@ -47,7 +63,7 @@ export const prelude = (json: string) => {
 
   const get = (key: unknown) => {
     const { name, field } = fieldAt(key)
-    return copy(hasOwn(collected.values, name) ? collected.values[name] : field.value)
+    return copy(Object.hasOwn(collected.values, name) ? collected.values[name] : field.value)
   }
   const set = (key: unknown, value: unknown) => {
     const { name, field } = fieldAt(key)
@@ -77,24 +93,11 @@ export const prelude = (json: string) => {
     throw new Error(textOf(text).slice(0, longestLine))
   }
 
-  const at = new Date(input.now).getTime()
-  const RealDate = Date
-  /** The same moment however long the script runs. */
-  const FixedDate = function (this: unknown, ...parts: []) {
-    if (!new.target) return new RealDate(at).toString()
-    return parts.length === 0 ? new RealDate(at) : new RealDate(...parts)
-  }
-  FixedDate.prototype = RealDate.prototype
-  RealDate.prototype.constructor = FixedDate as unknown as DateConstructor
-  FixedDate.now = () => at
-  FixedDate.parse = RealDate.parse
-  FixedDate.UTC = RealDate.UTC
-  let seed = at % 2147483647 || 1
-  Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
-
   const ticket = Object.freeze({ id: input.id, number: input.number, get, set, status, assign, tag, comment })
-  const globals = { ticket, problem, message, log, fail, now: input.now, me: input.me, Date: FixedDate }
+  const globals = { ticket, problem, message, log, fail, now: input.now, me: input.me }
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false })
   return () => stringify(collected)
 }
+
+export const prelude = `(json) => { (${fixTime.toString()})(json); return (${installApi.toString()})(json) }`

@@ -41,7 +41,7 @@ export const runScript = async (orgId: string, source: string, input: ScriptInpu
   const json = JSON.stringify(input)
   if (json.length > sandboxLimits.input)
     return { effects: noEffects, fault: { kind: 'memory', message: 'the ticket is too long' } }
-  const { output, fault } = await runSandboxed(orgId, { prelude: prelude.toString(), source, input: json })
+  const { output, fault } = await runSandboxed(orgId, { prelude, source, input: json })
   if (isBusy(fault)) fail('script-busy')
   const effects = readEffects(output)
   if (!effects) return { effects: noEffects, fault: fault ? shown(fault) : damaged }

@@ -127,7 +127,7 @@ test('a withdrawn approval takes the way of failures, or ends the run; a late on
   const late = await create()
   await until(kept.id, 'waiting')
   await engine.pool.query('update public.workflow_run set wake_at = now() where ticket_id = $1', [late.id])
-  await runDue(openCtx(runtime, systemCall(boss.orgId)))
+  await runDue(openCtx(runtime, systemCall(boss.orgId, 'test')))
   await vi.waitFor(async () => expect(await comments(late.id)).toEqual(['Late']))
   expect((await boss.call(ticketApi.get, { id: late.id })).approval).toBe('pending')
   expect(await log(kept.id)).toEqual([
@@ -156,7 +156,7 @@ test('the ready workflow asks over an amount, a dry run shows the chosen decisio
   await until(flow.id, 'done')
   await create(2000)
   await until(flow.id, 'waiting')
-  expect((await states(flow.id)).map(([state]) => state).toSorted()).toEqual(['done', 'waiting'])
+  expect(new Set((await states(flow.id)).map(([state]) => state))).toEqual(new Set(['done', 'waiting']))
   const unknown = await boss.call(workflowApi.create, { boardId, name: words('B'), draft: asking(randomUUID()) })
   expect(unknown.faults).toEqual([{ nodeId: 'do', path: 'stepId', problem: 'not-there' }])
 })

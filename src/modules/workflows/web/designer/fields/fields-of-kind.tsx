@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { NodeKind } from '../../../kinds/names.ts'
-import { ApprovalFields, ScriptFields } from './late-action-fields.tsx'
+import { ApprovalFields, ScriptFields } from './waiting-action-fields.tsx'
 import {
   AssignFields,
   CommentFields,

@@ -49,8 +49,8 @@ export const ApprovalFields = ({ config, onChange, boardAndForm, problemAt }: Co
       <NumberField
         label={say(configText.lateAfter)}
         hint={say(configText.lateHint)}
-        value={typeof minutes === 'number' ? minutes : null}
-        onChange={(value) => onChange({ minutes: value })}
+        {...(typeof minutes === 'number' && { value: minutes })}
+        onChange={(value) => onChange({ minutes: value ?? null })}
         problem={problemAt('minutes')}
       />
     </>
