@@ -1,4 +1,4 @@
-/** Changes of records without events: the help center and equations. */
+/** Changes of records without events: the help center, scripts and equations. */
 export const contentChanges = {
   'help-center.updated': {},
   'help-category.created': {},
