@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { bellText } from '#modules/notifications/bell-text.ts'
@@ -62,6 +63,37 @@ test('a mention reaches the bell of every device and is gone everywhere once it 
   await expect(bell(other, 0)).toBeVisible()
 })
 
+type Shown = { title: string; options: NotificationOptions }
+/** Delivers what a push service would bring, and returns what the service worker shows: this browser keeps no notifications. */
+const deliverPush = async (page: Page, message: object) => {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const shown: Shown[] = []
+    const show = registration.showNotification.bind(registration)
+    registration.showNotification = (title, options = {}) => {
+      shown.push({ title, options })
+      return show(title, options)
+    }
+    Object.assign(globalThis, { shown })
+  })
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) found(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown)
+  await expect.poll(shown).toHaveLength(1)
+  return shown()
+}
+
 test('a mention is mailed, its mails are stopped from the mail, and a ticket is sent to a username', async ({
   diwan,
   app,
@@ -109,6 +141,9 @@ test('a mention is mailed, its mails are stopped from the mail, and a ticket is 
   await page.context().grantPermissions(['notifications'])
   await page.getByText(say(settingsText.pushHere)).click()
   await expect(page.getByText(say(settingsText.pushBroken))).toBeVisible()
+  const url = `${path}?ticketId=${ticket.id}`
+  const shown = await deliverPush(page, { title: 'Survey', body: 'REQ-7', tag: 'one', url, language: 'ar' })
+  expect(shown).toMatchObject([{ title: 'Survey', options: { body: 'REQ-7', tag: 'one', dir: 'rtl', data: { url } } }])
 
   await diwan.signIn('admin', { at: `${path}?ticketId=${ticket.id}` })
   await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
