@@ -6,6 +6,22 @@ import { rolldown } from 'rolldown'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
 
+type Output = { format: 'iife' | 'esm'; file: string }
+/** One script, with Preact for its components. */
+export const bundleScript = async (input: string, { format, file }: Output) => {
+  const bundle = await rolldown({
+    input,
+    cwd: home,
+    platform: 'browser',
+    transform: {
+      jsx: { runtime: 'automatic', importSource: 'preact' },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  })
+  await bundle.write({ file, format, minify: true, codeSplitting: false })
+  await bundle.close()
+}
+
 export const buildWidget = async (dist: string) => {
   const dir = `${dist}/widget`
   await mkdir(dir, { recursive: true })
@@ -13,17 +29,7 @@ export const buildWidget = async (dist: string) => {
     ['src/apps/widget/loader.ts', 'iife', 'widget.js'],
     ['src/apps/widget/frame.tsx', 'esm', 'frame.js'],
   ] as const) {
-    const bundle = await rolldown({
-      input,
-      cwd: home,
-      platform: 'browser',
-      transform: {
-        jsx: { runtime: 'automatic', importSource: 'preact' },
-        define: { 'process.env.NODE_ENV': '"production"' },
-      },
-    })
-    await bundle.write({ file: `${dir}/${file}`, format, minify: true, codeSplitting: false })
-    await bundle.close()
+    await bundleScript(input, { format, file: `${dir}/${file}` })
   }
   for (const name of ['frame.css', 'try.css']) await copyFile(`${home}src/apps/widget/${name}`, `${dir}/${name}`)
   for (const name of ['widget.js', 'frame.js', 'frame.css', 'try.css'])

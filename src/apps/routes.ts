@@ -28,6 +28,7 @@ import { scriptRoutes } from '#modules/scripts/server/routes.ts'
 import { searchRoutes } from '#modules/search/server/routes.ts'
 import { slaRoutes } from '#modules/sla/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
+import { surveyRoutes } from '#modules/surveys/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import { widgetRoutes } from '#modules/widgets/server/routes.ts'
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   ...approvalRoutes,
   ...scriptRoutes,
   ...conversationRoutes,
+  ...surveyRoutes,
   ...widgetRoutes,
   ...notificationRoutesWith(notifiedSubjects),
   ...homeRoutes,

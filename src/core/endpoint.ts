@@ -33,6 +33,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   acceptsFile?: true
   /** Also accepts the body of an HTML form, whose content is ignored. */
   acceptsForm?: true
+  /** Of a page that it renders: also answered there, outside /api/v1. */
+  addresses?: readonly `/:orgId/${string}`[]
   /** Super-admins may call it in any organisation. */
   openToPlatform?: true
   /** Personal: neither an API key nor an impersonator may call it. */
@@ -55,6 +57,7 @@ type Rest<I extends Schema, R extends Schema> = {
   watches?: (input: z.input<I>) => readonly Scope[]
   acceptsFile?: true
   acceptsForm?: true
+  addresses?: readonly `/:orgId/${string}`[]
   isForVisitors?: true
   openToPlatform?: true
   isPersonal?: true

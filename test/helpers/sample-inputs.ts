@@ -21,6 +21,7 @@ import { approvalSample } from '#test/samples/approvals.ts'
 import { scriptSample } from '#test/samples/scripts.ts'
 import { slaSample } from '#test/samples/sla.ts'
 import { structureSample } from '#test/samples/structure.ts'
+import { surveySample } from '#test/samples/surveys.ts'
 import { tenantSample } from '#test/samples/tenants.ts'
 import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
 import { ticketSample } from '#test/samples/tickets.ts'
@@ -58,6 +59,7 @@ const parts: Sample[] = [
   helpCenterSample,
   helpCategorySample,
   faqSample,
+  surveySample,
   macroSample,
   widgetSample,
   notificationSample,

@@ -37,6 +37,7 @@ const tablesOf = {
   ],
   forms: ['form'],
   'help-center': ['helpCenter', 'helpCategory', 'faq'],
+  surveys: ['survey', 'surveyVersion', 'surveyQuota', 'surveyLink', 'surveyResponse', 'surveyAnswer'],
   boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter', 'boardStyle'],
   tickets: [
     'ticket',
@@ -132,6 +133,7 @@ export const strangers: readonly Reader[] = [
     ],
     why: 'candidates are ranked, and the wall is read, by one statement each',
   },
+  { module: 'surveys', tables: ['customer'], why: 'a page of responses is read with the names of its customers' },
   { module: 'structure', tables: ['orgUser'], why: 'members of a department are searched and sorted by name' },
   { module: 'workforce', tables: ['orgUser'], why: 'members of a team are listed and sorted by name' },
   { module: 'boards', tables: ['orgUser'], why: 'a shared filter is shown with the name of its owner' },

@@ -4,11 +4,10 @@ import { pages } from './pages.ts'
 import { knowledgePages } from './pages/knowledge.ts'
 import { memosPages } from './pages/memos.ts'
 import { reportsPages } from './pages/reports.ts'
-import { surveysPages } from './pages/surveys.ts'
 
 export { routeOf } from './pages.ts'
 
-export const allPages = [...pages, ...knowledgePages, ...surveysPages, ...memosPages, ...reportsPages] as const
+export const allPages = [...pages, ...knowledgePages, ...memosPages, ...reportsPages] as const
 
 export type PagePath = (typeof allPages)[number]['path']
 export const anyPageAt = (path: string): Page | undefined => allPages.find((page) => page.path === path)

@@ -6,6 +6,7 @@ import { doorPages } from './pages/door.ts'
 import { platformPages } from './pages/platform.ts'
 import { portalPages } from './pages/portal.ts'
 import { referencePages } from './pages/reference.ts'
+import { surveysPages } from './pages/surveys.ts'
 import { workPages } from './pages/work.ts'
 import { areas } from './areas.ts'
 
@@ -13,6 +14,7 @@ export const pages = [
   ...doorPages,
   ...portalPages,
   ...workPages,
+  ...surveysPages,
   ...channelsPages,
   ...adminPages,
   ...platformPages,

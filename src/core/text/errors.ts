@@ -9,6 +9,24 @@ export const errors = {
     ar: 'لا يمكن الحفظ في هذه اللحظة. لم يتغيّر شيء، حاول لاحقاً',
     en: 'Nothing can be saved at the moment. Nothing was changed, try later',
   },
+  'survey-problems': {
+    status: 400,
+    ar: 'تعذّر نشر الاستبيان: فيه ما ينقصه أو يحتاج إلى تصحيح',
+    en: 'The survey could not be published: something in it is missing or wrong',
+  },
+  'survey-archived': { status: 409, ar: 'الاستبيان مؤرشف', en: 'The survey is archived' },
+  'survey-closed': { status: 409, ar: 'انتهى استقبال الردود على هذا الاستبيان', en: 'This survey is closed' },
+  'survey-link-needed': {
+    status: 403,
+    ar: 'يُفتح هذا الاستبيان بالرابط الذي أُرسل إليك فقط',
+    en: 'This survey opens only by the link that was sent to you',
+  },
+  'already-submitted': { status: 409, ar: 'أرسلت ردّك من قبل', en: 'Already submitted' },
+  'survey-answers': {
+    status: 400,
+    ar: 'تعذّر الإرسال: راجع الأسئلة المشار إليها',
+    en: 'Submission failed: look at the marked questions again',
+  },
   'workflow-faults': {
     status: 400,
     ar: 'في سير العمل أخطاء: صحّحها أولاً',

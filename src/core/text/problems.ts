@@ -80,6 +80,10 @@ export const problems = {
   domain: { ar: 'اكتب النطاق بصيغة example.com أو *.example.com', en: 'Write it as example.com or *.example.com' },
   'not-website': { ar: 'اختر قناة من نوع موقع إلكتروني', en: 'Choose a channel of type website' },
   'channel-has-widget': { ar: 'لهذه القناة أداة محادثة أخرى', en: 'This channel already has a widget' },
+  'id-reused': {
+    ar: 'استُعمل هذا المعرّف من قبل لسؤال آخر',
+    en: 'This id was used before for another question',
+  },
   'too-many': { ar: 'أكثر من المسموح', en: 'More than allowed' },
   'too-few': { ar: 'أقل من المطلوب', en: 'Fewer than required' },
   duplicate: { ar: 'مكرّر', en: 'It is there twice' },

@@ -21,6 +21,8 @@ export const fileColumns = {
   scheduled_message: ['file_ids'],
   widget: ['logo_file_id'],
   help_center: ['logo_file_id'],
+  survey: ['file_ids'],
+  survey_response: ['file_ids'],
 } as const
 
 const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>

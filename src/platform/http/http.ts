@@ -211,8 +211,9 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...(endpoint.carries === 'download' && { compress: false }),
       handler: createHandler(parts, definition),
     }
-    if (endpoint.carries === 'raw') await acceptRaw(app, served)
-    else if (endpoint.acceptsForm) await acceptForm(app, served)
+    if (endpoint.carries === 'raw') {
+      for (const url of [served.url, ...(endpoint.addresses ?? [])]) await acceptRaw(app, { ...served, url })
+    } else if (endpoint.acceptsForm) await acceptForm(app, served)
     else app.route(served)
   }
 

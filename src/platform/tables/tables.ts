@@ -19,6 +19,7 @@ import type { NotificationTables } from './notifications.ts'
 import type { RoutingTables } from './routing.ts'
 import type { SearchTables } from './search.ts'
 import type { StructureTables } from './structure.ts'
+import type { SurveyTables } from './surveys.ts'
 import type { TenantTables } from './tenants.ts'
 import type { TicketTables } from './tickets.ts'
 import type { WidgetTables } from './widgets.ts'
@@ -61,6 +62,7 @@ export type Tables = Foundation &
   RoutingTables &
   SearchTables &
   StructureTables &
+  SurveyTables &
   TenantTables &
   TicketTables &
   WidgetTables &

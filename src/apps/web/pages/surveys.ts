@@ -1,3 +1,4 @@
+import { ClipboardList } from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const surveysPages = [
@@ -6,24 +7,31 @@ export const surveysPages = [
     name: { ar: 'الاستبيانات', en: 'Surveys' },
     area: 'survey',
     needs: 'survey.view',
+    icon: ClipboardList,
+    menu: { group: 'work', keys: 'Digit5' },
+    load: async () => (await import('#modules/surveys/web/surveys-page.tsx')).SurveysPage,
   },
   {
     path: 'survey/create',
     name: { ar: 'استبيان جديد', en: 'New survey' },
     area: 'survey',
     needs: 'survey.create',
+    load: async () => (await import('#modules/surveys/web/create-survey-page.tsx')).CreateSurveyPage,
   },
   {
     path: 'survey/$surveyId',
     name: { ar: 'استبيان', en: 'Survey' },
     area: 'survey',
     needs: 'survey.view',
+    load: async () => (await import('#modules/surveys/web/survey-page.tsx')).SurveyPage,
   },
   {
     path: 'survey/$surveyId/edit',
     name: { ar: 'تعديل الاستبيان', en: 'Edit survey' },
     area: 'survey',
     needs: 'survey.update',
+    search: ['tab'],
+    load: async () => (await import('#modules/surveys/web/builder/builder-page.tsx')).SurveyBuilderPage,
   },
   {
     path: 'survey/$surveyId/responses',

@@ -1,0 +1,219 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Params, Words as Label } from '#core/words.ts'
+import { say as sayIn } from '#core/words.ts'
+import type { OpenedSurvey } from '#modules/surveys/api/answering.ts'
+import type { Definition } from '#modules/surveys/definition.ts'
+import { directionOf, ownNameOf, type SurveyLanguage } from '#modules/surveys/languages.ts'
+import { createReader } from '#modules/surveys/survey-texts.ts'
+import { isPreview, pictureUrl, Refused } from './calls.ts'
+import { Questions, readerWithQuotes } from './questions.tsx'
+import type { Response } from './response.ts'
+import { pageText } from './text.ts'
+
+/** Words of the page itself exist in two languages; the others read English. */
+export const sayIt = (language: SurveyLanguage) => (words: Label, params?: Params) =>
+  sayIn(words, language === 'ar' ? 'ar' : 'en', params)
+
+export const Message = ({ title, body, children }: { title: string; body?: string; children?: ComponentChildren }) => (
+  <main class="card message">
+    <h1 dir="auto" tabIndex={-1}>
+      {title}
+    </h1>
+    {body && (
+      <p dir="auto" class="intro">
+        {body}
+      </p>
+    )}
+    {children}
+  </main>
+)
+
+export type Shown = { definition: Definition; language: SurveyLanguage }
+
+export const Head = ({
+  definition,
+  language,
+  onLanguage,
+}: Shown & { onLanguage: (language: SurveyLanguage) => void }) => {
+  const say = sayIt(language)
+  return (
+    <header class="head">
+      {definition.logoFileId && !isPreview && <img src={pictureUrl('logo')} alt="" class="logo" />}
+      {isPreview && <span class="hint">{say(pageText.preview)}</span>}
+      {definition.languages.length > 1 && (
+        <select
+          class="language"
+          aria-label={say(pageText.language)}
+          value={language}
+          onChange={({ currentTarget }) => onLanguage(currentTarget.value as SurveyLanguage)}
+        >
+          {definition.languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {ownNameOf(each)}
+            </option>
+          ))}
+        </select>
+      )}
+    </header>
+  )
+}
+
+type Props = Shown & {
+  opened: OpenedSurvey
+  response: Response
+  onLanguage: (language: SurveyLanguage) => void
+  onDone: (state: 'completed' | 'full' | 'already-submitted' | 'closed') => void
+}
+
+/** The first page that still lacks something, for a response that goes on. */
+const firstOpenPage = (response: Response) => {
+  const { path, faults } = response.walk()
+  if (!response.isResumed) return -1
+  const at = path.findIndex(({ questions }) =>
+    questions.some(
+      ({ id }) => response.answers[id] === undefined || faults.some(({ questionId }) => questionId === id),
+    ),
+  )
+  return at < 0 ? path.length - 1 : at
+}
+
+const useSubmit = (response: Response, onDone: Props['onDone']) => {
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const submit = async () => {
+    setSending(true)
+    setProblem('')
+    try {
+      onDone(await response.submit())
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'already-submitted') onDone('already-submitted')
+      else if (error instanceof Refused && error.code === 'survey-closed') onDone('closed')
+      else setProblem(error instanceof Refused ? error.message : 'failed')
+    } finally {
+      setSending(false)
+    }
+  }
+  return { problem, isSending, submit }
+}
+
+const Introduction = ({ definition, language, onStart }: Shown & { onStart: () => void }) => {
+  const read = createReader(definition, language)
+  return (
+    <main class="card">
+      <h1 dir="auto">{read(definition.title)}</h1>
+      <p dir="auto" class="intro">
+        {read(definition.intro)}
+      </p>
+      <button type="button" class="primary" onClick={onStart}>
+        {sayIt(language)(pageText.start)}
+      </button>
+    </main>
+  )
+}
+
+const Progress = ({ page, pages, language }: { page: number; pages: number; language: SurveyLanguage }) => (
+  <div class="progress">
+    <progress max={pages} value={page} aria-label={sayIt(language)(pageText.progress, { page, pages })} />
+    <span>{sayIt(language)(pageText.progress, { page, pages })}</span>
+  </div>
+)
+
+export const App = ({ opened, definition, language, response, onLanguage, onDone }: Props) => {
+  const say = sayIt(language)
+  const read = createReader(definition, language)
+  const hasIntro = read(definition.intro).trim() !== ''
+  const [at, setAt] = useState(() => Math.max(hasIntro ? -1 : 0, firstOpenPage(response)))
+  const form = useRef<HTMLFormElement>(null)
+  const isFirst = useRef(true)
+  const { problem, isSending, submit } = useSubmit(response, onDone)
+  const { path } = response.walk()
+  const walked = path[Math.min(at, path.length - 1)]
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else form.current?.querySelector('h1')?.focus()
+    scrollTo(0, 0)
+  }, [at])
+  if (at < 0 || !walked) {
+    return (
+      <>
+        <Head definition={definition} language={language} onLanguage={onLanguage} />
+        <Introduction definition={definition} language={language} onStart={() => setAt(0)} />
+      </>
+    )
+  }
+  const { page, questions } = walked
+  const position = path.indexOf(walked)
+  // Answers of this page may still lead elsewhere, so the last page is known only when it is left.
+  const isLast = position === path.length - 1
+  const goOn = (event: Event) => {
+    event.preventDefault()
+    const [first] = response.check(questions.map(({ id }) => id))
+    if (first) {
+      const box = form.current?.querySelector(`[data-question="${first.questionId}"]`)
+      box?.scrollIntoView({ block: 'center' })
+      box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+      return
+    }
+    if (isLast) void submit()
+    else setAt(position + 1)
+  }
+  const quoted = readerWithQuotes({ response, read })
+  const title = quoted(page.title)
+  const next = isLast ? say(pageText.submit) : quoted(page.nextLabel) || say(pageText.next)
+  return (
+    <>
+      <Head definition={definition} language={language} onLanguage={onLanguage} />
+      <form ref={form} class="card" noValidate onSubmit={goOn}>
+        <h1 dir="auto" tabIndex={-1} class={title ? '' : 'small'}>
+          {title || read(definition.title)}
+        </h1>
+        {page.description.ar + page.description.en && (
+          <p dir="auto" class="intro">
+            {quoted(page.description)}
+          </p>
+        )}
+        {response.isResumed && position === at && <p class="hint">{say(pageText.resumed)}</p>}
+        <Questions
+          response={response}
+          questions={questions}
+          faults={response.faults}
+          read={read}
+          say={say}
+          direction={directionOf(language)}
+          mostFileMb={opened.mostFileMb}
+        />
+        {problem && (
+          <p role="alert" class="problem">
+            {problem === 'failed' ? say(pageText.failed) : problem}
+          </p>
+        )}
+        <footer class="steps">
+          {definition.hasProgress && path.length > 1 && (
+            <Progress page={position + 1} pages={path.length} language={language} />
+          )}
+          <div class="buttons">
+            {page.hasPrevious && position > 0 && (
+              <button type="button" class="plain" onClick={() => setAt(position - 1)}>
+                {say(pageText.previous)}
+              </button>
+            )}
+            <button type="submit" class="primary" disabled={isSending}>
+              {isSending ? say(pageText.sending) : next}
+            </button>
+          </div>
+          <p role="status" class="hint">
+            {response.saveState === 'saved' && say(pageText.saved)}
+            {response.saveState === 'offline' && say(pageText.notSaved)}
+          </p>
+        </footer>
+      </form>
+      {read(definition.footer) && (
+        <p dir="auto" class="footer">
+          {read(definition.footer)}
+        </p>
+      )}
+    </>
+  )
+}

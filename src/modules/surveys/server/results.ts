@@ -1,0 +1,266 @@
+/** Reads responses: as a table, one by one, as numbers for charts, and as CSV. */
+import { Readable } from 'node:stream'
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { timeSlice } from '#core/time-slice.ts'
+import { byteOrderMark, csvLine } from '#core/values/csv.ts'
+import { say } from '#core/words.ts'
+import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { SentFile } from '#platform/files/send-file.ts'
+import { plainColumns, type responseApi, type ResponseFilter } from '../api/responses.ts'
+import { questionsOf, type Answers, type Definition, type Hidden, type Question } from '../definition.ts'
+import type { FileAnswer } from '../kinds/file-upload.ts'
+import type { Option, Row } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import type { RatingConfig } from '../kinds/rating.ts'
+import { createReader } from '../survey-texts.ts'
+import { responsesText } from '../text/responses-text.ts'
+import { resultStore, type ListedResponse } from './store/results.ts'
+import { responseStore } from './store/responses.ts'
+import { surveyStore } from './store/surveys.ts'
+
+type Input<K extends keyof typeof responseApi> = z.output<(typeof responseApi)[K]['input']>
+type Ref = { id: string }
+
+/** Definitions of all versions, the newest first. */
+const definitionsOf = async (ctx: Ctx, surveyId: string) =>
+  (await surveyStore.versions(ctx, surveyId)).map(({ number, definition }) => ({
+    number,
+    definition: definition as Definition,
+  }))
+
+/** Every question that was ever published, as its newest version has it. */
+export const questionsOfAll = (versions: readonly { definition: Definition }[]) => {
+  const known = new Map<string, { question: Question; definition: Definition }>()
+  for (const { definition } of versions)
+    for (const question of questionsOf(definition))
+      if (!known.has(question.id)) known.set(question.id, { question, definition })
+  return known
+}
+type KnownQuestions = ReturnType<typeof questionsOfAll>
+
+const formatAnswer = (
+  ctx: Ctx,
+  { question, definition }: { question: Question; definition: Definition },
+  answer: unknown,
+) => {
+  const kind = kindOf(question)
+  const isValid = !kind.isEmpty(answer) && kind.check(question.config as never, answer) === undefined
+  return isValid ? kind.format(question.config as never, answer as never, createReader(definition, ctx.language)) : ''
+}
+
+/** Formatted by the version that the response was given to. */
+const answersAsText = (ctx: Ctx, row: ListedResponse, versions: Awaited<ReturnType<typeof definitionsOf>>) => {
+  const definition = versions.find(({ number }) => number === row.versionNumber)?.definition
+  const answers = row.answers as Answers
+  return definition
+    ? questionsOf(definition).flatMap((question) =>
+        question.id in answers
+          ? [{ question, text: formatAnswer(ctx, { question, definition }, answers[question.id]) }]
+          : [],
+      )
+    : []
+}
+
+const timeOf = (moment: string) => new Date(moment).toISOString()
+const presentRow = (row: ListedResponse) => ({
+  id: row.id,
+  customerId: row.customerId,
+  customerName: row.customerName,
+  ticketId: row.ticketId,
+  isVerified: row.isVerified,
+  fingerprint: row.fingerprint,
+  versionNumber: row.versionNumber,
+  language: row.language,
+  score: row.score,
+  createdAt: timeOf(row.createdAt),
+  completedAt: timeOf(row.completedAt),
+})
+
+const isPlain = (column: string): column is (typeof plainColumns)[number] =>
+  (plainColumns as readonly string[]).includes(column)
+const firstQuestions = 4
+
+const columnsOf = (ctx: Ctx, chosen: readonly string[] | null, known: KnownQuestions) => {
+  const ids = chosen ?? ['customer', ...[...known.keys()].slice(0, firstQuestions), 'score', 'language', 'completedAt']
+  return ids.flatMap((id) => {
+    if (isPlain(id)) return [{ id, title: say(responsesText[id], ctx.language) }]
+    const found = known.get(id)
+    return found ? [{ id, title: createReader(found.definition, ctx.language)(found.question.title) }] : []
+  })
+}
+
+export const listResponses = async (ctx: Ctx, { pageNumber, pageSize, sort, ...filter }: Input<'list'>) => {
+  const survey = await surveyStore.get(ctx, filter.surveyId)
+  const versions = await definitionsOf(ctx, survey.id)
+  const rows = await resultStore.list(ctx, filter, { pageNumber, pageSize, sort })
+  return {
+    items: rows.map((row) => ({
+      ...presentRow(row),
+      answers: Object.fromEntries(answersAsText(ctx, row, versions).map(({ question, text }) => [question.id, text])),
+    })),
+    total: await resultStore.count(ctx, filter),
+    columns: columnsOf(ctx, survey.responseColumns, questionsOfAll(versions)),
+  }
+}
+
+export const getResponse = async (ctx: Ctx, { id }: Ref) => {
+  const row = (await resultStore.find(ctx, id)) ?? fail('not-found')
+  const versions = await definitionsOf(ctx, row.surveyId)
+  const read = (question: Question) => {
+    const definition = versions.find(({ number }) => number === row.versionNumber)?.definition
+    return definition ? createReader(definition, ctx.language)(question.title) : question.id
+  }
+  return {
+    ...presentRow(row),
+    surveyId: row.surveyId,
+    hidden: row.hidden as Hidden,
+    answered: answersAsText(ctx, row, versions).map(({ question, text }) => ({
+      questionId: question.id,
+      title: read(question),
+      kind: question.kind,
+      text,
+      files:
+        question.kind === 'FILE_UPLOAD'
+          ? ((row.answers as Answers)[question.id] as FileAnswer).map(({ id: fileId, name }) => ({ id: fileId, name }))
+          : [],
+    })),
+  }
+}
+
+export const removeResponse = async (ctx: Ctx, { id }: Ref) => {
+  const row = (await resultStore.find(ctx, id)) ?? fail('not-found')
+  const { title } = await surveyStore.get(ctx, row.surveyId)
+  await responseStore.remove(ctx, id)
+  recordChange(ctx, { kind: 'survey.response-removed', subjectId: row.surveyId, data: { name: title } })
+  return {}
+}
+
+export const openResponseFile = async (open: OpenCtx, { id, fileId }: Input<'file'>) => {
+  const file = await open.readInOrg(async (ctx) => {
+    const row = (await resultStore.find(ctx, id)) ?? fail('not-found')
+    return row.fileIds.includes(fileId) ? attachmentOf(ctx, fileId) : undefined
+  })
+  return openFile(open, file ?? fail('not-found'))
+}
+
+const partsOf = (question: Question) => {
+  const { options = [], rows = [] } = question.config as { options?: Option[]; rows?: Row[] }
+  const titled = (parts: readonly Row[]) => parts.map(({ key, title }) => ({ key, title }))
+  return { options: titled(options), rows: titled(rows) }
+}
+const metricOf = (question: Question) => (question.kind === 'RATING' ? (question.config as RatingConfig).metric : null)
+
+const mostScoreOf = (definition: Definition | undefined) =>
+  definition
+    ? questionsOf(definition).reduce((sum, question) => sum + kindOf(question).mostScore(question.config as never), 0)
+    : 0
+
+export const readResults = async (ctx: Ctx, filter: Input<'results'>) => {
+  await surveyStore.get(ctx, filter.surveyId)
+  const versions = await definitionsOf(ctx, filter.surveyId)
+  const known = [...questionsOfAll(versions).values()].map(({ question }) => question)
+  const idsWhere = (test: (question: Question) => boolean) => known.filter(test).map(({ id }) => id)
+  const values = Map.groupBy(await resultStore.values(ctx, filter), ({ questionId }) => questionId)
+  const answered = await resultStore.answered(ctx, filter)
+  const texts = Map.groupBy(
+    await resultStore.texts(
+      ctx,
+      filter,
+      idsWhere((question) => kindOf(question).chart === 'texts'),
+    ),
+    ({ questionId }) => questionId,
+  )
+  const overTime = Map.groupBy(
+    await resultStore.npsOverTime(
+      ctx,
+      filter,
+      idsWhere((question) => metricOf(question) === 'NPS'),
+    ),
+    ({ questionId }) => questionId,
+  )
+  const { completed, averageScore } = await resultStore.totals(ctx, filter)
+  const states = await resultStore.states(ctx, filter.surveyId)
+  return {
+    completed,
+    averageScore,
+    begun: states.get('open') ?? 0,
+    overQuota: states.get('over-quota') ?? 0,
+    mostScore: mostScoreOf(versions[0]?.definition),
+    questions: known.map((question) => ({
+      id: question.id,
+      kind: question.kind,
+      chart: kindOf(question).chart,
+      metric: metricOf(question),
+      title: question.title,
+      ...partsOf(question),
+      answered: answered.get(question.id) ?? 0,
+      values: values.get(question.id) ?? [],
+      texts: (texts.get(question.id) ?? []).map(({ text }) => text),
+      overTime: (overTime.get(question.id) ?? []).map(({ at, ...counts }) => ({ ...counts, at: timeOf(at) })),
+    })),
+  }
+}
+
+export const readCrossTable = async (ctx: Ctx, { rowId, columnId, ...filter }: Input<'crossTable'>) => {
+  await surveyStore.get(ctx, filter.surveyId)
+  return { cells: await resultStore.crossTable(ctx, filter, { rowId, columnId }) }
+}
+
+export const setResponseColumns = async (ctx: Ctx, { surveyId, columns }: Input<'setColumns'>) => {
+  const before = await surveyStore.lock(ctx, surveyId)
+  await surveyStore.setResponseColumns(ctx, surveyId, [...new Set(columns)])
+  recordChange(ctx, {
+    kind: 'survey.updated',
+    subjectId: surveyId,
+    fields: [{ field: 'columns', before: before.responseColumns, after: columns }],
+    data: { name: before.title },
+  })
+  return {}
+}
+
+const pageSize = 500
+export const mostExported = 50_000
+
+/** All answers, a column for each question that was ever asked. */
+export const readExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
+  const survey = await surveyStore.get(ctx, filter.surveyId)
+  const versions = await definitionsOf(ctx, survey.id)
+  const known = questionsOfAll(versions)
+  const ids = [...known.keys()]
+  const heads = columnsOf(ctx, [...plainColumns, ...ids], known).map(({ title }) => title)
+  const cellsOf = (row: ListedResponse) => {
+    const texts = new Map(answersAsText(ctx, row, versions).map(({ question, text }) => [question.id, text]))
+    const { customerName, language, versionNumber, score, fingerprint, completedAt } = row
+    return [
+      customerName ?? '',
+      language,
+      String(versionNumber),
+      score === null ? '' : String(score),
+      fingerprint,
+      timeOf(completedAt),
+      ...ids.map((id) => texts.get(id) ?? ''),
+    ]
+  }
+  const readPage = async (inside: Ctx, pageNumber: number) =>
+    (await resultStore.list(inside, filter, { pageNumber, pageSize, sort: 'completedAt' })).map(cellsOf)
+  return { title: survey.title, heads, readPage }
+}
+
+export const exportCsv = async (open: OpenCtx, filter: Input<'csv'>): Promise<SentFile> => {
+  const { title, heads, readPage } = await open.readInOrg((ctx) => readExportTable(ctx, filter))
+  const lines = async function* () {
+    const pause = timeSlice()
+    yield byteOrderMark + csvLine(heads)
+    for (let page = 0; page * pageSize < mostExported; page += 1) {
+      await pause()
+      const rows = await open.readInOrg((ctx) => readPage(ctx, page))
+      yield rows.map(csvLine).join('')
+      if (rows.length < pageSize) return
+    }
+  }
+  const name = `${title[open.language].replace(/[\\/:*?"<>|]/g, ' ').slice(0, 80)}.csv`
+  return { name, type: 'text/csv', stream: Readable.from(lines()) }
+}

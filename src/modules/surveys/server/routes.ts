@@ -1,0 +1,57 @@
+import { downloadRoute, rawRoute, route, uploadRoute, type Route } from '#platform/door.ts'
+import { answeringApi } from '../api/answering.ts'
+import { responseApi } from '../api/responses.ts'
+import { surveyApi } from '../api/surveys.ts'
+import { openSurvey, openSurveyPicture, receiveAnswerFile, saveAnswers, submitAnswers } from './answering.ts'
+import {
+  exportCsv,
+  getResponse,
+  listResponses,
+  openResponseFile,
+  readCrossTable,
+  readResults,
+  removeResponse,
+  setResponseColumns,
+} from './results.ts'
+import { renderSurveyPage } from './survey-page.ts'
+import {
+  archiveSurvey,
+  createLinks,
+  createSurvey,
+  duplicateSurvey,
+  getSurvey,
+  listSurveys,
+  listSurveyVersions,
+  publishSurvey,
+  removeSurvey,
+  saveSurvey,
+  unpublishSurvey,
+} from './surveys.ts'
+
+export const surveyRoutes: Route[] = [
+  route(surveyApi.list, listSurveys),
+  route(surveyApi.get, getSurvey),
+  route(surveyApi.create, createSurvey),
+  route(surveyApi.save, saveSurvey),
+  route(surveyApi.duplicate, duplicateSurvey),
+  route(surveyApi.remove, removeSurvey),
+  route(surveyApi.archive, archiveSurvey),
+  route(surveyApi.publish, publishSurvey),
+  route(surveyApi.unpublish, unpublishSurvey),
+  route(surveyApi.versions, listSurveyVersions),
+  route(surveyApi.createLinks, createLinks),
+  route(responseApi.list, listResponses),
+  downloadRoute(responseApi.csv, exportCsv),
+  route(responseApi.setColumns, setResponseColumns),
+  route(responseApi.get, getResponse),
+  route(responseApi.remove, removeResponse),
+  downloadRoute(responseApi.file, openResponseFile),
+  route(responseApi.results, readResults),
+  route(responseApi.crossTable, readCrossTable),
+  route(answeringApi.open, openSurvey),
+  route(answeringApi.save, saveAnswers),
+  route(answeringApi.submit, submitAnswers),
+  uploadRoute(answeringApi.upload, receiveAnswerFile),
+  downloadRoute(answeringApi.picture, openSurveyPicture),
+  rawRoute(answeringApi.page, renderSurveyPage),
+]

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { shortSurvey } from '#test/samples/surveys.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { answeringApi, type OpenedSurvey, type Place } from '../api/answering.ts'
+import { surveyApi } from '../api/surveys.ts'
+import type { Definition } from '../definition.ts'
+import { addQuestion, blankDefinition } from '../edit-definition.ts'
+import { signIds } from './respondent.ts'
+
+const { join, clientFor, server, engine, services } = await openTestServer()
+
+const words = { ar: 'نص', en: 'Text' }
+const begin = async (change: (definition: Definition) => Definition = (definition) => definition) => {
+  const boss = await join({ 'user.admin': 'all' })
+  const draft = change(shortSurvey(words))
+  const created = await boss.call(surveyApi.create, { draft })
+  const survey = await boss.call(surveyApi.publish, { id: created.id, version: created.version })
+  const anyone = clientFor(boss.org)
+  let saves = 0
+  const person = (fingerprint = 'one', place: Place = {}) => {
+    let token: string | undefined
+    const headers = () => (token ? { 'x-visitor-token': token } : undefined)
+    const sent = (answers: Record<string, unknown>) => {
+      saves += 1
+      return {
+        surveyId: survey.id,
+        place,
+        language: 'ar' as const,
+        answers,
+        hidden: {},
+        fingerprint,
+        seed: 1,
+        saveNumber: saves,
+      }
+    }
+    return {
+      open: () =>
+        anyone(answeringApi.open, { surveyId: survey.id, place, fingerprint }, headers()) as Promise<OpenedSurvey>,
+      save: async (answers: Record<string, unknown>) => {
+        const saved = await anyone(answeringApi.save, sent(answers), headers())
+        token = saved.token
+        return saved
+      },
+      submit: (answers: Record<string, unknown>) => anyone(answeringApi.submit, sent(answers), headers()),
+    }
+  }
+  const countOf = async (state: string) =>
+    (
+      await engine.pool.query(`select from public.survey_response where survey_id = $1 and state = $2`, [
+        survey.id,
+        state,
+      ])
+    ).rowCount
+  return { boss, survey, person, countOf, anyone }
+}
+const refusal = (code: string) => expect.objectContaining({ code })
+
+test('a survey is drafted, published as a version, changed, unpublished, archived and copied', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const draft = shortSurvey(words)
+  const created = await boss.call(surveyApi.create, { draft })
+  expect(created).toMatchObject({ state: 'draft', liveVersion: null, hasChanges: true, responses: 0 })
+  const { id } = created
+  const live = await boss.call(surveyApi.publish, { id, version: 1 })
+  expect(live).toMatchObject({ state: 'published', liveVersion: 1, hasChanges: false })
+  await expect(boss.call(surveyApi.publish, { id, version: live.version })).rejects.toEqual(refusal('no-changes'))
+  const renamed = { ...draft, title: { ar: 'آخر', en: 'Other' } }
+  await expect(boss.call(surveyApi.save, { id, version: 1, draft: renamed })).rejects.toEqual(refusal('conflict'))
+  const saved = await boss.call(surveyApi.save, { id, version: live.version, draft: renamed })
+  expect(saved).toMatchObject({ hasChanges: true, name: { en: 'Other' }, liveVersion: 1 })
+  expect(await boss.call(surveyApi.publish, { id, version: saved.version })).toMatchObject({ liveVersion: 2 })
+  expect((await boss.call(surveyApi.versions, { id })).items.map(({ number }) => number)).toEqual([2, 1])
+  const copy = await boss.call(surveyApi.duplicate, { id })
+  expect(copy).toMatchObject({ state: 'draft', name: { en: 'Other' } })
+  expect(await boss.call(surveyApi.unpublish, { id })).toMatchObject({ state: 'draft', liveVersion: null })
+  await boss.call(surveyApi.archive, { id, isArchived: true })
+  const listed = await boss.call(surveyApi.list, { pageNumber: 0, pageSize: 10 })
+  expect(listed.items.map((item) => item.id)).toEqual([copy.id])
+  const archived = await boss.call(surveyApi.get, { id })
+  await expect(boss.call(surveyApi.publish, { id, version: archived.version })).rejects.toEqual(
+    refusal('survey-archived'),
+  )
+})
+
+test('publishing names what is missing; ids keep their kind for ever', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const blank = addQuestion(blankDefinition(words), 'MULTIPLE_CHOICE', { pageId: 'p1' }).definition
+  const { id, version } = await boss.call(surveyApi.create, { draft: blank })
+  await expect(boss.call(surveyApi.publish, { id, version })).rejects.toMatchObject({
+    code: 'survey-problems',
+    details: {
+      problems: expect.arrayContaining([expect.objectContaining({ problem: 'missing-text', questionId: 'q2' })]),
+    },
+  })
+  await expect(boss.call(surveyApi.create, { draft: blankDefinition() })).rejects.toMatchObject({
+    fields: { 'draft.title': 'required' },
+  })
+  const live = await begin()
+  const [page] = live.survey.draft.pages
+  const reused = addQuestion({ ...live.survey.draft, pages: [] as never, nextId: 2 }, 'NUMBER', { pageId: 'p1' })
+  const draft: Definition = {
+    ...live.survey.draft,
+    pages: page
+      ? [{ ...page, questions: page.questions.map((question) => ({ ...question, kind: 'EMAIL', config: {} })) }]
+      : [],
+  }
+  const given = { id: live.survey.id, version: live.survey.version }
+  await expect(live.boss.call(surveyApi.save, { ...given, draft })).rejects.toMatchObject({
+    fields: { 'draft.pages': 'id-reused' },
+  })
+  await expect(live.boss.call(surveyApi.save, { ...given, draft: reused.definition })).rejects.toMatchObject({
+    fields: { 'draft.pages': 'id-reused' },
+  })
+})
+
+test('answers are saved, resumed and submitted once; opening stores nothing', async () => {
+  const { person, countOf, survey, boss } = await begin()
+  const sami = person()
+  expect(await sami.open()).toMatchObject({ state: 'open', response: null })
+  expect(await countOf('open')).toBe(0)
+  await sami.save({ q2: 'Go' })
+  await sami.save({ q2: 'Good' })
+  expect(await sami.open()).toMatchObject({ response: { answers: { q2: 'Good' }, isCompleted: false } })
+  await expect(sami.submit({ q2: 'x'.repeat(600) })).rejects.toMatchObject({
+    code: 'survey-answers',
+    details: { faults: [{ questionId: 'q2', problem: 'too-long' }] },
+  })
+  expect(await sami.submit({ q2: 'Great', q99: 'off the path' })).toEqual({ state: 'completed' })
+  expect(await sami.submit({ q2: 'Great' })).toEqual({ state: 'completed' })
+  expect(await countOf('completed')).toBe(1)
+  const { rows } = await engine.pool.query(
+    `select answers, version_number from public.survey_response where survey_id = $1`,
+    [survey.id],
+  )
+  expect(rows).toEqual([{ answers: { q2: 'Great' }, version_number: 1 }])
+  expect(await boss.call(surveyApi.get, { id: survey.id })).toMatchObject({ responses: 1 })
+})
+
+test('a begun response keeps its version; an unpublished survey takes none', async () => {
+  const { person, boss, survey } = await begin()
+  const sami = person()
+  await sami.save({ q2: 'Go' })
+  const added = addQuestion(survey.draft, 'NUMBER', { pageId: 'p1' }).definition
+  const [page] = added.pages
+  const draft = {
+    ...added,
+    pages: page
+      ? [{ ...page, questions: page.questions.map((question) => ({ ...question, title: words, isRequired: true })) }]
+      : [],
+  }
+  const saved = await boss.call(surveyApi.save, { id: survey.id, version: survey.version, draft })
+  await boss.call(surveyApi.publish, { id: survey.id, version: saved.version })
+  expect((await sami.open()).definition?.pages[0]?.questions).toHaveLength(1)
+  await expect(person('two').submit({ q2: 'x' })).rejects.toEqual(refusal('survey-answers'))
+  expect(await sami.submit({ q2: 'Go' })).toEqual({ state: 'completed' })
+  await boss.call(surveyApi.unpublish, { id: survey.id })
+  expect(await person('three').open()).toMatchObject({ state: 'closed', definition: null })
+  await expect(person('three').submit({ q2: 'x' })).rejects.toEqual(refusal('survey-closed'))
+})
+
+test('a second response is refused where the survey takes one a browser or customer', async () => {
+  const { person, survey, boss } = await begin((definition) => ({ ...definition, once: 'customer' }))
+  await person('one').submit({ q2: 'a' })
+  expect(await person('one').open()).toMatchObject({ state: 'already-submitted' })
+  await expect(person('one').submit({ q2: 'b' })).rejects.toEqual(refusal('already-submitted'))
+  const customerId = '0198f1d2-0000-7000-8000-000000000001'
+  const signature = signIds({ orgId: boss.orgId, services }, survey.id, { customerId })
+  expect(await person('two', { customerId, signature }).submit({ q2: 'a' })).toEqual({ state: 'completed' })
+  await expect(person('three', { customerId, signature }).submit({ q2: 'a' })).rejects.toEqual(
+    refusal('already-submitted'),
+  )
+  const { rows } = await engine.pool.query(
+    `select is_verified from public.survey_response where survey_id = $1 order by created_at`,
+    [survey.id],
+  )
+  expect(rows).toEqual([{ is_verified: false }, { is_verified: true }])
+})
+
+test('a private survey opens by a link, which is used once; reading it does not use it', async () => {
+  const { person, boss, survey, anyone } = await begin((definition) => ({ ...definition, isPrivate: true }))
+  expect(await person().open()).toMatchObject({ state: 'link-needed', definition: null })
+  await expect(person().submit({ q2: 'a' })).rejects.toEqual(refusal('survey-link-needed'))
+  const forged = { customerId: '0198f1d2-0000-7000-8000-000000000001', signature: 'x'.repeat(43) }
+  expect(await person('one', forged).open()).toMatchObject({ state: 'link-needed' })
+  const { links } = await boss.call(surveyApi.createLinks, { id: survey.id, count: 2 })
+  const [first = '', second = ''] = links
+  const page = await server.inject({ url: `/${boss.org}/portal/survey/${survey.id}?link=${first}` })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toContain(words.en)
+  expect(await person('one', { link: first }).open()).toMatchObject({ state: 'open' })
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) => person(name, { link: first }).submit({ q2: name })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await person('one', { link: first }).open()).toMatchObject({ state: 'already-submitted' })
+  expect(await person('one', { link: second }).submit({ q2: 'a' })).toEqual({ state: 'completed' })
+  await expect(anyone(answeringApi.open, { surveyId: boss.orgId, place: {}, fingerprint: '' })).rejects.toEqual(
+    refusal('not-found'),
+  )
+})
+
+test('of 50 responses at once in three languages a quota of 10 takes 10', async () => {
+  const { survey, countOf, boss } = await begin((definition) => ({
+    ...definition,
+    nextId: 20,
+    quotas: [{ id: 'x10', name: 'All', limit: 10, condition: null }],
+  }))
+  const anyone = clientFor(boss.org)
+  const languages = ['ar', 'en', 'fr'] as const
+  const states = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      const language = languages[at % 3] ?? 'ar'
+      const sent = {
+        place: {},
+        language,
+        answers: { q2: 'a' },
+        hidden: {},
+        fingerprint: `f${at}`,
+        seed: at,
+        saveNumber: 1,
+      }
+      return (await anyone(answeringApi.submit, { surveyId: survey.id, ...sent })).state
+    }),
+  )
+  expect(states.filter((state) => state === 'completed')).toHaveLength(10)
+  expect(await countOf('completed')).toBe(10)
+  expect(await countOf('over-quota')).toBe(40)
+  expect((await boss.call(surveyApi.get, { id: survey.id })).quotas).toEqual({ x10: 10 })
+})
+
+test('the page has title and introduction in its language, escaped, and frames nowhere else', async () => {
+  const { boss, survey } = await begin((definition) => ({
+    ...definition,
+    intro: { ar: 'مرحبا <script>', en: 'Hello <script>' },
+  }))
+  const page = await server.inject({ url: `/${boss.org}/portal/survey/${survey.id}?language=en` })
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(page.body).toContain('<html lang="en" dir="ltr">')
+  expect(page.body).toContain('Hello &#60;script&#62;')
+  expect((await server.inject({ url: `/${boss.org}/portal/survey/${boss.orgId}` })).body).not.toContain('Hello')
+})

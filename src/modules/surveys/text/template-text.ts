@@ -1,0 +1,38 @@
+import { words } from '#core/words.ts'
+
+export const templateText = words({
+  NPS: { ar: 'هل توصي بنا؟', en: 'Would you recommend us?' },
+  NPSquestion: {
+    ar: 'ما مدى احتمال أن توصي بنا صديقاً أو زميلاً؟',
+    en: 'How likely are you to recommend us to a friend or colleague?',
+  },
+  NPSlow: { ar: 'غير محتمل أبداً', en: 'Not at all likely' },
+  NPShigh: { ar: 'محتمل جداً', en: 'Extremely likely' },
+  CSAT: { ar: 'رضاك عن الخدمة', en: 'Your satisfaction' },
+  CSATquestion: { ar: 'ما مدى رضاك عن الخدمة التي تلقيتها؟', en: 'How satisfied are you with our service?' },
+  CSATlow: { ar: 'غير راضٍ أبداً', en: 'Very dissatisfied' },
+  CSAThigh: { ar: 'راضٍ جداً', en: 'Very satisfied' },
+  CES: { ar: 'سهولة الخدمة', en: 'How easy it was' },
+  CESquestion: {
+    ar: 'ما مدى موافقتك: سهّلت لي المنشأة إنجاز معاملتي',
+    en: 'How much do you agree: they made it easy to settle my matter',
+  },
+  CESlow: { ar: 'لا أوافق أبداً', en: 'Strongly disagree' },
+  CEShigh: { ar: 'أوافق تماماً', en: 'Strongly agree' },
+  why: { ar: 'ما الذي دفعك إلى هذا التقييم؟', en: 'What is the main reason for your answer?' },
+  thanks: { ar: 'شكراً لك، وصلنا ردّك.', en: 'Thank you, we have received your answer.' },
+  visit: { ar: 'رأيك في زيارتك', en: 'Your visit' },
+  visitHow: { ar: 'كيف تواصلت معنا؟', en: 'How did you reach us?' },
+  atBranch: { ar: 'في الفرع', en: 'At the branch' },
+  byPhone: { ar: 'بالهاتف', en: 'By phone' },
+  online: { ar: 'عبر الموقع', en: 'Online' },
+  visitRating: { ar: 'كيف تقيّم تجربتك؟', en: 'How was it?' },
+  visitRank: { ar: 'رتّب ما يهمّك أكثر', en: 'Order these by how much they matter to you' },
+  speed: { ar: 'سرعة الإنجاز', en: 'Speed' },
+  clarity: { ar: 'وضوح المطلوب', en: 'Clear requirements' },
+  courtesy: { ar: 'حسن التعامل', en: 'Courtesy' },
+  npsHint: { ar: 'سؤال واحد من 0 إلى 10، وسبب', en: 'One question from 0 to 10, and a reason' },
+  csatHint: { ar: 'من غير راضٍ إلى راضٍ جداً، وسبب', en: 'From dissatisfied to satisfied, and a reason' },
+  cesHint: { ar: 'من 1 إلى 7: ما مدى السهولة', en: 'From 1 to 7: how easy it was' },
+  visitHint: { ar: 'صفحتان: القناة والتقييم والترتيب', en: 'Two pages: channel, rating, ranking' },
+})

@@ -1,0 +1,6 @@
+export type ConfigProps<C> = {
+  config: C
+  /** Gives an id that was never used. */
+  takeId: (letter: string) => string
+  onChange: (change: Partial<C>) => void
+}

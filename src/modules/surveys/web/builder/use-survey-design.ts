@@ -1,0 +1,77 @@
+/** The survey while it is edited: each change can be undone and redone, and is saved as a draft. */
+import { useCallback, useMemo, useState } from 'react'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { surveyApi, type Survey } from '../../api/surveys.ts'
+import type { Definition } from '../../definition.ts'
+import { definitionProblems } from '../../definition-problems.ts'
+import { builderText } from '../../text/builder-text.ts'
+
+const mostSteps = 100
+type History = { past: readonly Definition[]; now: Definition; future: readonly Definition[] }
+
+export const useSurveyDesign = (survey: Survey) => {
+  const say = useSay()
+  const write = useWrite(surveyApi.save)
+  const [saved, setSaved] = useState({ draft: survey.draft, version: survey.version })
+  const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: survey.draft, future: [] })
+  const change = useCallback(
+    (next: Definition) =>
+      setHistory((history) => ({ past: [...history.past.slice(-mostSteps), history.now], now: next, future: [] })),
+    [],
+  )
+  /** Ids stay given: what is undone does not free them. */
+  const keepIds = (definition: Definition, other: Definition): Definition => ({
+    ...definition,
+    nextId: Math.max(definition.nextId, other.nextId),
+  })
+  const undo = useCallback(
+    () =>
+      setHistory((history) => {
+        const last = history.past.at(-1)
+        if (!last) return history
+        return {
+          past: history.past.slice(0, -1),
+          now: keepIds(last, history.now),
+          future: [history.now, ...history.future],
+        }
+      }),
+    [],
+  )
+  const redo = useCallback(
+    () =>
+      setHistory((history) => {
+        const [next, ...rest] = history.future
+        return next ? { past: [...history.past, history.now], now: keepIds(next, history.now), future: rest } : history
+      }),
+    [],
+  )
+  const problems = useMemo(() => definitionProblems(now), [now])
+  const save = (then?: (version: number) => void) =>
+    write.mutate(
+      { id: survey.id, version: saved.version, draft: now },
+      {
+        onSuccess: ({ version }) => {
+          setSaved({ draft: now, version })
+          if (then) then(version)
+          else toast({ kind: 'done', message: say(builderText.saved) })
+        },
+      },
+    )
+  return {
+    definition: now,
+    change,
+    undo,
+    redo,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    problems,
+    isDirty: now !== saved.draft,
+    isSaving: write.isPending,
+    version: saved.version,
+    save,
+    setVersion: (version: number) => setSaved((before) => ({ ...before, version })),
+  }
+}
+export type SurveyDesign = ReturnType<typeof useSurveyDesign>
