@@ -72,6 +72,7 @@ export const surveySample = sample(make, {
   'GET /:orgId/survey-responses/:id': ({ response }) => ({ id: response }),
   'DELETE /:orgId/survey-responses/:id': ({ gone }) => ({ id: gone }),
   'GET /:orgId/survey-responses/:id/files/:fileId': ({ response, live }) => ({ id: response, fileId: live.id }),
+  'GET /:orgId/survey-documents': ({ live }) => ({ surveyId: live.id, format: 'EXCEL' }),
   'GET /:orgId/survey-results': ({ live }) => ({ surveyId: live.id }),
   'GET /:orgId/survey-results/cross-table': ({ live }) => ({ surveyId: live.id, rowId: 'q2', columnId: 'q2' }),
   'POST /:orgId/survey-forms/:surveyId/open': ({ live }) => ({ surveyId: live.id, place: {}, fingerprint: '' }),

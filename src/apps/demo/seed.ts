@@ -9,6 +9,7 @@ import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { seedConversations } from '#modules/conversations/server/seed-conversations.ts'
 import { seedEquations } from '#modules/equations/server/seed-equations.ts'
+import { seedSurveys } from '#modules/surveys/server/seed-surveys.ts'
 import { seedChannels } from '#modules/channels/server/seed-channels.ts'
 import { seedTeams } from '#modules/workforce/server/teams/seed-teams.ts'
 import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
@@ -20,6 +21,7 @@ import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
 import { demoConversations } from './demo-conversations-text.ts'
+import { demoSurveys } from './demo-surveys.ts'
 import { demoEquations } from './demo-equations-text.ts'
 import {
   demoGroups,
@@ -120,6 +122,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     const equations = demoEquations.map((equation) => ({ ...equation, boardId }))
     await seedEquations(ctx, equations, ids.get('admin') ?? null)
     await seedConversations(ctx, demoConversations, ids)
+    await seedSurveys(ctx, demoSurveys())
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

@@ -38,11 +38,14 @@ export const surveysPages = [
     name: { ar: 'ردود الاستبيان', en: 'Survey responses' },
     area: 'survey',
     needs: 'survey.view-responses',
+    search: ['tab', 'from', 'until', 'language', 'question', 'option', 'num'],
+    load: async () => (await import('#modules/surveys/web/responses/responses-page.tsx')).ResponsesPage,
   },
   {
     path: 'survey/$surveyId/responses/config',
     name: { ar: 'إعداد الردود', en: 'Response settings' },
     area: 'survey',
     needs: 'survey.update',
+    load: async () => (await import('#modules/surveys/web/responses/config-page.tsx')).ResponsesConfigPage,
   },
 ] as const satisfies readonly Page[]

@@ -1,6 +1,8 @@
 import { downloadRoute, route, type Route } from '#platform/door.ts'
 import { templateRoutes } from './templates.ts'
 import { exportApi } from '../api.ts'
+import { responseApi } from '#modules/surveys/api/responses.ts'
+import { downloadSurvey } from './survey-document.ts'
 import { createLink, downloadExport } from './link.ts'
 import { getExport, listExports, startExport, startTicketExport, stopExport } from './manage-exports.ts'
 
@@ -12,5 +14,6 @@ export const exportRoutes: Route[] = [
   route(exportApi.stop, stopExport),
   route(exportApi.link, createLink),
   downloadRoute(exportApi.download, downloadExport),
+  downloadRoute(responseApi.document, downloadSurvey),
   ...templateRoutes,
 ]

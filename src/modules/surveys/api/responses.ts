@@ -85,6 +85,7 @@ const CrossTable = z.object({
   cells: z.array(z.object({ row: z.string(), column: z.string(), count: z.number() })),
 })
 
+export const documentFormats = ['EXCEL', 'WORD', 'PDF'] as const
 export const responseSorts = ['completedAt', 'score'] as const
 export const mostColumns = 60
 
@@ -117,6 +118,13 @@ export const responseApi = {
     ...view,
     carries: 'download',
     input: ResponseFilter,
+    reply: FileReply,
+  }),
+  /** Charts and responses to read, written by the exporter. */
+  document: endpoint('GET /survey-documents', {
+    ...view,
+    carries: 'download',
+    input: z.extend(ResponseFilter, { format: z.enum(documentFormats, problem('required')) }),
     reply: FileReply,
   }),
   results: endpoint('GET /survey-results', { ...view, input: ResponseFilter, reply: SurveyResults }),

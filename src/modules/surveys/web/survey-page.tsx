@@ -118,7 +118,7 @@ const Versions = ({ survey }: { survey: Survey }) => {
         {data.items.map(({ number, publishedAt, publishedByName }) => (
           <li key={number} className="flex flex-wrap justify-between gap-2">
             <span>{say(surveysText.versionLine, { number, name: publishedByName })}</span>
-            <span className="text-muted">{format.dateTime(publishedAt)}</span>
+            <span className="text-muted">{format.full(publishedAt)}</span>
           </li>
         ))}
       </ul>

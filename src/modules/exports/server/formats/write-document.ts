@@ -13,7 +13,7 @@ const workerUrl = () =>
 const mostMemoryMb = 768
 
 /** Word and typesetting take seconds without a pause, so they run beside the event loop and can be ended. */
-const writeInWorker = (input: WorkerInput, signal: AbortSignal) =>
+export const writeInWorker = (input: WorkerInput, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const worker = new Worker(workerUrl(), {
       workerData: input,

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useMomentFormat } from '#ui/display/use-moment-format.ts'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
+import { useSay } from '#ui/words.tsx'
+import { responseApi, type ResponseFilter, type SurveyResponse } from '../../api/responses.ts'
+import { responsesText } from '../../text/responses-text.ts'
+import { ResponseSheet } from './response-sheet.tsx'
+
+const pageSize = 20
+
+export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
+  const say = useSay()
+  const format = useMomentFormat()
+  const [page, setPage] = useState({ filter, number: 0 })
+  const pageNumber = page.filter === filter ? page.number : 0
+  const [openId, setOpenId] = useState<string>()
+  const { data, error, refetch } = useRead(responseApi.list, { ...filter, pageNumber, pageSize })
+  const cellOf = useMemo(() => {
+    const plain: Record<string, (response: SurveyResponse) => string> = {
+      customer: ({ customerName }) => customerName ?? say(responsesText.anonymous),
+      language: ({ language }) => language,
+      version: ({ versionNumber }) => String(versionNumber),
+      score: ({ score }) => (score === null ? '–' : String(score)),
+      fingerprint: ({ fingerprint }) => fingerprint,
+      completedAt: ({ completedAt }) => format.full(completedAt),
+    }
+    return (response: SurveyResponse, column: string) => plain[column]?.(response) ?? response.answers[column] ?? ''
+  }, [say, format])
+  if (error) return <ReadError error={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonFields count={5} />
+  if (data.total === 0) return <Empty title={say(responsesText.emptyTitle)} body={say(responsesText.emptyBody)} />
+  return (
+    <div className="grid gap-3 py-3">
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              {data.columns.map(({ id, title }) => (
+                <th key={id} scope="col" className="max-w-60 truncate px-3 py-2 text-start font-semibold">
+                  <bdi>{title}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((response) => (
+              <tr key={response.id} className="border-b border-line hover:bg-sunken">
+                {data.columns.map(({ id }, at) => (
+                  <td key={id} className="max-w-60 truncate px-3 py-2">
+                    {at === 0 ? (
+                      <button
+                        type="button"
+                        onClick={() => setOpenId(response.id)}
+                        className="min-h-6 max-w-full cursor-pointer truncate text-start font-semibold hover:underline"
+                      >
+                        <bdi>{cellOf(response, id) || '–'}</bdi>
+                      </button>
+                    ) : (
+                      <bdi>{cellOf(response, id)}</bdi>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination
+        pageNumber={pageNumber}
+        pageSize={pageSize}
+        total={data.total}
+        onChange={(number) => setPage({ filter, number })}
+      />
+      {openId && <ResponseSheet id={openId} onClose={() => setOpenId(undefined)} />}
+    </div>
+  )
+}
