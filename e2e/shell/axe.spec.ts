@@ -70,6 +70,7 @@ const inside = [
   'workspace/channels/conversation',
   'chat/mokhatbat',
   'survey',
+  'survey/create',
   'no-such-page',
   'super-admin/jobs',
 ]

@@ -43,6 +43,7 @@ test('lists every page of the menu in order for a user with all permissions', ()
     'home',
     'equation-builder',
     'workspace/boards',
+    'survey',
     'workspace/channels',
     'workspace/channels/conversation',
     'workspace/channels/wall',

@@ -118,7 +118,6 @@ const NpsOverTime = ({ result }: { result: QuestionResult }) => {
         role="img"
         aria-label={say(responsesText.overTime)}
         className="mt-2 w-full"
-        dir="ltr"
       >
         <line x1="0" x2={width} y1={yOf(0)} y2={yOf(0)} className="stroke-line" />
         <polyline

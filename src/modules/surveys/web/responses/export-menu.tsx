@@ -29,7 +29,7 @@ export const ExportMenu = ({ filter, name, isEmpty }: Props) => {
       }
       groups={[
         {
-          items: [
+          actions: [
             ...documents.map(({ format, name: formatName, ending }) => ({
               id: format,
               name: formatName,
