@@ -1,7 +1,7 @@
 /** A survey with every type of question: built by keyboard, answered on a phone by touch, seen in the charts. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { say as sayIn } from '#core/words.ts'
+import type { Params, Words } from '#core/words.ts'
 import { responseApi } from '#modules/surveys/api/responses.ts'
 import { surveyApi } from '#modules/surveys/api/surveys.ts'
 import { questionsOf, type Definition, type Question } from '#modules/surveys/definition.ts'
@@ -13,7 +13,7 @@ import { pageText } from '../../src/apps/survey/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 
-type Say = typeof sayIn extends (words: infer W, ...rest: never[]) => string ? (words: W) => string : never
+type Say = (words: Words, params?: Params) => string
 
 /** Adds a question with the letter A in the outline, names it, and fills in its options and rows. */
 const addQuestion = async (page: Page, say: Say, kind: (typeof questionKinds)[number]) => {

@@ -1,4 +1,7 @@
 /** Changes of records without events: the help center, scripts and equations. */
+/** Changes of the help center, surveys and equations. */
+const event = { event: true } as const
+
 export const contentChanges = {
   'help-center.updated': {},
   'help-category.created': {},
@@ -11,6 +14,16 @@ export const contentChanges = {
   'faq.removed': {},
   'script.updated': {},
   'script.executed': {},
+  'survey.created': {},
+  'survey.updated': {},
+  'survey.published': event,
+  'survey.unpublished': event,
+  'survey.archived': {},
+  'survey.unarchived': {},
+  'survey.removed': {},
+  'survey.links-created': {},
+  'survey.answered': event,
+  'survey.response-removed': {},
   'equation.created': {},
   'equation.updated': {},
   'equation.removed': {},

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Params, Words as Label } from '#core/words.ts'
 import { say as sayIn } from '#core/words.ts'
 import type { OpenedSurvey } from '#modules/surveys/api/answering.ts'
@@ -120,98 +120,132 @@ const Progress = ({ page, pages, language }: { page: number; pages: number; lang
   </div>
 )
 
-export const App = ({ opened, definition, language, response, onLanguage, onDone }: Props) => {
+type PageProps = Props & { at: number; onMove: (at: number) => void }
+
+const Steps = ({ response, definition, language, at, onMove, isSending }: PageProps & { isSending: boolean }) => {
   const say = sayIt(language)
+  const { path } = response.walk()
+  const page = path[at]?.page
+  const isLast = at === path.length - 1
+  const label = page && readerWithQuotes({ response, read: createReader(definition, language) })(page.nextLabel)
+  const next = isLast ? say(pageText.submit) : label || say(pageText.next)
+  return (
+    <footer class="steps">
+      {definition.hasProgress && path.length > 1 && <Progress page={at + 1} pages={path.length} language={language} />}
+      <div class="buttons">
+        {page?.hasPrevious && at > 0 && (
+          <button type="button" class="plain" onClick={() => onMove(at - 1)}>
+            {say(pageText.previous)}
+          </button>
+        )}
+        <button type="submit" class="primary" disabled={isSending}>
+          {isSending ? say(pageText.sending) : next}
+        </button>
+      </div>
+      <p role="status" class="hint">
+        {response.saveState === 'saved' && say(pageText.saved)}
+        {response.saveState === 'offline' && say(pageText.notSaved)}
+      </p>
+    </footer>
+  )
+}
+
+const PageTitle = ({
+  response,
+  definition,
+  language,
+  at,
+}: Pick<PageProps, 'response' | 'definition' | 'language' | 'at'>) => {
   const read = createReader(definition, language)
-  const hasIntro = read(definition.intro).trim() !== ''
-  const [at, setAt] = useState(() => Math.max(hasIntro ? -1 : 0, firstOpenPage(response)))
+  const quoted = readerWithQuotes({ response, read })
+  const page = response.walk().path[at]?.page
+  const [title, description] = page ? [quoted(page.title), quoted(page.description)] : ['', '']
+  return (
+    <>
+      <h1 dir="auto" tabIndex={-1} class={title ? '' : 'small'}>
+        {title || read(definition.title)}
+      </h1>
+      {description && (
+        <p dir="auto" class="intro">
+          {description}
+        </p>
+      )}
+    </>
+  )
+}
+
+const focusFault = (form: HTMLFormElement | null, questionId: string) => {
+  const box = form?.querySelector(`[data-question="${questionId}"]`)
+  box?.scrollIntoView({ block: 'center' })
+  box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+}
+
+const QuestionPage = (props: PageProps) => {
+  const { opened, definition, language, response, at, onMove, onDone } = props
+  const say = sayIt(language)
   const form = useRef<HTMLFormElement>(null)
-  const isFirst = useRef(true)
   const { problem, isSending, submit } = useSubmit(response, onDone)
   const { path } = response.walk()
-  const walked = path[Math.min(at, path.length - 1)]
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else form.current?.querySelector('h1')?.focus()
-    scrollTo(0, 0)
-  }, [at])
-  if (at < 0 || !walked) {
-    return (
-      <>
-        <Head definition={definition} language={language} onLanguage={onLanguage} />
-        <Introduction definition={definition} language={language} onStart={() => setAt(0)} />
-      </>
-    )
-  }
-  const { page, questions } = walked
-  const position = path.indexOf(walked)
-  // Answers of this page may still lead elsewhere, so the last page is known only when it is left.
-  const isLast = position === path.length - 1
+  const questions = path[at]?.questions ?? []
   const goOn = (event: Event) => {
     event.preventDefault()
     const [first] = response.check(questions.map(({ id }) => id))
-    if (first) {
-      const box = form.current?.querySelector(`[data-question="${first.questionId}"]`)
-      box?.scrollIntoView({ block: 'center' })
-      box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
-      return
-    }
-    if (isLast) void submit()
-    else setAt(position + 1)
+    if (first) focusFault(form.current, first.questionId)
+    // Answers of this page may still lead elsewhere, so the last page is known only when it is left.
+    else if (at === path.length - 1) void submit()
+    else onMove(at + 1)
   }
-  const quoted = readerWithQuotes({ response, read })
-  const title = quoted(page.title)
-  const next = isLast ? say(pageText.submit) : quoted(page.nextLabel) || say(pageText.next)
+  return (
+    <form ref={form} class="card" noValidate onSubmit={goOn}>
+      <PageTitle response={response} definition={definition} language={language} at={at} />
+      {response.isResumed && <p class="hint">{say(pageText.resumed)}</p>}
+      <Questions
+        response={response}
+        questions={questions}
+        faults={response.faults}
+        read={createReader(definition, language)}
+        say={say}
+        direction={directionOf(language)}
+        mostFileMb={opened.mostFileMb}
+      />
+      {problem && (
+        <p role="alert" class="problem">
+          {problem === 'failed' ? say(pageText.failed) : problem}
+        </p>
+      )}
+      <Steps {...props} isSending={isSending} />
+    </form>
+  )
+}
+
+/** A new page begins at its title, for eyes and for screen readers. */
+const showTop = () => {
+  scrollTo(0, 0)
+  document.querySelector<HTMLElement>('.card h1')?.focus()
+}
+
+export const App = (props: Props) => {
+  const { definition, language, response, onLanguage } = props
+  const read = createReader(definition, language)
+  const hasIntro = read(definition.intro).trim() !== ''
+  const [at, setAt] = useState(() => Math.max(hasIntro ? -1 : 0, firstOpenPage(response)))
+  const last = response.walk().path.length - 1
+  const move = (next: number) => {
+    setAt(next)
+    setTimeout(showTop)
+  }
+  const footer = read(definition.footer)
   return (
     <>
       <Head definition={definition} language={language} onLanguage={onLanguage} />
-      <form ref={form} class="card" noValidate onSubmit={goOn}>
-        <h1 dir="auto" tabIndex={-1} class={title ? '' : 'small'}>
-          {title || read(definition.title)}
-        </h1>
-        {page.description.ar + page.description.en && (
-          <p dir="auto" class="intro">
-            {quoted(page.description)}
-          </p>
-        )}
-        {response.isResumed && position === at && <p class="hint">{say(pageText.resumed)}</p>}
-        <Questions
-          response={response}
-          questions={questions}
-          faults={response.faults}
-          read={read}
-          say={say}
-          direction={directionOf(language)}
-          mostFileMb={opened.mostFileMb}
-        />
-        {problem && (
-          <p role="alert" class="problem">
-            {problem === 'failed' ? say(pageText.failed) : problem}
-          </p>
-        )}
-        <footer class="steps">
-          {definition.hasProgress && path.length > 1 && (
-            <Progress page={position + 1} pages={path.length} language={language} />
-          )}
-          <div class="buttons">
-            {page.hasPrevious && position > 0 && (
-              <button type="button" class="plain" onClick={() => setAt(position - 1)}>
-                {say(pageText.previous)}
-              </button>
-            )}
-            <button type="submit" class="primary" disabled={isSending}>
-              {isSending ? say(pageText.sending) : next}
-            </button>
-          </div>
-          <p role="status" class="hint">
-            {response.saveState === 'saved' && say(pageText.saved)}
-            {response.saveState === 'offline' && say(pageText.notSaved)}
-          </p>
-        </footer>
-      </form>
-      {read(definition.footer) && (
+      {at < 0 ? (
+        <Introduction definition={definition} language={language} onStart={() => move(0)} />
+      ) : (
+        <QuestionPage {...props} at={Math.min(at, last)} onMove={move} />
+      )}
+      {footer && (
         <p dir="auto" class="footer">
-          {read(definition.footer)}
+          {footer}
         </p>
       )}
     </>

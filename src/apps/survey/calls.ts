@@ -61,15 +61,14 @@ export const searchValue = (name: string) => search.get(name)
 export const wantedLanguage = search.get('language') ?? undefined
 export const isPreview = search.has('preview') && parent !== window
 
+type Refusal = { error?: string; errorMessage?: string }
 export class Refused extends Error {
   readonly status: number
   readonly code: string
-  readonly details: unknown
-  constructor(status: number, code: string, message: string, details: unknown) {
-    super(message)
+  constructor(status: number, { error = '', errorMessage = '' }: Refusal) {
+    super(errorMessage)
     this.status = status
-    this.code = code
-    this.details = details
+    this.code = error
   }
 }
 
@@ -86,8 +85,7 @@ export const call = async <T>(to: string, { method = 'POST', body, language }: O
     body: isForm ? body : JSON.stringify(body),
   })
   if (reply.ok) return (await reply.json()) as T
-  const refused = (await reply.json().catch(() => ({}))) as { error?: string; errorMessage?: string; details?: unknown }
-  throw new Refused(reply.status, refused.error ?? '', refused.errorMessage ?? '', refused.details)
+  throw new Refused(reply.status, (await reply.json().catch(() => ({}))) as Refusal)
 }
 
 export const pictureUrl = (picture: 'logo' | 'background') => `${path}/pictures/${picture}`

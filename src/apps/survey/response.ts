@@ -44,6 +44,15 @@ const prefilled = (definition: Definition): Answers =>
     }),
   )
 
+const randomSeed = () => Math.floor(Math.random() * 2_147_483_647)
+
+/** What was answered before: as the server has it, or as this browser does where the last saves did not arrive. */
+const begunResponse = (stored: OpenedSurvey['response']): Kept | undefined => {
+  const kept = isPreview ? undefined : keptDraft<Kept>()
+  if (!stored) return kept
+  return kept && kept.saveNumber > stored.saveNumber ? { ...kept, seed: stored.seed } : stored
+}
+
 export class Response {
   readonly definition: Definition
   readonly hidden: Hidden
@@ -67,16 +76,16 @@ export class Response {
     this.language = language
     this.onChange = onChange
     this.hidden = hiddenOf(definition)
-    const kept = isPreview ? undefined : keptDraft<Kept>()
-    const newer = kept && (!response || kept.saveNumber > response.saveNumber) ? kept : undefined
-    this.seed = response?.seed ?? kept?.seed ?? Math.floor(Math.random() * 2_147_483_647)
-    this.answers = newer?.answers ?? response?.answers ?? prefilled(definition)
-    this.saveNumber = Math.max(newer?.saveNumber ?? 0, response?.saveNumber ?? 0)
-    this.isResumed = Object.keys(newer?.answers ?? response?.answers ?? {}).length > 0
+    const begun = begunResponse(response) ?? { answers: prefilled(definition), saveNumber: 0, seed: randomSeed() }
+    this.seed = begun.seed
+    this.answers = begun.answers
+    this.saveNumber = begun.saveNumber
+    this.isResumed = begun.saveNumber > 0
   }
 
   walk() {
-    return walk(this.definition, this.answers, this.hidden, this.seed)
+    const { answers, hidden, seed } = this
+    return walk(this.definition, { answers, hidden, seed })
   }
 
   answer(questionId: string, value: unknown) {

@@ -10,13 +10,14 @@ export const templateNames = ['nps', 'csat', 'ces', 'visit'] as const
 export type TemplateName = (typeof templateNames)[number]
 
 type Added = { definition: Definition; id: string }
-const question = (definition: Definition, kind: QuestionKind, title: Words, change: Partial<Question> = {}): Added => {
+type Asked = Partial<Question> & { kind: QuestionKind; title: Words }
+const question = (definition: Definition, { kind, ...change }: Asked): Added => {
   const pageId = definition.pages.at(-1)?.id ?? ''
   const added = addQuestion(definition, kind, { pageId })
   const made = questionsOf(added.definition).find(({ id }) => id === added.id)
   if (!made) return added
   const config = { ...made.config, ...change.config }
-  return { ...added, definition: replaceQuestion(added.definition, { ...made, title, ...change, config }) }
+  return { ...added, definition: replaceQuestion(added.definition, { ...made, ...change, config }) }
 }
 
 const metricConfig = (metric: Metric, look: RatingConfig['look']) => ({
@@ -30,11 +31,13 @@ const metricConfig = (metric: Metric, look: RatingConfig['look']) => ({
 /** A scale, then a free text: the shape of the three metrics. */
 const metricSurvey = (metric: Metric, look: RatingConfig['look']) => {
   const blank = blankDefinition(templateText[metric])
-  const scale = question(blank, 'RATING', templateText[`${metric}question`], {
+  const scale = question(blank, {
+    kind: 'RATING',
+    title: templateText[`${metric}question`],
     isRequired: true,
     config: metricConfig(metric, look),
   })
-  return question(scale.definition, 'TEXT_AREA', templateText.why).definition
+  return question(scale.definition, { kind: 'TEXT_AREA', title: templateText.why }).definition
 }
 
 const withOptions = (definition: Definition, id: string, titles: readonly Words[]): Definition => {
@@ -46,7 +49,9 @@ const withOptions = (definition: Definition, id: string, titles: readonly Words[
 }
 
 const visitSurvey = () => {
-  const branch = question(blankDefinition(templateText.visit), 'MULTIPLE_CHOICE', templateText.visitHow, {
+  const branch = question(blankDefinition(templateText.visit), {
+    kind: 'MULTIPLE_CHOICE',
+    title: templateText.visitHow,
     isRequired: true,
   })
   const chosen = withOptions(branch.definition, branch.id, [
@@ -54,15 +59,19 @@ const visitSurvey = () => {
     templateText.byPhone,
     templateText.online,
   ])
-  const stars = question(chosen, 'RATING', templateText.visitRating, { isRequired: true })
+  const stars = question(chosen, {
+    kind: 'RATING',
+    title: templateText.visitRating,
+    isRequired: true,
+  })
   const next = addPage(stars.definition)
-  const rank = question(next.definition, 'RANKING', templateText.visitRank)
+  const rank = question(next.definition, { kind: 'RANKING', title: templateText.visitRank })
   const ranked = withOptions(rank.definition, rank.id, [
     templateText.speed,
     templateText.clarity,
     templateText.courtesy,
   ])
-  return question(ranked, 'TEXT_AREA', templateText.why).definition
+  return question(ranked, { kind: 'TEXT_AREA', title: templateText.why }).definition
 }
 
 const makers: Record<TemplateName, () => Definition> = {

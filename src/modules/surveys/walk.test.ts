@@ -60,8 +60,8 @@ const equals = (field: string, value: string | number): Filter => ({
   items: [{ operand: { field }, operator: 'EQUAL', value }],
 })
 const optionsOf = (definition: Definition, id: string) => {
-  const question = questionsOf(definition).find((each) => each.id === id)
-  return (question?.config as { options: { key: string; score: number | null }[] }).options
+  const { config = {} } = questionsOf(definition).find((each) => each.id === id) ?? {}
+  return (config as { options: { key: string; score: number | null }[] }).options
 }
 const idsOf = (definition: Definition) => questionsOf(definition).map(({ id }) => id)
 const pagesOf = ({ path }: ReturnType<typeof walk>) => path.map(({ page }) => page.id)
@@ -111,7 +111,7 @@ describe('kinds', () => {
     ['FILE_UPLOAD', {}, [{ id, name: 'a.pdf' }], undefined],
     ['FILE_UPLOAD', {}, ['a.pdf'], 'invalid'],
   ]
-  test.each(cases)('%s with %j judges %j as %s', (kind, settings, answer, problem) => {
+  test.each(cases)('%s with %j judges %j as %s', (...[kind, settings, answer, problem]) => {
     const [question] = questionsOf(surveyOf([kind]))
     if (!question) throw new Error('no question')
     expect(kindOf(question).check({ ...question.config, ...settings } as never, answer)).toBe(problem)
@@ -125,7 +125,7 @@ describe('kinds', () => {
     if (!question) throw new Error('no question')
     fc.assert(
       fc.property(fc.anything(), (answer) => {
-        const { faults, answers } = walk(definition, { [question.id]: answer }, {}, 1)
+        const { faults, answers } = walk(definition, { answers: { [question.id]: answer }, hidden: {}, seed: 1 })
         if (faults.length > 0 || !(question.id in answers)) return
         kindOf(question).values(question.config as never, answer as never)
         kindOf(question).format(question.config as never, answer as never, ({ en }) => en)
@@ -180,13 +180,13 @@ describe('walk', () => {
   test('ends, visits no page twice, keeps answers of the path only, and is the same each time', () =>
     fc.assert(
       fc.property(definitions, fc.record(answersOf), fc.nat(), (definition, answers, seed) => {
-        const first = walk(definition, answers, {}, seed)
+        const first = walk(definition, { answers, hidden: {}, seed })
         expect(new Set(pagesOf(first)).size).toBe(first.path.length)
         const onPath = new Set(first.path.flatMap(({ questions }) => questions.map(({ id }) => id)))
         expect(Object.keys(first.answers).every((id) => onPath.has(id))).toBe(true)
-        expect(walk(definition, answers, {}, seed)).toEqual(first)
+        expect(walk(definition, { answers, hidden: {}, seed })).toEqual(first)
         // What was dropped does not matter: the server, which gets only the rest, walks the same way.
-        const again = walk(definition, first.answers, {}, seed)
+        const again = walk(definition, { answers: first.answers, hidden: {}, seed })
         expect(pagesOf(again)).toEqual(pagesOf(first))
         expect(again.score).toEqual(first.score)
       }),
@@ -199,10 +199,12 @@ describe('walk', () => {
     const [first, second] = optionsOf(definition, choice)
     definition = edit(definition, text, { showIf: equals(choice, first?.key ?? '') })
     const answers: Answers = { [choice]: first?.key, [text]: 'why', [number]: 3 }
-    expect(pagesOf(walk(definition, answers, {}, 1))).toHaveLength(3)
-    const other = walk(definition, { ...answers, [choice]: second?.key }, {}, 1)
+    expect(pagesOf(walk(definition, { answers, hidden: {}, seed: 1 }))).toHaveLength(3)
+    const other = walk(definition, { answers: { ...answers, [choice]: second?.key }, hidden: {}, seed: 1 })
     expect(other.answers).toEqual({ [choice]: second?.key, [number]: 3 })
-    expect(pagesOf(walk(edit(definition, choice, { navigateToPage: 'end' }), answers, {}, 1))).toHaveLength(1)
+    expect(
+      pagesOf(walk(edit(definition, choice, { navigateToPage: 'end' }), { answers, hidden: {}, seed: 1 })),
+    ).toHaveLength(1)
   })
 
   test('adds scores of options, scales and matrices', () => {
@@ -213,8 +215,8 @@ describe('walk', () => {
       config: { ...questionsOf(definition)[1]?.config, isScored: true },
     })
     const answers = { [choice]: optionsOf(definition, choice)[1]?.key, [rating]: 4 }
-    expect(walk(scored, answers, {}, 1)).toMatchObject({ score: 9, mostScore: 10, faults: [] })
-    expect(walk(scored, {}, {}, 1).score).toBeNull()
+    expect(walk(scored, { answers, hidden: {}, seed: 1 })).toMatchObject({ score: 9, mostScore: 10, faults: [] })
+    expect(walk(scored, { answers: {}, hidden: {}, seed: 1 }).score).toBeNull()
   })
 
   test('shuffles by seed and id', () => {
@@ -231,8 +233,11 @@ describe('walk', () => {
       { id: 'x90', name: '', limit: 5, condition: null },
       { id: 'x91', name: '', limit: 5, condition: equals(id, 5) },
     ]
-    expect(walk({ ...definition, quotas }, { [id]: 5 }, {}, 1).quotas).toEqual(['x90', 'x91'])
-    expect(walk({ ...definition, quotas }, { [id]: 4 }, {}, 1).quotas).toEqual(['x90'])
+    expect(walk({ ...definition, quotas }, { answers: { [id]: 5 }, hidden: {}, seed: 1 }).quotas).toEqual([
+      'x90',
+      'x91',
+    ])
+    expect(walk({ ...definition, quotas }, { answers: { [id]: 4 }, hidden: {}, seed: 1 }).quotas).toEqual(['x90'])
   })
 })
 

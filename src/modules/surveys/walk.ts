@@ -57,7 +57,9 @@ const targetAfter = ({ page, questions }: WalkedPage, answers: Answers, { holds 
   return leading?.navigateToPage ?? undefined
 }
 
-export const walk = (definition: Definition, answers: Answers, hidden: Hidden, seed: number): Walk => {
+export type Given = { answers: Answers; hidden: Hidden; seed: number }
+
+export const walk = (definition: Definition, { answers, hidden, seed }: Given): Walk => {
   const conditions = createConditions(definition, hidden)
   const order = definition.isRandom ? shuffle(definition.pages, seed, 'pages') : definition.pages
   const path: WalkedPage[] = []
@@ -92,5 +94,8 @@ export const walk = (definition: Definition, answers: Answers, hidden: Hidden, s
 }
 
 /** Options of a question in the order of this respondent. */
-export const orderedOptions = <T>(options: readonly T[], isRandom: boolean, seed: number, questionId: string) =>
-  isRandom ? shuffle(options, seed, questionId) : [...options]
+export const orderedOptions = <T>(
+  { options, isRandom }: { options: readonly T[]; isRandom: boolean },
+  seed: number,
+  questionId: string,
+) => (isRandom ? shuffle(options, seed, questionId) : [...options])

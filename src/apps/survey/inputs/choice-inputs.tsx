@@ -5,22 +5,21 @@ import { orderedOptions } from '#modules/surveys/walk.ts'
 import { pageText } from '../text.ts'
 import type { InputProps } from './input-props.ts'
 
-const optionsOf = ({ config, seed, question }: InputProps<ChoiceConfig>) =>
-  orderedOptions(config.options, config.isRandom, seed, question.id)
+const optionsOf = ({ config, seed, question }: InputProps<ChoiceConfig>) => orderedOptions(config, seed, question.id)
 
 export const ChoiceInput = (props: InputProps<ChoiceConfig>) => {
   const { question, answer, labelId, describedBy, isInvalid, read, onAnswer } = props
   return (
-    <div role="radiogroup" aria-labelledby={labelId} aria-describedby={describedBy} class="options">
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      class="options"
+    >
       {optionsOf(props).map(({ key, title }) => (
         <label key={key} class="option">
-          <input
-            type="radio"
-            name={question.id}
-            checked={answer === key}
-            aria-invalid={isInvalid || undefined}
-            onChange={() => onAnswer(key)}
-          />
+          <input type="radio" name={question.id} checked={answer === key} onChange={() => onAnswer(key)} />
           <span dir="auto">{read(title)}</span>
         </label>
       ))}
@@ -88,7 +87,13 @@ export const MatrixInput = ({
       {config.rows.map((row) => {
         const rowId = `${question.id}-${row.key}`
         return (
-          <div key={row.key} role="radiogroup" aria-labelledby={rowId} class="matrix-row">
+          <div
+            key={row.key}
+            role="radiogroup"
+            aria-labelledby={rowId}
+            aria-invalid={(isInvalid && !(row.key in chosen)) || undefined}
+            class="matrix-row"
+          >
             <p id={rowId} dir="auto" class="matrix-title">
               {read(row.title)}
             </p>
@@ -99,7 +104,6 @@ export const MatrixInput = ({
                     type="radio"
                     name={rowId}
                     checked={chosen[row.key] === key}
-                    aria-invalid={(isInvalid && !(row.key in chosen)) || undefined}
                     onChange={() => onAnswer({ ...chosen, [row.key]: key })}
                   />
                   <span dir="auto">{read(title)}</span>

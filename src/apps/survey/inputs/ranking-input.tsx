@@ -16,9 +16,7 @@ export const RankingInput = (props: InputProps<RankingConfig>) => {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const isRanked = Array.isArray(answer) && answer.length === config.options.length
-  const keys = isRanked
-    ? (answer as string[])
-    : orderedOptions(config.options, config.isRandom, seed, question.id).map(({ key }) => key)
+  const keys = isRanked ? (answer as string[]) : orderedOptions(config, seed, question.id).map(({ key }) => key)
   const nameOf = (key: string) => read(config.options.find((option) => option.key === key)?.title ?? { ar: '', en: '' })
   const move = (key: string, to: number, part?: string) => {
     onAnswer(moved(keys, key, to))

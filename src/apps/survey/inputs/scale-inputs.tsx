@@ -32,6 +32,18 @@ const Sign = ({ look, part, isFilled }: { look: RatingConfig['look']; part: numb
     </svg>
   )
 
+type Pressed = Pick<InputProps<RatingConfig>, 'config' | 'direction'> & { chosen: number | undefined; focused: number }
+/** The value that a key leads to; arrows move as seen. */
+const valueOfKey = (code: string, { config: { least, most }, direction, chosen, focused }: Pressed) => {
+  const [forward, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (code === forward || code === 'ArrowDown') return chosen === undefined ? focused : chosen + 1
+  if (code === back || code === 'ArrowUp') return (chosen ?? focused) - 1
+  if (code === 'Home') return least
+  if (code === 'End') return most
+  const digit = Number(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? Number.NaN)
+  return digit >= least && digit <= most ? digit : undefined
+}
+
 /** The lowest value at the inline start; arrow keys move as seen, digits choose. */
 export const RatingInput = (props: InputProps<RatingConfig>) => {
   const { question, config, answer, labelId, describedBy, isInvalid, read, say, direction, onAnswer } = props
@@ -44,26 +56,20 @@ export const RatingInput = (props: InputProps<RatingConfig>) => {
     box.querySelector<HTMLInputElement>(`[value="${next}"]`)?.focus()
   }
   const onKey = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
     const focused = Number((event.target as HTMLInputElement).value)
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
-    const from = chosen ?? focused
-    if (event.code === forward || event.code === 'ArrowDown')
-      choose(chosen === undefined ? focused : from + 1, event.currentTarget)
-    else if (event.code === back || event.code === 'ArrowUp') choose(from - 1, event.currentTarget)
-    else if (event.code === 'Home') choose(least, event.currentTarget)
-    else if (event.code === 'End') choose(most, event.currentTarget)
-    else if (digit && Number(digit) >= least && Number(digit) <= most) choose(Number(digit), event.currentTarget)
-    else return
+    const value = valueOfKey(event.code, { config, direction, chosen, focused })
+    if (value === undefined) return
     event.preventDefault()
+    choose(value, event.currentTarget)
   }
   return (
     <div class="scale">
       <div
         role="radiogroup"
+        tabIndex={-1}
         aria-labelledby={labelId}
         aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
         class={`rating ${look}`}
         onKeyDown={onKey}
       >
@@ -74,7 +80,6 @@ export const RatingInput = (props: InputProps<RatingConfig>) => {
               name={question.id}
               value={value}
               checked={chosen === value}
-              aria-invalid={isInvalid || undefined}
               aria-label={say(pageText.of, { value, most })}
               onChange={() => onAnswer(value)}
             />

@@ -102,7 +102,8 @@ const modelOf = ({ title, heads, rows, results, org }: Table, language: Language
 })
 
 const sheetWidth = 24
-const writeSheets = (path: string, table: Table, language: Language, signal: AbortSignal) => {
+type Target = { path: string; language: Language; signal: AbortSignal }
+const writeSheets = (table: Table, { path, language, signal }: Target) => {
   const isRightToLeft = direction(language) === 'rtl'
   const summary = resultSections(table.results, language).flatMap(({ heading, rows }): Cell[][] => [
     [heading],
@@ -131,7 +132,7 @@ export const downloadSurvey = async (open: OpenCtx, input: Input): Promise<SentF
   const signal = AbortSignal.timeout(limitMs)
   const { format } = input
   try {
-    if (format === 'EXCEL') await writeSheets(path, table, open.language, signal)
+    if (format === 'EXCEL') await writeSheets(table, { path, language: open.language, signal })
     else await writeInWorker({ format, model: modelOf(table, open.language), path }, signal)
   } catch (error) {
     await rm(path, { force: true })

@@ -163,9 +163,10 @@ const partsOf = (definition: Definition, { answers }: Walk) =>
       : [],
   )
 
-const completeResponse = async (ctx: Ctx, row: ResponseRow, result: Walk, fileIds: string[]) => {
+type Completed = { id: string; result: Walk; fileIds: string[] }
+const completeResponse = async (ctx: Ctx, { id, result, fileIds }: Completed) => {
   try {
-    await responseStore.update(ctx, row.id, {
+    await responseStore.update(ctx, id, {
       state: 'completed',
       answers: result.answers,
       score: result.score,
@@ -189,7 +190,7 @@ export const submitAnswers = async (ctx: Ctx, input: Input<'submit'>) => {
   // Sent twice at once: the other one has just been stored.
   if (row.state !== 'open') return { state: row.state === 'completed' ? ('completed' as const) : ('full' as const) }
   const { definition } = await definitionFor(ctx, survey, row)
-  const result = walk(definition, input.answers, row.hidden as Hidden, row.seed)
+  const result = walk(definition, { answers: input.answers, hidden: row.hidden as Hidden, seed: row.seed })
   if (result.faults.length > 0) throw new ApiError('survey-answers', { details: { faults: result.faults } })
   const fileIds = checkFiles(definition, result, row)
   if (row.linkId && !(await responseStore.useLink(ctx, row.linkId))) fail('already-submitted')
@@ -198,7 +199,7 @@ export const submitAnswers = async (ctx: Ctx, input: Input<'submit'>) => {
     await responseStore.update(ctx, row.id, { state: 'over-quota', answers: result.answers, fileIds })
     return { state: 'full' as const }
   }
-  await completeResponse(ctx, row, result, fileIds)
+  await completeResponse(ctx, { id: row.id, result, fileIds })
   await responseStore.insertAnswers(ctx, { surveyId: survey.id, responseId: row.id }, partsOf(definition, result))
   recordChange(ctx, {
     kind: 'survey.answered',

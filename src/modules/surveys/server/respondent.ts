@@ -66,7 +66,7 @@ export const identifyRespondent = async (
 ): Promise<Respondent> => {
   const { link: token, signature: _, ...given } = place
   const link = token ? await responseStore.findLink(ctx, surveyId, sha256(token)) : undefined
-  const isVerified = isSigned(ctx, surveyId, place) || link?.customerId != null
+  const isVerified = isSigned(ctx, surveyId, place) || Boolean(link?.customerId)
   const ids: SignedIds = { ...given, ...(link?.customerId && { customerId: link.customerId }) }
   const stored = storedFingerprint(ctx.orgId, surveyId, fingerprint)
   return {

@@ -23,12 +23,17 @@ const publish = async (definition: Definition) => {
   return { boss, surveyId: id, answer, definition }
 }
 
+type Keyed = { options?: { key: string }[] }
+
 test('charts count what the rows say, by filter; cross-tables add up to the same', async () => {
   const { boss, surveyId, answer, definition } = await publish(templateOf('visit'))
-  const [how, rating, rank, why] = questionsOf(definition)
-  const [branch = '', phone = ''] = (how?.config as { options: { key: string }[] }).options.map(({ key }) => key)
-  const ranked = (rank?.config as { options: { key: string }[] }).options.map(({ key }) => key)
-  const [howId = '', ratingId = '', rankId = '', whyId = ''] = [how?.id, rating?.id, rank?.id, why?.id]
+  const [howId = '', ratingId = '', rankId = '', whyId = ''] = questionsOf(definition).map(({ id }) => id)
+  const keysOf = (id: string) => {
+    const { options = [] } = (questionsOf(definition).find((question) => question.id === id)?.config ?? {}) as Keyed
+    return options.map(({ key }) => key)
+  }
+  const [branch = '', phone = ''] = keysOf(howId)
+  const ranked = keysOf(rankId)
   await answer({ [howId]: branch, [ratingId]: 5, [rankId]: ranked, [whyId]: '=1+1' })
   await answer({ [howId]: branch, [ratingId]: 4, [rankId]: ranked.toReversed() }, 'en')
   await answer({ [howId]: phone, [ratingId]: 5 })

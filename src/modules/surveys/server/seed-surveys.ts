@@ -12,8 +12,9 @@ import { createSurvey, publishSurvey } from './surveys.ts'
 export type SeededResponse = { answers: Answers; language: SurveyLanguage; completedAt: string }
 export type SeededSurvey = { definition: Definition; responses: readonly SeededResponse[] }
 
-const seedResponse = async (ctx: Ctx, surveyId: string, definition: Definition, seeded: SeededResponse) => {
-  const { answers, score } = walk(definition, seeded.answers, {}, 1)
+type Published = { surveyId: string; definition: Definition }
+const seedResponse = async (ctx: Ctx, { surveyId, definition }: Published, seeded: SeededResponse) => {
+  const { answers, score } = walk(definition, { answers: seeded.answers, hidden: {}, seed: 1 })
   const id = randomUUIDv7()
   await responseStore.insert(ctx, {
     id,
@@ -49,6 +50,6 @@ export const seedSurveys = async (ctx: Ctx, surveys: readonly SeededSurvey[]) =>
   for (const { definition, responses } of surveys) {
     const { id, version } = await createSurvey(ctx, { draft: definition })
     await publishSurvey(ctx, { id, version })
-    for (const response of responses) await seedResponse(ctx, id, definition, response)
+    for (const response of responses) await seedResponse(ctx, { surveyId: id, definition }, response)
   }
 }

@@ -161,7 +161,7 @@ const countQuotas = async (ctx: Ctx, surveyId: string, definition: Definition) =
   const taken = new Map(definition.quotas.map(({ id }) => [id, 0]))
   if (taken.size === 0) return []
   for (const { answers, hidden, seed } of await surveyStore.completed(ctx, surveyId))
-    for (const id of walk(definition, answers as Answers, hidden as Hidden, seed).quotas)
+    for (const id of walk(definition, { answers: answers as Answers, hidden: hidden as Hidden, seed }).quotas)
       taken.set(id, (taken.get(id) ?? 0) + 1)
   return [...taken].map(([quotaId, count]) => ({ quotaId, taken: count }))
 }

@@ -13,7 +13,8 @@ import type { SurveyDesign } from './use-survey-design.ts'
 
 type Edit = { definition: Definition; onChange: (definition: Definition) => void }
 
-const translate = (definition: Definition, language: SurveyLanguage, { key, words }: SurveyText, text: string) => ({
+type Translated = { language: SurveyLanguage; source: SurveyText; text: string }
+const translate = (definition: Definition, { language, source: { key, words }, text }: Translated) => ({
   ...definition,
   translations: {
     ...definition.translations,
@@ -38,7 +39,11 @@ const TextLine = ({ text, language, definition, onChange }: Edit & { text: Surve
         <div className="flex flex-wrap items-center gap-2">
           <Tag color={colors[state]}>{say(builderText[state])}</Tag>
           {state === 'stale' && (
-            <Button size="small" look="ghost" onPress={() => onChange(translate(definition, language, text, value))}>
+            <Button
+              size="small"
+              look="ghost"
+              onPress={() => onChange(translate(definition, { language, source: text, text: value }))}
+            >
               {say(builderText.keep)}
             </Button>
           )}
@@ -48,7 +53,7 @@ const TextLine = ({ text, language, definition, onChange }: Edit & { text: Surve
         rows={2}
         label={say(builderText.translation)}
         value={value}
-        onChange={(next) => onChange(translate(definition, language, text, next))}
+        onChange={(next) => onChange(translate(definition, { language, source: text, text: next }))}
       />
     </li>
   )

@@ -72,12 +72,14 @@ const OutlineLine = ({
   isSelected,
   onSelect,
   onOpen,
+  onKey,
   onDrop,
 }: {
   line: Line
   isSelected: boolean
   onSelect: () => void
   onOpen: () => void
+  onKey: (event: KeyboardEvent) => void
   onDrop: (drop: Drop) => void
 }) => {
   const { ref, handle, isDragged, place } = useSortable({ kind: 'survey-outline', id: line.id, onDrop })
@@ -100,6 +102,7 @@ const OutlineLine = ({
           aria-current={isSelected || undefined}
           onClick={onOpen}
           onFocus={onSelect}
+          onKeyDown={onKey}
           className={`flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pe-2 text-start text-sm ${
             line.isPage ? 'ps-2 font-semibold' : ''
           }`}
@@ -166,7 +169,7 @@ export const Outline = (props: Props) => {
   }
   return (
     <div className="grid content-start gap-2">
-      <ul ref={list} aria-label={say(builderText.outline)} onKeyDown={onKey} className="grid gap-0.5">
+      <ul ref={list} aria-label={say(builderText.outline)} className="grid gap-0.5">
         {lines.map((line) => (
           <OutlineLine
             key={line.id}
@@ -174,6 +177,7 @@ export const Outline = (props: Props) => {
             isSelected={line.id === selected}
             onSelect={() => onSelect(line.id)}
             onOpen={() => onOpen(line.id)}
+            onKey={onKey}
             onDrop={(drop) => onChange(dropOn(definition, drop))}
           />
         ))}

@@ -21,7 +21,7 @@ import { builderText } from '../../text/builder-text.ts'
 import { kindNames } from '../../text/kinds-text.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { conditionFieldsAt } from './condition-fields.ts'
-import { settingsOfKind } from './kinds/settings-of-kind.tsx'
+import { KindSettings } from './kinds/kind-settings.tsx'
 import { WordsFields } from './words-fields.tsx'
 
 type Edit = { definition: Definition; onChange: (definition: Definition) => void; onSelect: (id: string) => void }
@@ -79,7 +79,6 @@ export const QuestionSettings = ({ question, page, ...rest }: Edit & QuestionAnd
     onSelect(made.id)
   }
   const ids = createIds(definition)
-  const KindSettings = settingsOfKind(question.kind)
   return (
     <div className="grid gap-4">
       <Select
@@ -102,13 +101,12 @@ export const QuestionSettings = ({ question, page, ...rest }: Edit & QuestionAnd
       <Checkbox isSelected={question.isRequired} onChange={(isRequired) => edit({ isRequired })}>
         {say(builderText.isRequired)}
       </Checkbox>
-      {KindSettings && (
-        <KindSettings
-          config={question.config}
-          takeId={ids.take}
-          onChange={(change) => edit({ config: { ...question.config, ...change } }, ids.nextId())}
-        />
-      )}
+      <KindSettings
+        kind={question.kind}
+        config={question.config}
+        takeId={ids.take}
+        onChange={(change) => edit({ config: { ...question.config, ...change } }, ids.nextId())}
+      />
       <QuestionLogic question={question} page={page} definition={definition} onChange={onChange} />
       <p className="text-xs text-muted">{say(builderText.quoteHint, { id: question.id })}</p>
       {definition.pages.length > 1 && (

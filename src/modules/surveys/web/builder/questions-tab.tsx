@@ -1,6 +1,6 @@
 /** Outline, canvas and settings side by side; on a narrow page the settings open as a sheet. */
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { Sheet } from '#ui/overlays/overlay.tsx'
@@ -51,75 +51,108 @@ const useIsWide = () => {
   return { box, isWide }
 }
 
-export const QuestionsTab = ({ design }: Props) => {
-  const say = useSay()
-  const { definition, problems, change, undo } = design
+/** The chosen part, and what adding and opening do with it. */
+const useSelection = ({ definition, change }: SurveyDesign, onOpen: () => void) => {
   const [selected, setSelected] = useState(definition.pages[0]?.id ?? '')
-  const [addingAt, setAddingAt] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
-  const { box, isWide } = useIsWide()
-  const settings = useRef<HTMLDivElement>(null)
+  const [isAdding, setAdding] = useState(false)
   const page =
     definition.pages.find(({ id, questions }) => id === selected || questions.some((each) => each.id === selected)) ??
     definition.pages[0]
   const question = page?.questions.find(({ id }) => id === selected)
-
   const open = (id: string) => {
     setSelected(id)
-    setOpen(true)
-    if (isWide) setTimeout(() => settings.current?.querySelector<HTMLElement>('input, textarea')?.focus())
+    onOpen()
   }
   const add = (kind: QuestionKind) => {
     if (!page) return
     const at = question ? page.questions.indexOf(question) + 1 : page.questions.length
     const added = addQuestion(definition, kind, { pageId: page.id, at })
     change(added.definition)
-    setAddingAt(undefined)
+    setAdding(false)
     open(added.id)
   }
   const appendPage = () => {
-    const at = page ? definition.pages.indexOf(page) + 1 : 0
-    const added = addPage(definition, at)
+    const added = addPage(definition, page ? definition.pages.indexOf(page) + 1 : 0)
     change(added.definition)
     setSelected(added.id)
   }
-  if (!page) return null
+  return {
+    selected: question?.id ?? page?.id ?? '',
+    page,
+    question,
+    isAdding,
+    setAdding,
+    setSelected,
+    open,
+    add,
+    appendPage,
+  }
+}
+type Selection = ReturnType<typeof useSelection>
+
+const PartFields = ({ design: { definition, change }, selection }: Props & { selection: Selection }) => {
+  const { page, question, setSelected } = selection
   const edit = { definition, onChange: change, onSelect: setSelected }
-  const fields = question ? (
+  if (!page) return null
+  return question ? (
     <QuestionSettings key={question.id} question={question} page={page} {...edit} />
   ) : (
     <PageSettings key={page.id} page={page} {...edit} />
   )
+}
+
+const Side = ({ design, selection }: Props & { selection: Selection }) => {
+  const say = useSay()
+  const { definition, problems, change, undo } = design
+  const { selected, setSelected, setAdding, open, appendPage } = selection
+  return (
+    <div className="grid content-start gap-3 overflow-y-auto p-3">
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="primary" onPress={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          {say(builderText.addQuestion)}
+        </Button>
+        <Button size="small" onPress={appendPage}>
+          <Plus aria-hidden className="size-4" />
+          {say(builderText.addPage)}
+        </Button>
+      </div>
+      <Outline
+        definition={definition}
+        problems={problems}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={open}
+        onAddQuestion={() => setAdding(true)}
+        onAddPage={appendPage}
+        onChange={change}
+        onUndo={undo}
+      />
+      <ProblemList problems={problems} definition={definition} onOpen={open} />
+    </div>
+  )
+}
+
+export const QuestionsTab = ({ design }: Props) => {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const { box, isWide } = useIsWide()
+  const settings = useRef<HTMLDivElement>(null)
+  const focusSettings = () => {
+    setOpen(true)
+    if (isWide) setTimeout(() => settings.current?.querySelector<HTMLElement>('input, textarea')?.focus())
+  }
+  const selection = useSelection(design, focusSettings)
+  const { page, question, selected, isAdding, setAdding, open, add } = selection
+  if (!page) return null
   const title = say(question ? builderText.questionSettings : builderText.pageSettings)
+  const fields = <PartFields design={design} selection={selection} />
   return (
     <div ref={box} className={`grid min-h-0 flex-1 ${isWide ? 'grid-cols-[18rem_1fr_24rem]' : ''}`}>
-      <div className="grid content-start gap-3 overflow-y-auto p-3">
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" look="primary" onPress={() => setAddingAt(selected)}>
-            <Plus aria-hidden className="size-4" />
-            {say(builderText.addQuestion)}
-          </Button>
-          <Button size="small" onPress={appendPage}>
-            <Plus aria-hidden className="size-4" />
-            {say(builderText.addPage)}
-          </Button>
-        </div>
-        <Outline
-          definition={definition}
-          problems={problems}
-          selected={question?.id ?? page.id}
-          onSelect={setSelected}
-          onOpen={open}
-          onAddQuestion={setAddingAt}
-          onAddPage={appendPage}
-          onChange={change}
-          onUndo={undo}
-        />
-        <ProblemList problems={problems} definition={definition} onOpen={open} />
-      </div>
+      <Side design={design} selection={selection} />
       {isWide && (
         <div className="overflow-y-auto border-s border-line bg-canvas p-4">
-          <Canvas definition={definition} page={page} selected={selected} onOpen={open} />
+          <Canvas definition={design.definition} page={page} selected={selected} onOpen={open} />
         </div>
       )}
       {isWide && (
@@ -134,23 +167,32 @@ export const QuestionsTab = ({ design }: Props) => {
         </div>
       )}
       {!isWide && isOpen && (
-        <Sheet
-          title={title}
-          onClose={() => setOpen(false)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setOpen(false)
-          }}
-          footer={
-            <Button look="primary" type="submit">
-              {say(builderText.done)}
-            </Button>
-          }
-        >
-          <div className="col-span-12">{fields}</div>
-        </Sheet>
+        <PartSheet title={title} onClose={() => setOpen(false)}>
+          {fields}
+        </PartSheet>
       )}
-      {addingAt !== undefined && <KindDialog onChoose={add} onClose={() => setAddingAt(undefined)} />}
+      {isAdding && <KindDialog onChoose={add} onClose={() => setAdding(false)} />}
     </div>
+  )
+}
+
+const PartSheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const say = useSay()
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      footer={
+        <Button look="primary" type="submit">
+          {say(builderText.done)}
+        </Button>
+      }
+    >
+      <div className="col-span-12">{children}</div>
+    </Sheet>
   )
 }

@@ -11,6 +11,22 @@ import { builderText } from '../../text/builder-text.ts'
 const mostSteps = 100
 type History = { past: readonly Definition[]; now: Definition; future: readonly Definition[] }
 
+/** Ids stay given: what is undone does not free them. */
+const keepIds = (definition: Definition, other: Definition): Definition => ({
+  ...definition,
+  nextId: Math.max(definition.nextId, other.nextId),
+})
+const undone = (history: History): History => {
+  const last = history.past.at(-1)
+  if (!last) return history
+  const { past, now, future } = history
+  return { past: past.slice(0, -1), now: keepIds(last, now), future: [now, ...future] }
+}
+const redone = (history: History): History => {
+  const [next, ...rest] = history.future
+  return next ? { past: [...history.past, history.now], now: keepIds(next, history.now), future: rest } : history
+}
+
 export const useSurveyDesign = (survey: Survey) => {
   const say = useSay()
   const write = useWrite(surveyApi.save)
@@ -21,32 +37,8 @@ export const useSurveyDesign = (survey: Survey) => {
       setHistory((history) => ({ past: [...history.past.slice(-mostSteps), history.now], now: next, future: [] })),
     [],
   )
-  /** Ids stay given: what is undone does not free them. */
-  const keepIds = (definition: Definition, other: Definition): Definition => ({
-    ...definition,
-    nextId: Math.max(definition.nextId, other.nextId),
-  })
-  const undo = useCallback(
-    () =>
-      setHistory((history) => {
-        const last = history.past.at(-1)
-        if (!last) return history
-        return {
-          past: history.past.slice(0, -1),
-          now: keepIds(last, history.now),
-          future: [history.now, ...history.future],
-        }
-      }),
-    [],
-  )
-  const redo = useCallback(
-    () =>
-      setHistory((history) => {
-        const [next, ...rest] = history.future
-        return next ? { past: [...history.past, history.now], now: keepIds(next, history.now), future: rest } : history
-      }),
-    [],
-  )
+  const undo = useCallback(() => setHistory(undone), [])
+  const redo = useCallback(() => setHistory(redone), [])
   const problems = useMemo(() => definitionProblems(now), [now])
   const save = (then?: (version: number) => void) =>
     write.mutate(

@@ -4,6 +4,7 @@ import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import type { QuestionResult } from '../../api/responses.ts'
 import type { Words } from '../../kinds/kind.ts'
 import { responsesText } from '../../text/responses-text.ts'
+import { NpsOverTime } from './nps-over-time.tsx'
 import { describeNumbers, histogramOf, meanRanks, scoreOfMetric } from '../../summaries.ts'
 
 export type ChooseValue = (value: { questionId: string; optionKey?: string; num?: number }) => void
@@ -16,6 +17,7 @@ const Bars = ({ bars, head }: { bars: readonly Bar[]; head: string }) => {
   const say = useSay()
   const format = useFormat()
   const most = Math.max(1, ...bars.map(({ count }) => count))
+  const shareOf = (count: number, of: number) => `${format.number(of === 0 ? 0 : Math.round((count / of) * 100))}%`
   return (
     <table className="w-full text-sm">
       <thead className="sr-only">
@@ -42,12 +44,13 @@ const Bars = ({ bars, head }: { bars: readonly Bar[]; head: string }) => {
               )}
             </th>
             <td className="py-1">
+              <span className="sr-only">{shareOf(count, of)}</span>
               <div className="h-4 overflow-hidden rounded-sm bg-sunken">
                 <div className="h-full rounded-sm bg-brand" style={{ inlineSize: `${(count / most) * 100}%` }} />
               </div>
             </td>
             <td className="w-28 py-1 ps-3 text-end whitespace-nowrap tabular-nums">
-              {note ?? `${format.number(count)} · ${format.number(of === 0 ? 0 : Math.round((count / of) * 100))}%`}
+              {note ?? `${format.number(count)} · ${shareOf(count, of)}`}
             </td>
           </tr>
         ))}
@@ -93,74 +96,6 @@ const Figures = ({ items }: { items: readonly { name: string; value: string }[] 
 )
 
 const rounded = (value: number) => String(Math.round(value * 100) / 100)
-
-/** An ltr box in both languages; in Arabic the time runs from the right. */
-const NpsOverTime = ({ result }: { result: QuestionResult }) => {
-  const say = useSay()
-  const format = useFormat()
-  const isMirrored = useLanguage() === 'ar'
-  const points = result.overTime.map(({ at, promoters, passives, detractors }) => {
-    const total = promoters + passives + detractors
-    return { at, total, score: total === 0 ? 0 : Math.round(((promoters - detractors) / total) * 100) }
-  })
-  if (points.length === 0) return null
-  const [width, height] = [600, 120]
-  const xOf = (at: number) => {
-    const part = points.length === 1 ? 0.5 : at / (points.length - 1)
-    return 10 + (isMirrored ? 1 - part : part) * (width - 20)
-  }
-  const yOf = (score: number) => 10 + ((100 - score) / 200) * (height - 20)
-  return (
-    <details className="text-sm" open>
-      <summary className="cursor-pointer text-xs font-semibold">{say(responsesText.overTime)}</summary>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={say(responsesText.overTime)}
-        className="mt-2 w-full"
-      >
-        <line x1="0" x2={width} y1={yOf(0)} y2={yOf(0)} className="stroke-line" />
-        <polyline
-          fill="none"
-          strokeWidth="2"
-          className="stroke-brand"
-          points={points.map(({ score }, at) => `${xOf(at)},${yOf(score)}`).join(' ')}
-        />
-        {points.map(({ at, score }, index) => (
-          <circle key={at} cx={xOf(index)} cy={yOf(score)} r="4" className="fill-brand" />
-        ))}
-      </svg>
-      <table className="mt-1 w-full max-w-md text-xs">
-        <thead>
-          <tr className="text-muted">
-            <th scope="col" className="text-start font-normal">
-              {say(responsesText.week)}
-            </th>
-            <th scope="col" className="text-end font-normal">
-              {say(responsesText.NPS)}
-            </th>
-            <th scope="col" className="text-end font-normal">
-              {say(responsesText.count)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ at, score, total }) => (
-            <tr key={at}>
-              <th scope="row" className="text-start font-normal">
-                {format.date(at)}
-              </th>
-              <td className="text-end tabular-nums">
-                <bdi dir="ltr">{score}</bdi>
-              </td>
-              <td className="text-end tabular-nums">{format.number(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  )
-}
 
 const ScaleChart = ({ result, onChoose }: Props) => {
   const say = useSay()
@@ -239,6 +174,7 @@ const RankChart = ({ result }: Props) => {
 }
 
 const MatrixChart = ({ result }: Props) => {
+  const say = useSay()
   const read = useRead()
   const format = useFormat()
   const countOf = (row: string, option: string) =>
@@ -249,7 +185,9 @@ const MatrixChart = ({ result }: Props) => {
       <table className="w-full text-sm">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{say(responsesText.option)}</span>
+            </th>
             {result.options.map(({ key, title }) => (
               <th key={key} scope="col" className="px-2 py-1 text-xs font-normal text-muted">
                 <bdi>{read(title) || key}</bdi>

@@ -55,7 +55,9 @@ export const CrossTable = ({ results, filter }: { results: SurveyResults; filter
         <table className="text-sm">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{say(responsesText.option)}</span>
+              </th>
               {columnValues.map(({ key, name }) => (
                 <th key={key} scope="col" className="px-3 py-1.5 text-xs font-semibold">
                   <bdi>{name}</bdi>

@@ -23,5 +23,10 @@ const components = {
   FILE_UPLOAD: FileSettings,
 } satisfies Record<QuestionKind, unknown>
 
-export const settingsOfKind = (kind: QuestionKind) =>
-  components[kind] as unknown as ComponentType<ConfigProps<Record<string, unknown>>> | undefined
+type Props = ConfigProps<Record<string, unknown>> & { kind: QuestionKind }
+
+/** Settings of a question that its kind has beyond those of all. */
+export const KindSettings = ({ kind, ...props }: Props) => {
+  const Settings = components[kind] as unknown as ComponentType<ConfigProps<Record<string, unknown>>> | undefined
+  return Settings ? <Settings {...props} /> : null
+}
