@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+type Ids = { id: string }[]
+const idsOf = ({ rows }: { rows: Ids }) => rows.map(({ id }) => id)
+
+const count = async (ctx: Ctx, customerId: string) =>
+  (
+    await sql<{ count: number }>`select count(*) as count from survey_response
+      where org_id = ${ctx.orgId}::uuid and customer_id = ${customerId}::uuid`.execute(ctx.db)
+  ).rows[0]?.count ?? 0
+
+type Move = { fromId: string; toId: string; ids?: readonly string[] }
+const move = async (ctx: Ctx, { fromId, toId, ids }: Move) =>
+  idsOf(
+    await sql<{ id: string }>`
+      update survey_response set customer_id = ${toId}::uuid
+      where org_id = ${ctx.orgId}::uuid and customer_id = ${fromId}::uuid
+        and (${ids ? [...ids] : null}::uuid[] is null or id = any(${ids ? [...ids] : null}::uuid[]))
+      returning id`.execute(ctx.db),
+  )
+
+const exportAll = async (ctx: Ctx, customerIds: readonly string[]) =>
+  (
+    await sql<object>`
+      select s.title, r.answers, r.hidden, r.language, r.score::float8 as score, r.created_at as "createdAt",
+        r.completed_at as "completedAt"
+      from survey_response r join survey s on s.org_id = r.org_id and s.id = r.survey_id
+      where r.org_id = ${ctx.orgId}::uuid and r.customer_id = any(${[...customerIds]}::uuid[])
+      order by r.id limit 10000`.execute(ctx.db)
+  ).rows
+
+type Erasure = { customerIds: readonly string[]; afterId: string | null; limit: number }
+/** The choices stay for the charts; texts, files and all that leads to the person go. */
+const eraseSome = async (ctx: Ctx, { customerIds, afterId, limit }: Erasure) => {
+  const ids = idsOf(
+    await sql<{ id: string }>`
+      select id from survey_response
+      where org_id = ${ctx.orgId}::uuid and customer_id = any(${[...customerIds]}::uuid[])
+        and (${afterId}::uuid is null or id > ${afterId}::uuid)
+      order by id limit ${limit} for update`.execute(ctx.db),
+  )
+  await sql`
+    update survey_response r set customer_id = null, account_id = null, ticket_id = null, fingerprint = '', respondent_key = null,
+      hidden = '{}', file_ids = '{}', answers = case when r.state = 'completed' then r.answers - array(
+        select distinct a.question_id from survey_answer a
+        where a.org_id = r.org_id and a.response_id = r.id and a.text is not null) else '{}'::jsonb end
+    where r.org_id = ${ctx.orgId}::uuid and r.id = any(${ids}::uuid[])`.execute(ctx.db)
+  await sql`delete from survey_answer where org_id = ${ctx.orgId}::uuid and response_id = any(${ids}::uuid[])
+    and text is not null`.execute(ctx.db)
+  return ids
+}
+
+export const contactResponseStore = { count, move, exportAll, eraseSome }
