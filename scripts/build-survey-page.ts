@@ -1,13 +1,11 @@
 /** Builds the page on which surveys are answered: one module, its styles and fonts. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { bundleScript } from './build-widget.ts'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
 const fonts = ['arabic-400', 'arabic-600', 'latin-400', 'latin-600']
-/** KB, packed by gzip: respondents use slow phones. */
-const mostWeight = 120
 
 export const buildSurveyPage = async (dist: string) => {
   const dir = `${dist}/survey-page`
@@ -18,6 +16,4 @@ export const buildSurveyPage = async (dist: string) => {
   for (const name of fonts) await copyFile(`${files}-${name}-normal.woff2`, `${dir}/${name}.woff2`)
   for (const name of ['survey.js', 'survey.css'])
     await writeFile(`${dir}/${name}.br`, brotliCompressSync(await readFile(`${dir}/${name}`)))
-  const weight = gzipSync(await readFile(`${dir}/survey.js`)).length / 1000
-  if (weight > mostWeight) throw new Error(`The page of a survey weighs ${weight.toFixed(1)} KB, above ${mostWeight}`)
 }

@@ -29,18 +29,4 @@ export const portalPages = [
     area: 'portal',
     needs: 'anyone',
   },
-  {
-    path: 'portal/survey/$surveyId',
-    name: { ar: 'استبيان', en: 'Survey' },
-    area: 'portal',
-    needs: 'anyone',
-    search: ['customerId', 'accountId', 'targetUserId', 'ticketId'],
-  },
-  {
-    path: 'portal/survey/$surveyId/success',
-    name: { ar: 'شكراً على مشاركتك', en: 'Thank you for answering' },
-    area: 'portal',
-    needs: 'anyone',
-    search: ['customerId', 'accountId', 'targetUserId', 'ticketId'],
-  },
 ] as const satisfies readonly Page[]
