@@ -1,4 +1,4 @@
-/** Pages that this version has; `all-pages.ts` adds those that are still to come. */
+/** Pages that the frame knows; `all-pages.ts` adds those that it does without. */
 import type { Page, PageRoute } from './page.ts'
 import { adminPages } from './pages/admin.ts'
 import { channelsPages } from './pages/channels.ts'
@@ -6,7 +6,6 @@ import { doorPages } from './pages/door.ts'
 import { platformPages } from './pages/platform.ts'
 import { portalPages } from './pages/portal.ts'
 import { referencePages } from './pages/reference.ts'
-import { surveysPages } from './pages/surveys.ts'
 import { workPages } from './pages/work.ts'
 import { areas } from './areas.ts'
 
@@ -14,7 +13,6 @@ export const pages = [
   ...doorPages,
   ...portalPages,
   ...workPages,
-  ...surveysPages,
   ...channelsPages,
   ...adminPages,
   ...platformPages,

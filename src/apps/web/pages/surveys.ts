@@ -1,16 +1,7 @@
-import { ClipboardList } from 'lucide-react'
 import type { Page } from '../page.ts'
 
+/** Besides the list, which the menu has. */
 export const surveysPages = [
-  {
-    path: 'survey',
-    name: { ar: 'الاستبيانات', en: 'Surveys' },
-    area: 'survey',
-    needs: 'survey.view',
-    icon: ClipboardList,
-    menu: { group: 'work', keys: 'Digit5' },
-    load: async () => (await import('#modules/surveys/web/surveys-page.tsx')).SurveysPage,
-  },
   {
     path: 'survey/create',
     name: { ar: 'استبيان جديد', en: 'New survey' },

@@ -1,4 +1,14 @@
-import { Bell, Building2, CircleUser, Contact, Home, MessageCircle, Sigma, SquareKanban } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  CircleUser,
+  ClipboardList,
+  Contact,
+  Home,
+  MessageCircle,
+  Sigma,
+  SquareKanban,
+} from 'lucide-react'
 import type { Page } from '../page.ts'
 
 export const workPages = [
@@ -270,5 +280,14 @@ export const workPages = [
     area: 'contacts',
     needs: 'contact.view',
     load: async () => (await import('#modules/contacts/web/account-page.tsx')).AccountPage,
+  },
+  {
+    path: 'survey',
+    name: { ar: 'الاستبيانات', en: 'Surveys' },
+    area: 'survey',
+    needs: 'survey.view',
+    icon: ClipboardList,
+    menu: { group: 'work', keys: 'Digit5' },
+    load: async () => (await import('#modules/surveys/web/surveys-page.tsx')).SurveysPage,
   },
 ] as const satisfies readonly Page[]
