@@ -86,7 +86,7 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
   await page.getByLabel(say(builderText.surveyTitleEn)).fill(title)
   await page.getByRole('button', { name: say(builderText.publish), exact: true }).press('Enter')
   await expect(page.getByText(say(surveysText.publishedNow, { number: 1 }))).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, 'builder of a survey')
 
   const { items } = await call(surveyApi.list, { pageNumber: 0, pageSize: 5, search: title })
   const surveyId = items[0]?.id ?? ''
@@ -101,7 +101,7 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
     for (const question of questionsOf(definition)) await touch(survey, question)
     await expect(survey.getByText('note.txt')).toBeVisible()
     expect(await survey.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await isAccessible(survey)
+    await isAccessible(survey, 'page of a survey')
     // What was answered is there after the page is opened again.
     await expect(survey.getByText(say(pageText.saved))).toBeVisible()
     await survey.reload()
@@ -117,7 +117,7 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
   expect(results.questions.map(({ answered }) => answered)).toEqual(questionKinds.map(() => 1))
   await page.goto(`${app.at}/demo/survey/${surveyId}/responses`)
   await expect(page.locator('[data-result]')).toHaveCount(questionKinds.length)
-  await isAccessible(page)
+  await isAccessible(page, 'responses of a survey')
 })
 
 test('rating, slider and ranking turn with the language @direction', async ({ diwan, app }) => {

@@ -22,6 +22,7 @@ export const contentChanges = {
   'survey.unarchived': {},
   'survey.removed': {},
   'survey.links-created': {},
+  'survey.mailed': {},
   'survey.answered': event,
   'survey.response-removed': {},
   'equation.created': {},

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { customerApi } from '#modules/contacts/api.ts'
 import { answeringApi } from '#modules/surveys/api/answering.ts'
 import { responseApi } from '#modules/surveys/api/responses.ts'
 import { surveyApi } from '#modules/surveys/api/surveys.ts'
@@ -39,7 +41,18 @@ const make = async ({ call }: Owner) => {
   await call(answeringApi.submit, sent(live.id))
   const { items } = await call(responseApi.list, { surveyId: live.id, pageNumber: 0, pageSize: 2 })
   const [response, gone] = items.map(({ id }) => id)
+  const customer = await call(customerApi.create, {
+    name: 'Rami',
+    email: `${randomUUID()}@example.com`,
+    phoneNumber: '',
+    otherEmails: [],
+    otherPhoneNumbers: [],
+    accountId: null,
+    title: '',
+    isSpam: false,
+  })
   return {
+    customerId: customer.id,
     response,
     gone,
     draft: await create(),
@@ -65,6 +78,8 @@ export const surveySample = sample(make, {
   'POST /:orgId/surveys/:id/publish': ({ draft }) => ({ id: draft.id, version: draft.version }),
   'POST /:orgId/surveys/:id/unpublish': ({ stopped }) => ({ id: stopped.id }),
   'GET /:orgId/surveys/:id/versions': ({ live }) => ({ id: live.id }),
+  'POST /:orgId/surveys/:id/signed-links': ({ live, customerId }) => ({ id: live.id, customerId }),
+  'POST /:orgId/surveys/:id/mails': ({ live, customerId }) => ({ id: live.id, customerIds: [customerId] }),
   'POST /:orgId/surveys/:id/links': ({ live }) => ({ id: live.id, count: 2 }),
   'GET /:orgId/survey-responses': ({ live }) => ({ surveyId: live.id, pageNumber: 0, pageSize: 10 }),
   'GET /:orgId/survey-responses/export': ({ live }) => ({ surveyId: live.id }),

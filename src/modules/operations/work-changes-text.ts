@@ -57,6 +57,7 @@ export const workChanges = words({
   'survey.unarchived': { ar: 'استعادة الاستبيان {target} من الأرشيف', en: 'unarchived the survey {target}' },
   'survey.removed': { ar: 'حذف الاستبيان {target}', en: 'removed the survey {target}' },
   'survey.links-created': { ar: 'إنشاء روابط للاستبيان {target}', en: 'created links to the survey {target}' },
+  'survey.mailed': { ar: 'إرسال الاستبيان {target} بالبريد', en: 'mailed the survey {target}' },
   'survey.answered': { ar: 'ردّ جديد على الاستبيان {target}', en: 'answered the survey {target}' },
   'survey.response-removed': { ar: 'حذف رد على الاستبيان {target}', en: 'removed a response to the survey {target}' },
   'workflow.created': { ar: 'إنشاء سير العمل {target}', en: 'created the workflow {target}' },

@@ -165,6 +165,7 @@ export const workFields = words({
   'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'service level breached' },
   sla: { ar: 'مستوى الخدمة', en: 'service level' },
   workflow: { ar: 'رسائل سير العمل', en: 'messages of workflows' },
+  count: { ar: 'العدد', en: 'count' },
   draft: { ar: 'المسودة', en: 'draft' },
   liveVersion: { ar: 'النسخة العاملة', en: 'live version' },
   rolledBackTo: { ar: 'النسخة المُعادة', en: 'version that was brought back' },

@@ -189,6 +189,7 @@ test('suggests the same person by spelling of the name, by address and by number
     moving: [
       { kind: 'ticket', count: 0 },
       { kind: 'conversation', count: 0 },
+      { kind: 'survey-response', count: 0 },
     ],
   })
 })

@@ -53,6 +53,7 @@ const update = { needs: 'survey.update' } as const
 const publish = { needs: 'survey.publish' } as const
 export const sorts = ['updatedAt', 'createdAt', 'name'] as const
 export const mostLinks = 500
+export const mostMails = 100
 
 export const surveyApi = {
   list: endpoint('GET /surveys', {
@@ -92,6 +93,23 @@ export const surveyApi = {
     reply: z.object({
       items: z.array(z.object({ number: z.number(), publishedAt: Time, publishedByName: z.string() })),
     }),
+  }),
+  /** The search parameters of a link that ties the response to this customer. */
+  signLink: endpoint('POST /surveys/:id/signed-links', {
+    ...publish,
+    input: z.extend(Id, { customerId: z.uuid(problem('required')) }),
+    reply: z.object({ search: z.string() }),
+    isSecret: true,
+  }),
+  /** Mails each customer a link of their own; those without an address are skipped. */
+  mail: endpoint('POST /surveys/:id/mails', {
+    ...publish,
+    input: z.extend(Id, {
+      customerIds: z
+        .array(z.uuid(problem('invalid')))
+        .check(z.minLength(1, problem('required')), z.maxLength(mostMails, problem('too-many'))),
+    }),
+    reply: z.object({ sent: z.number(), skipped: z.number() }),
   }),
   /** Links for one response each. They are shown once: only their hashes are stored. */
   createLinks: endpoint('POST /surveys/:id/links', {

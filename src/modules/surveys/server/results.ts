@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { timeSlice } from '#core/time-slice.ts'
 import { byteOrderMark, csvLine } from '#core/values/csv.ts'
 import { say } from '#core/words.ts'
+import { readReach } from '#modules/contacts/server/access.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -65,10 +66,14 @@ const answersAsText = (ctx: Ctx, row: ListedResponse, versions: Awaited<ReturnTy
 }
 
 const timeOf = (moment: string) => new Date(moment).toISOString()
-const presentRow = (row: ListedResponse) => ({
+/** Customers are named to those who may read contacts. */
+const customerNameOf = (ctx: Ctx, { customerName }: ListedResponse) =>
+  readReach(ctx, 'customer') === 'all' ? customerName : null
+
+const presentRow = (ctx: Ctx, row: ListedResponse) => ({
   id: row.id,
   customerId: row.customerId,
-  customerName: row.customerName,
+  customerName: customerNameOf(ctx, row),
   ticketId: row.ticketId,
   isVerified: row.isVerified,
   fingerprint: row.fingerprint,
@@ -98,7 +103,7 @@ export const listResponses = async (ctx: Ctx, { pageNumber, pageSize, sort, ...f
   const rows = await resultStore.list(ctx, filter, { pageNumber, pageSize, sort })
   return {
     items: rows.map((row) => ({
-      ...presentRow(row),
+      ...presentRow(ctx, row),
       answers: Object.fromEntries(answersAsText(ctx, row, versions).map(({ question, text }) => [question.id, text])),
     })),
     total: await resultStore.count(ctx, filter),
@@ -114,7 +119,7 @@ export const getResponse = async (ctx: Ctx, { id }: Ref) => {
     return definition ? createReader(definition, ctx.language)(question.title) : question.id
   }
   return {
-    ...presentRow(row),
+    ...presentRow(ctx, row),
     surveyId: row.surveyId,
     hidden: row.hidden as Hidden,
     answered: answersAsText(ctx, row, versions).map(({ question, text }) => ({
@@ -233,9 +238,9 @@ export const readExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
   const heads = columnsOf(ctx, [...plainColumns, ...ids], known).map(({ title }) => title)
   const cellsOf = (row: ListedResponse) => {
     const texts = new Map(answersAsText(ctx, row, versions).map(({ question, text }) => [question.id, text]))
-    const { customerName, language, versionNumber, score, fingerprint, completedAt } = row
+    const { language, versionNumber, score, fingerprint, completedAt } = row
     return [
-      customerName ?? '',
+      customerNameOf(ctx, row) ?? '',
       language,
       String(versionNumber),
       score === null ? '' : String(score),

@@ -13,6 +13,7 @@ import {
   removeResponse,
   setResponseColumns,
 } from './results.ts'
+import { mailSurvey, signLink } from './send-survey.ts'
 import { renderSurveyPage } from './survey-page.ts'
 import {
   archiveSurvey,
@@ -40,6 +41,8 @@ export const surveyRoutes: Route[] = [
   route(surveyApi.unpublish, unpublishSurvey),
   route(surveyApi.versions, listSurveyVersions),
   route(surveyApi.createLinks, createLinks),
+  route(surveyApi.signLink, signLink),
+  route(surveyApi.mail, mailSurvey),
   route(responseApi.list, listResponses),
   downloadRoute(responseApi.csv, exportCsv),
   route(responseApi.setColumns, setResponseColumns),

@@ -3,6 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead, useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { CustomerChoice } from '#modules/contacts/web/customer-choice.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Alert } from '#ui/display/alert.tsx'
@@ -80,6 +82,51 @@ const SingleLinks = ({ survey }: { survey: Survey }) => {
   )
 }
 
+const CustomerLink = ({ survey }: { survey: Survey }) => {
+  const say = useSay()
+  const address = useSurveyAddress(survey.id)
+  const copy = useCopy()
+  const [customerId, setCustomerId] = useState<string>()
+  const sign = useWrite(surveyApi.signLink)
+  const mail = useWrite(surveyApi.mail)
+  const makeLink = (id: string) =>
+    sign.mutate(
+      { id: survey.id, customerId: id },
+      {
+        onSuccess: ({ search }) =>
+          copy(`${address}?${search}`, () => toast({ kind: 'done', message: say(surveysText.copied) })),
+      },
+    )
+  const sendMail = (id: string) =>
+    mail.mutate(
+      { id: survey.id, customerIds: [id] },
+      {
+        onSuccess: ({ sent }) =>
+          toast({
+            kind: sent > 0 ? 'done' : 'error',
+            message: say(sent > 0 ? surveysText.mailed : surveysText.noAddress),
+          }),
+      },
+    )
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-2">
+      <div className="w-72 max-w-full">
+        <CustomerChoice label={say(surveysText.customerLink)} except="" onChange={setCustomerId} />
+      </div>
+      <Button isDisabled={!customerId} isPending={sign.isPending} onPress={() => customerId && makeLink(customerId)}>
+        {say(surveysText.copyLink)}
+      </Button>
+      <Button
+        isDisabled={!customerId || survey.state !== 'published'}
+        isPending={mail.isPending}
+        onPress={() => customerId && sendMail(customerId)}
+      >
+        {say(surveysText.mail)}
+      </Button>
+    </div>
+  )
+}
+
 const Share = ({ survey }: { survey: Survey }) => {
   const say = useSay()
   const address = useSurveyAddress(survey.id)
@@ -103,6 +150,7 @@ const Share = ({ survey }: { survey: Survey }) => {
         <CopyButton text={address} label={say(surveysText.link)} />
       </div>
       {mayPublish && <SingleLinks survey={survey} />}
+      {mayPublish && <CustomerLink survey={survey} />}
     </Section>
   )
 }
