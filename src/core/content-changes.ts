@@ -1,5 +1,4 @@
-/** Changes of records without events: the help center, scripts and equations. */
-/** Changes of the help center, surveys and equations. */
+/** Changes of the help center, scripts, surveys and equations. */
 const event = { event: true } as const
 
 export const contentChanges = {
