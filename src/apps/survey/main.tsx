@@ -54,7 +54,12 @@ const applyLooks = ({ color, backgroundFileId }: Definition) => {
   if (backgroundFileId && !isPreview) style.setProperty('--background', `url("${pictureUrl('background')}")`)
 }
 
+/** The introduction of the server makes room when the page draws itself. */
+let isDrawn = false
+
 const draw = () => {
+  if (!isDrawn) document.body.replaceChildren()
+  isDrawn = true
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   const definition = opened?.definition
@@ -142,7 +147,7 @@ const startPreview = () => {
     begin({ state: 'open', definition, response: null, orgName: { ar: '', en: '' }, mostFileMb: 25 })
     if (isLanguage(shown)) language = shown
     if (response) response.language = language
-    render(null, document.body)
+    if (isDrawn) render(null, document.body)
     draw()
   })
   parent.postMessage({ diwanSurvey: true }, location.origin)

@@ -115,9 +115,7 @@ export const SliderInput = (props: InputProps<SliderConfig>) => {
   }
   return (
     <div class="scale">
-      <output class="slider-value" dir="ltr">
-        {isSet ? answer : say(pageText.notSet)}
-      </output>
+      <output class="slider-value">{isSet ? <bdi>{answer}</bdi> : say(pageText.notSet)}</output>
       <input
         type="range"
         class={isSet ? 'slider' : 'slider untouched'}
