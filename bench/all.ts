@@ -6,6 +6,7 @@ import { measureHome } from './home.ts'
 import { measureInbox } from './inbox.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
+import { measureMail } from './mail.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
@@ -28,6 +29,7 @@ const all = {
   home: measureHome,
   routing: measureRouting,
   inbox: measureInbox,
+  mail: measureMail,
   export: measureExport,
   tickets: measureTickets,
   search: measureSearch,

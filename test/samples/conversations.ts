@@ -147,6 +147,7 @@ export const conversationSample = sample<Made>(make, {
     index: 0,
   }),
   'GET /:orgId/conversations/:id/mail-reply': of,
+  'GET /:orgId/conversations/:id/templates': of,
   'POST /:orgId/conversations/:id/combine': ({ id, otherId }) => ({ id, ids: [otherId] }),
   'GET /:orgId/conversations/:id/tickets': of,
   'POST /:orgId/conversations/:id/tickets': ({ id, ticketId }) => ({ id, ticketId }),

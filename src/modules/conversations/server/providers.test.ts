@@ -12,6 +12,7 @@ import { fixtureFolder } from '#test/helpers/fixtures.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { conversationApi, conversationTicketApi } from '../api/conversations.ts'
+import { conversationTemplateApi } from '../api/templates.ts'
 import { messageApi, type Message, type MessageContent } from '../api/messages.ts'
 
 const site = 'https://desk.example'
@@ -421,7 +422,8 @@ test('WhatsApp: takes in every message, fetches files, and sends each type with 
 
   const errors: Record<string, number> = { late: 131047, nobody: 131026 }
   let made = 0
-  answers = ({ body }) => {
+  answers = ({ path, body }) => {
+    if (path.includes('message_templates')) return { status: 503, body: {} }
     const code = errors[(JSON.parse(body) as { text?: { body: string } }).text?.body ?? '']
     if (code) return { status: 400, body: { error: { code, message: 'No' } } }
     made += 1
@@ -446,6 +448,8 @@ test('WhatsApp: takes in every message, fetches files, and sends each type with 
     'window-closed',
     'no-recipient',
   ])
+  // The list of templates could not be read: WhatsApp decides.
+  calls = calls.filter(({ path }) => !path.includes('message_templates'))
   expect(calls.map(({ path }) => path)).toEqual(Array(6).fill('/1122334455667/messages'))
   expect(calls.map(({ body }) => JSON.parse(body) as object).slice(0, 4)).toMatchObject([
     { to: '962791234567', type: 'text', text: { body: 'جواب' } },
@@ -467,7 +471,7 @@ test('WhatsApp: takes in every message, fetches files, and sends each type with 
   calls = []
   const after = await sendAll(boss, id, [{ type: 'TEMPLATE', name: 'order', language: 'ar', parameters: [] }])
   expect(after.slice(-2).map(({ status, problem }) => problem || status)).toEqual(['window-closed', 'SENT'])
-  expect(calls).toHaveLength(1)
+  expect(calls.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1)
 })
 
 test.skipIf(!fixtures.whatsapp)('WhatsApp: takes in every payload of the fixtures', async () => {
@@ -509,6 +513,69 @@ test.skipIf(!fixtures.slack)('Slack: takes in every payload of the fixtures, as 
 const update = (number: number, message: object) => ({
   update_id: number,
   message: { message_id: number, chat: { id: 77, type: 'private' }, from: { first_name: 'سامي' }, ...message },
+})
+
+test('WhatsApp: templates are listed with their state, and only approved ones are sent', async () => {
+  const boss = await join(admin)
+  const channel = await whatsapp(boss)
+  await channel.hook(said('wamid.t', text('مرحبا')))
+  await settled(channel.id)
+  const { id } = await thread(boss)
+  const template = (name: string, status: string, body = 'أهلاً {{1}} في {{2}}، {{1}}') => ({
+    name,
+    status,
+    language: 'ar',
+    components: [
+      { type: 'HEADER', text: 'x' },
+      { type: 'BODY', text: body },
+    ],
+  })
+  const pages = [
+    {
+      data: [template('welcome', 'APPROVED'), template('new', 'PENDING')],
+      paging: { next: 'x', cursors: { after: 'p2' } },
+    },
+    { data: [template('bad', 'REJECTED'), template('slow', 'PAUSED'), { name: '' }] },
+  ]
+  let isDown = true
+  answers = ({ path }) => {
+    if (!path.startsWith('/1/message_templates'))
+      return { status: 200, body: { messages: [{ id: `t.${calls.length}` }] } }
+    return isDown ? { status: 503, body: {} } : { status: 200, body: pages[path.includes('after=p2') ? 1 : 0] ?? {} }
+  }
+  const list = () => boss.call(conversationTemplateApi.list, { id })
+  expect(await list()).toEqual({ items: [], problem: 'unreachable' })
+  isDown = false
+  const { items, problem } = await list()
+  expect(problem).toBeNull()
+  expect(items.map(({ name, state, parameters }) => [name, state, parameters])).toEqual([
+    ['welcome', 'approved', 2],
+    ['new', 'pending', 2],
+    ['bad', 'rejected', 2],
+    ['slow', 'paused', 2],
+  ])
+  const outsider = await join(admin)
+  await expect(outsider.call(conversationTemplateApi.list, { id })).rejects.toMatchObject({ code: 'not-found' })
+  calls = []
+  const names = ['welcome', 'new', 'bad', 'unknown-here']
+  const sent = await sendAll(
+    boss,
+    id,
+    names.map((name) => ({ type: 'TEMPLATE' as const, name, language: 'ar', parameters: ['ليلى', 'عمّان'] })),
+  )
+  expect(results(sent)).toEqual(['SENT', 'template-not-approved', 'template-not-approved', 'SENT'])
+  expect(calls.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(2)
+  // The list was kept: no further call for it.
+  expect(calls).toHaveLength(2)
+})
+
+test('reports of messages that were not sent from here end without an error', async () => {
+  const boss = await join(admin)
+  const channel = await whatsapp(boss)
+  const value = { metadata: { phone_number_id: '1122334455667' }, statuses: [{ id: 'of-a-test', status: 'delivered' }] }
+  await channel.hook({ entry: [{ changes: [{ field: 'messages', value }] }] })
+  await hurry(channel.id)
+  expect(await count(`inbound_message where channel_id = $1 and state = 'done' and tries = 5`, channel.id)).toBe(1)
 })
 
 test('Telegram: takes calls with the secret alone, in every type, and sends with its errors in words', async () => {

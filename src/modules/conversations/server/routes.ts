@@ -1,9 +1,11 @@
-import { downloadRoute, rawRoute, route, type Route } from '#platform/door.ts'
+import { downloadRoute, openRoute, rawRoute, route, type Route } from '#platform/door.ts'
 import { crudRoutes } from '#platform/records/crud-routes.ts'
 import { conversationBulkApi } from '../api/bulk.ts'
 import { conversationApi, conversationTicketApi, participantApi, ratingApi } from '../api/conversations.ts'
 import { hookApi, inboundApi } from '../api/inbound.ts'
 import { mailApi } from '../api/mails.ts'
+import { conversationTemplateApi } from '../api/templates.ts'
+import { listConversationTemplates } from './outbound/templates.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
 import { providerHookApi } from '../api/provider-hooks.ts'
 import { cannedReplyApi, labelApi, macroApi } from '../api/settings.ts'
@@ -66,6 +68,7 @@ const messageRoutes: Route[] = [
   route(mailApi.get, getMail),
   route(mailApi.reply, getMailReply),
   downloadRoute(mailApi.picture, openRemotePicture),
+  openRoute(conversationTemplateApi.list, listConversationTemplates),
 ]
 
 const otherRoutes: Route[] = [

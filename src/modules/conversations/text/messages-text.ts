@@ -61,6 +61,10 @@ export const deliveryProblemText = words({
     ar: 'القالب غير موجود أو غير معتمد، أو لا تناسبه القيم المدخلة',
     en: 'The template does not exist, is not approved, or does not fit the values given',
   },
+  'template-not-approved': {
+    ar: 'لم يعتمد المزوّد هذا القالب، أو أوقفه',
+    en: 'The provider has not approved this template, or has paused it',
+  },
   'bad-content': { ar: 'محتوى الرسالة لا تقبله القناة', en: 'The channel does not take the content of the message' },
   'caption-lost': {
     ar: 'أُرسل الملف ولم يُرسل النص معه: أرسل النص وحده',

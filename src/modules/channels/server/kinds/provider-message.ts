@@ -40,6 +40,11 @@ export type ReceivedWatermark = { to: string; until: string; status: 'DELIVERED'
 export type Received = { messages: ReceivedMessage[]; statuses: (ReceivedStatus | ReceivedWatermark)[] }
 export const nothingReceived: Received = { messages: [], statuses: [] }
 
+export const templateStates = ['approved', 'pending', 'rejected', 'paused'] as const
+export type TemplateState = (typeof templateStates)[number]
+/** A message that a provider approves before it is sent; `parameters` is the number of values in its text. */
+export type MessageTemplate = { name: string; language: string; state: TemplateState; text: string; parameters: number }
+
 export type SentFileBytes = { name: string; type: string; bytes: Buffer }
 export type MessageToSend = {
   to: string

@@ -3,7 +3,7 @@ import type { ConfigValues } from '#core/config-fields.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { TestResult } from '#platform/connection-tests/test-call.ts'
 import type { PlainReply, RawBody } from '#platform/door.ts'
-import type { MessageToSend, Received, RemoteFile, SendResult } from './provider-message.ts'
+import type { MessageTemplate, MessageToSend, Received, RemoteFile, SendResult } from './provider-message.ts'
 
 /** A channel with its secrets decrypted, for calls to its provider. */
 export type OpenChannel = { ctx: OpenCtx; id: string; config: ConfigValues; secrets: Record<string, string> }
@@ -27,6 +27,10 @@ export type ProviderHook = {
 /** The bytes of a file that a message carried; `retry` where the provider may give it later. */
 export type FetchedFile = { ok: true; bytes: Buffer } | { ok: false; retry: boolean }
 
+export type FoundTemplates =
+  | { ok: true; templates: MessageTemplate[] }
+  | { ok: false; problem: 'wrong-credentials' | 'unreachable' }
+
 export type ServerKind = {
   /** Calls the provider with the settings; missing where there is nothing outside to call. */
   test?: (channel: OpenChannel) => Promise<TestResult>
@@ -37,6 +41,7 @@ export type ServerKind = {
   sendTest?: (channel: OpenChannel, to: string) => Promise<SendResult>
   /** The name of a sender whose messages come without one. */
   fetchName?: (channel: OpenChannel, senderId: string) => Promise<string | undefined>
+  listTemplates?: (channel: OpenChannel) => Promise<FoundTemplates>
   /** Its senders are known by their phone number. */
   knowsPhones?: true
 }

@@ -4,6 +4,7 @@ import { isSignedByMeta, proveToMeta } from '../providers/meta-hook.ts'
 import { fetchWhatsappFile } from '../providers/whatsapp/fetch-file.ts'
 import { readWhatsapp } from '../providers/whatsapp/read.ts'
 import { sendWhatsapp } from '../providers/whatsapp/send.ts'
+import { listWhatsappTemplates } from '../providers/whatsapp/templates.ts'
 import type { ServerKind } from './server-kind.ts'
 
 export const whatsapp: ServerKind = {
@@ -16,5 +17,6 @@ export const whatsapp: ServerKind = {
   hook: { isGenuine: isSignedByMeta, read: readWhatsapp, prove: proveToMeta },
   fetchFile: fetchWhatsappFile,
   send: sendWhatsapp,
+  listTemplates: listWhatsappTemplates,
   knowsPhones: true,
 }

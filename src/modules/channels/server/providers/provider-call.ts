@@ -17,6 +17,7 @@ export type SendProblem =
   | 'too-fast'
   | 'bad-file'
   | 'bad-template'
+  | 'template-not-approved'
   | 'bad-content'
   | 'caption-lost'
   | 'cannot-send-type'

@@ -8,6 +8,7 @@ import { imapPassword, startCutter, startImap, startSmtp } from '#test/helpers/m
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { workers } from '#platform/jobs/send-job.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { readMail } from '#modules/channels/server/kinds/email/read-mail.ts'
 import { mailApi } from '../../api/mails.ts'
@@ -20,7 +21,7 @@ import { conversationStore } from '../store/conversations.ts'
 
 const { engine, join, server, runInOrg, runtime } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 // Two nodes read the mailboxes: all counts below are those of one reading.
-const secondNode = startMailboxes(runtime)
+const secondNode = startMailboxes(runtime, { lookEveryMs: 100, retryMs: 50 })
 afterAll(secondNode.stop)
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -89,6 +90,14 @@ const mailOf = ({ from = 'Ali <ali@a.test>', to = 'help@diwan.test', subject = '
   ].join('\r\n')
 
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 25_000, interval: 100 })
+/** Sends at once what could still be taken back. */
+const sendNow = async (boss: Member) => {
+  await engine.pool.query('update delivery set send_after = now() where org_id = $1', [boss.orgId])
+  await engine.pool.query(
+    `update pgboss.job_common set start_after = now() where name = 'outbound-messages' and state < 'active'`,
+  )
+  workers.get(runtime.jobs)?.wake('outbound-messages')
+}
 const ledger = async (boss: Member) => {
   const { items } = await boss.call(inboundApi.list, { pageSize: 100 })
   return items
@@ -148,6 +157,7 @@ test('a reply leaves in its thread, answers come back into it, strangers and loo
   const reply = (text: string) =>
     boss.call(messageApi.send, { id, messageId: randomUUID(), content: { type: 'TEXT', text }, lastSeq: 1_000 })
   const sent = await reply('خلال يومين')
+  await sendNow(boss)
   await until(() => expect(smtp.received).toHaveLength(1))
   const [raw = ''] = smtp.received
   expect(raw).toMatch(/^In-Reply-To: <first@a\.test>/m)
@@ -185,6 +195,7 @@ test('a reply leaves in its thread, answers come back into it, strangers and loo
   const refused = await newest(boss)
   const content = { type: 'TEXT' as const, text: 'x' }
   await boss.call(messageApi.send, { id: refused, messageId: randomUUID(), content, lastSeq: 1_000 })
+  await sendNow(boss)
   await until(async () => expect((await messagesOf(boss, refused)).at(-1)).toMatchObject({ status: 'FAILED' }))
   expect((await messagesOf(boss, refused)).at(-1)?.problem).toContain('No such person')
 }, 60_000)
@@ -265,6 +276,7 @@ test('a mail shows its header, formatting and files; a reply has its own receive
   await expect(send({ recipients: { ...recipients, to: [] } })).rejects.toMatchObject({ code: 'invalid' })
   await expect(send({ content: { ...content, fileIds: [randomUUID()] } })).rejects.toMatchObject({ code: 'invalid' })
   const sent = await send({ recipients })
+  await sendNow(boss)
   await until(() => expect(smtp.received).toHaveLength(before + 1))
   expect(smtp.receivers.at(-1)).toEqual(['ali@a.test', 'sara@a.test', 'head@diwan.test'])
   const reply = await readMail(Buffer.from(smtp.received.at(-1) ?? ''))

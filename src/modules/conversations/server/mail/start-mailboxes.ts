@@ -7,12 +7,11 @@ import { watchMailbox } from './watch-mailbox.ts'
 
 type UnreadMailbox = Awaited<ReturnType<typeof listUnreadMailboxes>>[number]
 
-const lookEvery = 3_000
 const mostPerNode = 500
-/** After so many failures in a row; ten minutes at most. */
-const waitAfter = (failures: number) => Math.min(600_000, 1_000 * 2 ** failures)
+const longestWait = 600_000
 
-export const startMailboxes = (runtime: Runtime) => {
+/** `retryMs` is doubled with every failure in a row. */
+export const startMailboxes = (runtime: Runtime, { lookEveryMs = 3_000, retryMs = 1_000 } = {}) => {
   const holder = randomUUID()
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
@@ -27,7 +26,7 @@ export const startMailboxes = (runtime: Runtime) => {
     if (hasWorked) failed.delete(id)
     else {
       const count = (failed.get(id)?.count ?? 0) + 1
-      failed.set(id, { count, version, until: performance.now() + waitAfter(count) })
+      failed.set(id, { count, version, until: performance.now() + Math.min(longestWait, retryMs * 2 ** count) })
     }
     running.delete(id)
   }
@@ -42,7 +41,7 @@ export const startMailboxes = (runtime: Runtime) => {
     }
   }
   const lookSafely = () => void look().catch((error: unknown) => log.warn({ err: error }, 'mailboxes'))
-  const timer = setInterval(lookSafely, lookEvery).unref()
+  const timer = setInterval(lookSafely, lookEveryMs).unref()
   lookSafely()
   return {
     stop: async () => {

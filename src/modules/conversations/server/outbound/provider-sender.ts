@@ -13,6 +13,7 @@ import { nobody } from '../find-conversation.ts'
 import { conversationStore } from '../store/conversations.ts'
 import { messageStore } from '../store/messages.ts'
 import type { OutgoingMessage, Send } from './send-result.ts'
+import { isUnapprovedTemplate } from './templates.ts'
 
 const externalIdOf = (ctx: OpenCtx, messageId: string) =>
   ctx.readInOrg(async (inside) => (await messageStore.get(inside, messageId))?.externalId ?? undefined)
@@ -58,6 +59,8 @@ export const sendByProvider: Send = async (ctx, message) => {
   const { send } = serverKinds[channel.type]
   if (!send) return { state: 'refused', problem: deliveryProblems.cannotSend }
   if (await isTooLate(ctx, message)) return { state: 'refused', problem: 'window-closed' }
+  if (await isUnapprovedTemplate(channel, message.content))
+    return { state: 'refused', problem: 'template-not-approved' }
   const content = await contentOf(ctx, message)
   if (!content) return { state: 'refused', problem: 'bad-content' }
   const { messageId, recipientKey: to, replyToId } = message

@@ -8,6 +8,7 @@ import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { insertContents, type InsertKind, type Values } from './insert-contents.ts'
 import { insertText } from './insert-text.ts'
+import { TemplateFields } from './template-fields.tsx'
 import { useSend } from './use-send.ts'
 
 type FieldsProps = { values: Values; change: (part: Values) => void }
@@ -77,19 +78,6 @@ const ContactFields = (props: FieldsProps) => {
       <TextField isRequired label={say(insertText.name)} {...field('name')} />
       <TextField code inputMode="tel" label={say(insertText.phone)} {...field('phone')} />
       <TextField code inputMode="email" label={say(insertText.email)} {...field('email')} />
-    </>
-  )
-}
-
-const TemplateFields = (props: FieldsProps) => {
-  const say = useSay()
-  const field = useField(props)
-  return (
-    <>
-      <TextField code isRequired label={say(insertText.templateName)} {...field('name')} />
-      <TextField code isRequired label={say(insertText.language)} {...field('language')} />
-      <TextArea label={say(insertText.parameters)} {...field('parameters')} />
-      <TextArea label={say(insertText.asRead)} {...field('text')} />
     </>
   )
 }
