@@ -18,6 +18,8 @@ import { measureSockets } from './sockets.ts'
 import { measureStart } from './start.ts'
 import { measureSweep } from './sweep.ts'
 import { measureTickets } from './tickets.ts'
+import { measureSla } from './sla.ts'
+import { measureWorkflows } from './workflows.ts'
 
 const all = {
   read: measureReads,
@@ -28,6 +30,8 @@ const all = {
   notifications: measureNotifications,
   home: measureHome,
   routing: measureRouting,
+  workflows: measureWorkflows,
+  sla: measureSla,
   inbox: measureInbox,
   mail: measureMail,
   export: measureExport,

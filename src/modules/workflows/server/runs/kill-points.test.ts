@@ -1,0 +1,144 @@
+/** The connection is cut between statements of each step, before and after its commit: every step takes effect once. */
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { socketOf } from '#platform/database/db.ts'
+import { openCtx, systemCall } from '#platform/run-in-org.ts'
+import { workflowApi } from '../../api.ts'
+import type { Definition } from '../../definition.ts'
+import { runStep } from './run-step.ts'
+
+const { engine, join, runtime } = await openTestServer()
+const words = (text: string) => ({ ar: text, en: text })
+const lost = () => Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
+/** Before the statement of this number, at the latest before the commit. */
+type Kill = { before: number } | { after: 'commit' }
+
+/** A pool that cuts its connection at one statement; `cutAt` is that statement. */
+const killingPool = (pool: Pool, kill: Kill) => {
+  const state: { sent: number; cutAt?: unknown } = { sent: 0 }
+  const cut = (client: PoolClient, statement: unknown) => {
+    state.cutAt = statement
+    socketOf(client)?.destroy()
+    return Promise.reject(lost())
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    const { query, release } = client
+    const send = query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    client.query = ((statement: unknown, ...rest: unknown[]) => {
+      state.sent += 1
+      if (state.cutAt) return Promise.reject(lost())
+      if ('before' in kill && (state.sent === kill.before || statement === 'commit')) return cut(client, statement)
+      const reply = send(statement, ...rest)
+      return 'after' in kill && statement === kill.after ? reply.then(() => cut(client, statement)) : reply
+    }) as typeof query
+    client.release = (broken) => {
+      Object.assign(client, { query, release })
+      release.call(client, state.cutAt ? true : broken)
+    }
+    return client
+  }
+  return { pool: Object.assign(Object.create(pool) as Pool, { connect }), state }
+}
+
+test('each step of a run takes effect once, wherever it is cut off', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const agent = await join({ 'ticket.view': 'all' }, boss.org)
+  const { board, doing } = await makeTicketBoard(boss, { board: { workflowEnabled: true } })
+  const other = await makeTicketBoard(boss)
+  const group = await boss.call(groupApi.create, { name: words('Team'), parentId: null, assignmentType: 'MANUAL' })
+  const webhook = await boss.call(webhookApi.create, {
+    name: 'Hook',
+    url: 'https://example.com/hook',
+    events: ['user.created'],
+  } as never)
+  const actions: { kind: string; config: object }[] = [
+    { kind: 'set', config: { values: { priority: 'high' } } },
+    { kind: 'status', config: { statusId: doing } },
+    { kind: 'assign', config: { userIds: [agent.userId], groupId: group.id } },
+    { kind: 'comment', config: { text: 'Once', type: 'note' } },
+    { kind: 'notify', config: { roles: ['assignees'], userIds: [], text: 'Once' } },
+    { kind: 'mail', config: { to: 'address', address: 'once@example.com', subject: 'Once', text: 'Once' } },
+    { kind: 'webhook', config: { webhookId: webhook.id } },
+    { kind: 'create', config: { boardId: other.board.id, name: 'Once', description: '', isLinked: true } },
+    { kind: 'wait', config: { minutes: 5, isWorking: false } },
+    { kind: 'comment', config: { text: 'Last', type: 'note' } },
+  ]
+  const draft = {
+    format: 1,
+    nodes: [
+      { id: 'start', kind: 'hook', config: { filter: null, ticketPath: 'ticket' }, next: { next: 'n0' } },
+      ...actions.map((action, at) => ({
+        id: `n${at}`,
+        ...action,
+        next: at + 1 < actions.length ? { next: `n${at + 1}` } : {},
+      })),
+    ],
+  } as unknown as Definition
+  const { id, version } = await boss.call(workflowApi.create, { boardId: board.id, name: words('All'), draft })
+  await boss.call(workflowApi.publish, { id, version, waitingRuns: 'keep', includesPast: false })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'Request', priority: 'low' })
+  const runId = randomUUID()
+  // Without a job, so that only this test takes its steps.
+  await engine.pool.query(
+    `insert into workflow_run (org_id, id, workflow_id, version, ticket_id, cause, depth, state, node_id, wake_at)
+     values ($1, $2, $3, 1, $4, 'test', 0, 'working', 'n0', now() + interval '1 hour')`,
+    [boss.orgId, runId, id, ticket.id],
+  )
+  const stepsTaken = async () =>
+    (await engine.pool.query(`select from workflow_step where org_id = $1 and run_id = $2`, [boss.orgId, runId]))
+      .rowCount
+  const killStep = async (kill: Kill) => {
+    const { pool, state } = killingPool(engine.pool, kill)
+    const open = openCtx({ ...runtime, engine: { pool } }, systemCall(boss.orgId, 'test'))
+    await expect(runStep(open, runId)).rejects.toThrow('Connection terminated')
+    // The database learns a moment later that the connection is gone.
+    const free = `select from workflow_run where org_id = $1 and id = $2 for update skip locked`
+    await vi.waitUntil(async () => (await engine.pool.query(free, [boss.orgId, runId])).rowCount === 1, { interval: 2 })
+    return state.cutAt
+  }
+
+  let kills = 0
+  for (let no = 0; no < actions.length; no++) {
+    await engine.pool.query(`update workflow_run set wake_at = now() where id = $1 and state = 'waiting'`, [runId])
+    // Every fourth statement, of each step another.
+    for (let before = 1 + (no % 4), cutAt: unknown; cutAt !== 'commit'; before += 4, kills++) {
+      cutAt = await killStep({ before })
+      expect(await stepsTaken()).toBe(no)
+    }
+    await killStep({ after: 'commit' })
+    expect(await stepsTaken()).toBe(no + 1)
+    kills += 1
+  }
+  expect(kills).toBeGreaterThan(50)
+
+  const { log, state } = await boss.call(workflowApi.run, { id: runId })
+  expect([state, log.map(({ kind, problem }) => [kind, problem])]).toEqual([
+    'done',
+    actions.map(({ kind }) => [kind, null]),
+  ])
+  const count = async (rows: string, ...values: unknown[]) =>
+    (await engine.pool.query(`select from ${rows}`, values)).rowCount
+  const changed = (field: string) =>
+    count(
+      `change c, jsonb_array_elements(c.fields) f where c.subject_id = $1 and c.kind <> 'ticket.created' and f->>'field' = $2`,
+      ticket.id,
+      field,
+    )
+  expect({
+    set: await changed('priority'),
+    status: await changed('statusId'),
+    assign: await changed('assigneeIds'),
+    comment: await count(`comment where ticket_id = $1`, ticket.id),
+    notify: await count(`notification where user_id = $1 and type = 'workflow'`, agent.userId),
+    mail: await count(`pgboss.job where name = 'mail' and data->>'to' = 'once@example.com'`),
+    webhook: await count(`webhook_delivery where webhook_id = $1`, webhook.id),
+    create: await count(`ticket where board_id = $1`, other.board.id),
+  }).toEqual({ set: 1, status: 1, assign: 1, comment: 2, notify: 1, mail: 1, webhook: 1, create: 1 })
+})
