@@ -74,7 +74,10 @@ const plain: Record<WidgetId, string> = {
   created: listed('k.created_by = $2', 'k.updated_at desc'),
   watched: listed('k.watcher_ids && array[$2::uuid]', 'k.updated_at desc'),
   approvals: listed(`k.approval = 'pending' and k.approver_ids && array[$2::uuid]`, 'k.updated_at desc'),
-  due: listed(`k.assignee_ids && array[$2::uuid] and k.due_date < now() + interval '7 days'`, 'k.due_date'),
+  due: listed(
+    `k.assignee_ids && array[$2::uuid] and (k.due_date < now() + interval '7 days' or k.sla_due < now() + interval '7 days')`,
+    'least(k.due_date, k.sla_due)',
+  ),
   statistics: sums(`'status', 'priority', 'created', 'resolved'`),
   team,
   'users-board': people('o.amount > 0 and $2::uuid is not null', 'o.amount desc, u.id limit 10'),

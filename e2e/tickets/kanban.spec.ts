@@ -8,6 +8,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { actionsText } from '#modules/tickets/web/list/actions-text.ts'
 import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
+import { startingText } from '#modules/workflows/starting-text.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 import { whenAnswered, type Admin } from '../helpers/ticket-board.ts'
 
@@ -68,7 +69,7 @@ test('confirms a move where a workflow may start, and reverts refused moves', as
   await card.dragTo(laneOf(diwan, second.id))
   const number = (await card.locator('bdi').first().textContent()) ?? ''
   await expect(question).toContainText(say(actionsText.moveTitle, { number, status: say(second.name) }))
-  await expect(question).toContainText(say(actionsText.moveBody))
+  await expect(question).toContainText(say(startingText.none))
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(cardsIn(diwan, first.id)).toHaveCount(2)

@@ -6,6 +6,7 @@ import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import { slaSubscriptions } from '#modules/sla/server/policies.ts'
 import { decisionSubscriptions } from '#modules/workflows/server/runs/resume-run.ts'
+import { conversationSubscriptions } from '#modules/workflows/server/runs/start-by-conversation.ts'
 import { workflowSubscriptions } from '#modules/workflows/server/runs/start-runs.ts'
 import type { Subscription } from '#platform/changes/events.ts'
 
@@ -18,4 +19,5 @@ export const subscriptions: Subscription[] = [
   ...mailSubscriptions,
   ...workflowSubscriptions,
   ...decisionSubscriptions,
+  ...conversationSubscriptions,
 ]

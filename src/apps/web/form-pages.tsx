@@ -1,12 +1,16 @@
-/** Form pages with a ticket search: the forms module is below tickets and cannot import it. */
+/** Form pages with a ticket search and the uses by workflows: the forms module is below both and cannot import them. */
 import { FieldPage } from '#modules/boards/web/field-page.tsx'
 import { FormPage } from '#modules/boards/web/form-page.tsx'
 import { TicketFinder } from '#modules/forms/web/fill/fill-scope.tsx'
+import { UsesSlot } from '#modules/forms/web/uses-slot.ts'
 import { useTicketFinder } from '#modules/tickets/web/ticket-finder.ts'
+import { useWorkflowUses } from '#modules/workflows/web/use-workflow-uses.ts'
 
 export const FormPageWithTickets = () => (
   <TicketFinder value={useTicketFinder()}>
-    <FormPage />
+    <UsesSlot value={useWorkflowUses}>
+      <FormPage />
+    </UsesSlot>
   </TicketFinder>
 )
 

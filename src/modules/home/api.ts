@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
+import { slaStates } from '#core/sla/states.ts'
 import { PlacedWidget, widgetIds, widgetPages, type WidgetId } from './widgets.ts'
 
 /** What a new organisation needs before its users can work, in this order. */
@@ -47,6 +48,8 @@ const OpenTicket = z.object({
   status: z.optional(z.object({ name: Name, color: z.string() })),
   priority: z.optional(z.string()),
   dueDate: z.optional(z.nullable(z.string())),
+  sla: z.optional(z.nullable(z.enum(slaStates))),
+  slaDue: z.optional(z.nullable(z.string())),
 })
 export type OpenTicket = z.output<typeof OpenTicket>
 const Tickets = z.object({

@@ -1,6 +1,6 @@
 /** Workflows of a board: drafts, published versions, runs, and what would start. */
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing, PageInput, Time } from '#core/endpoint.ts'
+import { endpoint, Id, Nothing, PageInput, queryNumber, Time } from '#core/endpoint.ts'
 import { Refs } from '#core/refs.ts'
 import { BoardId, Version, WordsSchema } from '#core/schemas.ts'
 import { Definition } from './definition.ts'
@@ -158,11 +158,23 @@ export const workflowApi = {
     }),
     refreshes: [],
   }),
-  /** The workflows that a change of status would start, for the question before it. */
+  /** The workflows that a change of status would start, for the question before it. A change that is refused starts none. */
   starting: endpoint('GET /workflows/starting', {
-    needs: 'ticket.change-status',
-    input: z.object({ ticketId: z.uuid(), statusId: z.uuid() }),
+    needs: 'ticket.view',
+    input: z.object({ ticketId: z.uuid(), to: z.union([z.enum(['resolved', 'reopened']), z.uuid()]) }),
     reply: z.object({ items: z.array(z.object({ id: z.uuid(), name: Name })) }),
+  }),
+  /** Open tickets whose time had come before a publication of this draft or version, counted up to a limit. */
+  past: endpoint('GET /workflows/:id/past', {
+    ...write,
+    input: z.object({ id: z.uuid(), from: z.optional(queryNumber(z.int())) }),
+    reply: z.object({ count: z.number(), isMore: z.boolean() }),
+  }),
+  /** The workflows that name a status or a field (by its id), in their draft or live version. */
+  uses: endpoint('GET /workflows/uses', {
+    ...view,
+    input: z.object({ id: z.uuid() }),
+    reply: z.object({ items: z.array(z.object({ id: z.uuid(), name: Name, isLive: z.boolean() })) }),
   }),
   /** Another system starts a workflow on a ticket; the token was shown when it was published. */
   hook: endpoint('POST /workflow-hooks/:id', {

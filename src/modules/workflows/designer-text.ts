@@ -1,3 +1,4 @@
+import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const designerText = words({
@@ -51,7 +52,13 @@ export const designerText = words({
   unpublishBody: { ar: 'لا يبدأ تشغيل جديد. التشغيلات المنتظرة تكمل.', en: 'No new run starts. Runs that wait go on.' },
   unpublished: { ar: 'أُوقف سير العمل', en: 'The workflow was switched off' },
   stopWaiting: { ar: 'إنهاء التشغيلات المنتظرة ({count})', en: 'Stop runs that wait ({count})' },
-  includesPast: { ar: 'شمول التذاكر التي حان وقتها من قبل', en: 'Include tickets whose time came before' },
+  includesPast: icu({
+    ar: '{count, plural, one {شمول تذكرة واحدة حان وقتها من قبل} two {شمول تذكرتين حان وقتهما من قبل} few {شمول # تذاكر حان وقتها من قبل} many {شمول # تذكرة حان وقتها من قبل} other {شمول # تذكرة حان وقتها من قبل}}',
+    en: '{count, plural, one {Include one ticket whose time came before} other {Include # tickets whose time came before}}',
+  }),
+  noPast: { ar: 'لا تذاكر حان وقتها من قبل.', en: 'No ticket whose time came before.' },
+  rename: { ar: 'تغيير الاسم', en: 'Rename' },
+  apply: { ar: 'تطبيق', en: 'Apply' },
   hookToken: { ar: 'رمز النداء', en: 'Token of the call' },
   hookHint: {
     ar: 'أرسل POST إلى {address} مع Authorization: Bearer والرمز. لن يظهر الرمز ثانية.',
@@ -194,5 +201,16 @@ export const configText = words({
   addSteps: { ar: 'إضافة خطوات', en: 'Add steps' },
   lateAfter: { ar: 'يُعدّ متأخراً بعد (دقائق)', en: 'Late after (minutes)' },
   lateHint: { ar: 'فارغ: ينتظر بلا حد', en: 'Empty: it waits without limit' },
+  emptied: { ar: 'بلا قيمة', en: 'No value' },
+  removedField: { ar: 'حقل محذوف', en: 'A removed field' },
+  fixed: { ar: 'قيمة ثابتة', en: 'A fixed value' },
+  fromRun: { ar: 'تُحسب من وقت التشغيل', en: 'Counted from the run' },
+  daysFromToday: { ar: 'بعد كم يوم', en: 'In how many days' },
+  minutesFromNow: { ar: 'بعد كم دقيقة', en: 'In how many minutes' },
+  events: { ar: 'الأحداث', en: 'Events' },
+  resolved: { ar: 'تُحل', en: 'It is resolved' },
+  reopened: { ar: 'يُعاد فتحها', en: 'It is reopened' },
+  assigned: { ar: 'تُسند', en: 'It is assigned' },
+  rated: { ar: 'يقيّمها العميل', en: 'The customer rates it' },
   inDays: { ar: 'بعد كم يوم', en: 'In how many days' },
 })

@@ -24,6 +24,10 @@ export const kindWords = {
     name: { ar: 'عند تجاوز مستوى الخدمة', en: 'A service level is missed' },
     hint: { ar: 'حين يوشك أو يفوت', en: 'At risk, or breached' },
   },
+  conversation: {
+    name: { ar: 'عند حدث في محادثة', en: 'A conversation changes' },
+    hint: { ar: 'مرتبطة بالتذكرة: تُحل أو تُسند أو تُقيَّم', en: 'One linked to the ticket is resolved, assigned or rated' },
+  },
   since: {
     name: { ar: 'بعد مرور وقت', en: 'Time has passed' },
     hint: { ar: 'منذ الإنشاء أو آخر تعديل', en: 'Since it was created or last changed' },

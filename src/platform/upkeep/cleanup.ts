@@ -22,6 +22,12 @@ const outdated = {
   webhookDelivery: `delete from public.webhook_delivery where created_at < now() - interval '30 days'`,
   exportRun: `delete from public.export_run where created_at < now() - interval '30 days'`,
   notification: `delete from public.notification where created_at < now() - interval '90 days'`,
+  workflowStep: `delete from public.workflow_step s using public.workflow_run r
+    where r.org_id = s.org_id and r.id = s.run_id and r.ended_at < now() - interval '90 days'`,
+  // A run by time is kept while its ticket is open: it says that this moment of the ticket was served.
+  workflowRun: `delete from public.workflow_run r where r.ended_at < now() - interval '90 days' and (r.cause not like 'since %'
+    or not exists (select from public.ticket k where k.org_id = r.org_id and k.id = r.ticket_id and k.resolved_date is null
+      and k.archived_at is null))`,
   log: `delete from own.log_line where at < now() - interval '7 days' or id <= (select id from own.log_line order by id desc offset 200000 limit 1)`,
 }
 

@@ -197,7 +197,7 @@ export const adminPages = [
     area: 'admin',
     needs: 'user.admin',
     search: ['tab'],
-    load: async () => (await import('#modules/boards/web/board-page.tsx')).BoardPage,
+    load: async () => (await import('../board-settings-page.tsx')).BoardSettingsPage,
   },
   {
     path: 'admin/notifications',

@@ -2,6 +2,10 @@
 import { createContext, type ComponentProps, type ComponentType } from 'react'
 import type { Dialog } from '#ui/overlays/overlay.tsx'
 
-export type StatusDialogProps = ComponentProps<typeof Dialog> & { ticketId?: string; statusId: string }
+export type StatusDialogProps = ComponentProps<typeof Dialog> & {
+  ticketId?: string
+  /** A status, or the end that a button names. */
+  to: string
+}
 type Parts = { StatusDialog?: ComponentType<StatusDialogProps> }
 export const StatusDialogPart = createContext<Parts>({})

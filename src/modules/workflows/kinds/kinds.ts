@@ -4,6 +4,7 @@ import { assign } from './assign.ts'
 import { comment } from './comment.ts'
 import { commented } from './commented.ts'
 import { condition } from './condition.ts'
+import { conversation } from './conversation.ts'
 import { create } from './create.ts'
 import { created } from './created.ts'
 import { hook } from './hook.ts'
@@ -28,6 +29,7 @@ export const kinds = {
   'status-changed': statusChanged,
   commented,
   sla,
+  conversation,
   since,
   schedule,
   hook,

@@ -5,6 +5,7 @@ export const triggerKinds = [
   'status-changed',
   'commented',
   'sla',
+  'conversation',
   'since',
   'schedule',
   'hook',

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { actAs } from '#modules/tickets/server/automation/actor.ts'
 import { rollBack, savepoint } from '#modules/tickets/server/automation/match-filters.ts'
 import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import { resolveTicket, unresolveTicket } from '#modules/tickets/server/save/ticket-actions.ts'
 import { applyRule } from '#modules/tickets/server/save/update-ticket.ts'
 import type { Ctx, OpenCtx, PendingChange } from '#platform/context.ts'
 import { rehearse } from '#platform/rehearse.ts'
@@ -122,12 +123,15 @@ export const dryRun = async (
 }
 
 /** Tries the change of status and asks which workflows it would start; a change that is refused starts none. */
-export const listStarting = (open: OpenCtx, { ticketId, statusId }: z.output<typeof workflowApi.starting.input>) =>
+export const listStarting = (open: OpenCtx, { ticketId, to }: z.output<typeof workflowApi.starting.input>) =>
   rehearse(open, longest, async (ctx) => {
     const { context } = await findTicket(ctx, ticketId)
-    if (!context.board.statuses.some(({ id }) => id === statusId)) fail('not-found')
+    const isEnd = to === 'resolved' || to === 'reopened'
+    if (!isEnd && !context.board.statuses.some(({ id }) => id === to)) fail('not-found')
     try {
-      await applyRule(ctx, { id: ticketId, statusId })
+      if (to === 'resolved') await resolveTicket(ctx, { id: ticketId })
+      else if (to === 'reopened') await unresolveTicket(ctx, { id: ticketId })
+      else await applyRule(ctx, { id: ticketId, statusId: to })
     } catch (error) {
       if (error instanceof ApiError) return { items: [] }
       throw error

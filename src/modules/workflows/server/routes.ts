@@ -4,8 +4,10 @@ import { dryRun, listStarting } from './dry-run.ts'
 import { receiveHook } from './hooks.ts'
 import { getRun, listRuns, retryRun, stopRun } from './read-runs.ts'
 import {
+  countPastTickets,
   createWorkflow,
   getWorkflow,
+  listUses,
   listVersions,
   listWorkflows,
   publishWorkflow,
@@ -16,6 +18,7 @@ import {
 
 export const workflowRoutes: Route[] = [
   openRoute(workflowApi.starting, listStarting),
+  route(workflowApi.uses, listUses),
   route(workflowApi.list, listWorkflows),
   route(workflowApi.get, getWorkflow),
   route(workflowApi.create, createWorkflow),
@@ -23,6 +26,7 @@ export const workflowRoutes: Route[] = [
   route(workflowApi.remove, removeWorkflow),
   route(workflowApi.publish, publishWorkflow),
   route(workflowApi.unpublish, unpublishWorkflow),
+  route(workflowApi.past, countPastTickets),
   route(workflowApi.versions, listVersions),
   route(workflowApi.runs, listRuns),
   route(workflowApi.run, getRun),

@@ -517,14 +517,14 @@ test('a dry run shows what would happen and changes nothing; a change of status 
     { code: 'workflow-rights' },
   )
 
-  expect(await few.call(workflowApi.starting, { ticketId: id, statusId: doing })).toEqual({ items: [] })
+  expect(await few.call(workflowApi.starting, { ticketId: id, to: doing })).toEqual({ items: [] })
   await boss.call(ticketApi.update, { id, version, priority: 'high' })
-  expect(await few.call(workflowApi.starting, { ticketId: id, statusId: doing })).toEqual({
+  expect(await few.call(workflowApi.starting, { ticketId: id, to: doing })).toEqual({
     items: [{ id: target.id, name: words('Moved') }],
   })
   expect((await get(id)).statusId).toBe(open)
   const owner = await join({ 'ticket.view': 'own', 'ticket.change-status': 'own' }, boss.org)
-  await expect(owner.call(workflowApi.starting, { ticketId: id, statusId: doing })).rejects.toMatchObject({
+  await expect(owner.call(workflowApi.starting, { ticketId: id, to: doing })).rejects.toMatchObject({
     code: 'not-found',
   })
 })

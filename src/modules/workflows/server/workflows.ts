@@ -7,11 +7,12 @@ import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
 import type { workflowApi } from '../api.ts'
 import type { Definition, WorkflowNode } from '../definition.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { isTrigger } from '../kinds/names.ts'
 import { readDefinition } from '../migrate-definition.ts'
 import { faultsOf, mustHoldEveryRight } from './faults.ts'
 import { hashToken, newToken } from './hooks.ts'
-import { nextDue } from './runs/due.ts'
+import { countPast, nextDue } from './runs/due.ts'
 import { runStore } from './store/runs.ts'
 import { workflowStore, type WorkflowRow } from './store/workflows.ts'
 
@@ -172,6 +173,24 @@ export const unpublishWorkflow = async (
   })
   return present(ctx, saved)
 }
+
+/** Tickets for which it would start at once, had it no beginning. */
+export const countPastTickets = async (ctx: Ctx, { id, from }: z.output<typeof workflowApi.past.input>) => {
+  const row = await workflowStore.get(ctx, id)
+  const definition = await definitionToPublish(ctx, row, from)
+  const trigger = (definition.nodes as WorkflowNode[]).find(({ kind }) => isTrigger(kind))
+  if (trigger?.kind !== 'since' || !kindOf('since').config.safeParse(trigger.config).success)
+    return { count: 0, isMore: false }
+  return countPast(ctx, { ...row, triggerConfig: trigger.config })
+}
+
+export const listUses = async (ctx: Ctx, { id }: Ref) => ({
+  items: (await workflowStore.naming(ctx, id)).map(({ id: workflowId, name, isLive }) => ({
+    id: workflowId,
+    name,
+    isLive,
+  })),
+})
 
 export const listVersions = async (ctx: Ctx, { id }: Ref) => {
   await workflowStore.get(ctx, id)

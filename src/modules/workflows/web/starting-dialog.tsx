@@ -7,10 +7,10 @@ import { workflowApi } from '../api.ts'
 import { startingText } from '../starting-text.ts'
 import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 
-export const StartingDialog = ({ ticketId, statusId, body, ...dialog }: StatusDialogProps) => {
+export const StartingDialog = ({ ticketId, to, body, ...dialog }: StatusDialogProps) => {
   const say = useSay()
   const list = useListFormat()
-  const { data } = useRead(workflowApi.starting, ticketId ? { ticketId, statusId } : null)
+  const { data } = useRead(workflowApi.starting, ticketId ? { ticketId, to } : null)
   const names = data?.items.map(({ name }) => say(name)) ?? []
   const starting = names.length > 0 ? say(startingText.starts, { names: list(names) }) : say(startingText.none)
   return <Dialog {...dialog} body={data ? starting : body} />

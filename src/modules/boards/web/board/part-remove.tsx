@@ -1,8 +1,9 @@
-/** Takes a status or a tag out of the board: at once where no ticket has it, else after saying how many do. */
+/** Takes a status or a tag out of the board: at once where nothing uses it, else after saying what does. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useUsesSentence } from '#modules/forms/web/uses-slot.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { uiText } from '#ui/text.ts'
@@ -28,26 +29,28 @@ export const PartRemove = (props: Props) => {
   const isKept = [...board.statuses, ...board.tags].some(({ id }) => id === part.id)
   const { data, isPending } = useRead(boardApi.usage, isKept ? { id: board.id, part: part.id } : null)
   const tickets = data?.tickets ?? 0
+  const uses = useUsesSentence(isKept ? part.id : null)
   return (
     <>
       <Button
         look="danger"
         isPending={isKept && isPending}
-        onPress={() => (tickets > 0 ? setAsking(true) : onRemove())}
+        onPress={() => (tickets > 0 || uses ? setAsking(true) : onRemove())}
       >
         <Trash2 aria-hidden className="size-4" />
         {label}
       </Button>
       {tickets > 0 && <p className="text-xs text-muted">{say(settingsText.usedBy, { count: tickets })}</p>}
-      {isAsking && <Question {...props} tickets={tickets} onClose={() => setAsking(false)} />}
+      {uses && <p className="text-xs text-muted">{uses}</p>}
+      {isAsking && <Question {...props} tickets={tickets} uses={uses} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 const stay = 'stay'
 
-const Question = (props: Props & { tickets: number; onClose: () => void }) => {
-  const { part, label, hint, others = [], onRemove, tickets, onClose } = props
+const Question = (props: Props & { tickets: number; uses: string | undefined; onClose: () => void }) => {
+  const { part, label, hint, others = [], onRemove, tickets, uses, onClose } = props
   const say = useSay()
   const [to, setTo] = useState(stay)
   return (
@@ -71,10 +74,13 @@ const Question = (props: Props & { tickets: number; onClose: () => void }) => {
       }
     >
       <div className="grid gap-4">
-        <p className="text-sm">
-          {say(settingsText.usedBy, { count: tickets })} {hint}
-        </p>
-        {others.length > 0 && (
+        {tickets > 0 && (
+          <p className="text-sm">
+            {say(settingsText.usedBy, { count: tickets })} {hint}
+          </p>
+        )}
+        {uses && <p className="text-sm">{uses}</p>}
+        {others.length > 0 && tickets > 0 && (
           <Select
             label={say(settingsText.itsTickets)}
             value={to}

@@ -10,6 +10,10 @@ import { conversationStore } from '../store/conversations.ts'
 import { messageStore } from '../store/messages.ts'
 import { conversationTicketStore } from '../store/tickets.ts'
 
+/** For modules above. */
+export const linkedTicketIds = async (ctx: Ctx, id: string) =>
+  (await conversationTicketStore.list(ctx, id)).map(({ ticketId }) => ticketId)
+
 type Link = { id: string; ticketId: string }
 
 /** Without tickets that the caller may not see. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useNow } from '#modules/hours/web/use-clock.ts'
+import { slaOptions } from '#modules/forms/sla-options.ts'
 import { ticketPath } from '#modules/tickets/web/page/ticket-path.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Count } from '#ui/display/badges.tsx'
@@ -12,6 +13,11 @@ import type { TicketListId } from '../../widgets.ts'
 import { useWidget } from '../use-widget.ts'
 import { WidgetBody } from './widget-body.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
+
+/** Of the states of a service level, those that ask for action. */
+const urgent = ['breached', 'at-risk']
+const earlier = (...moments: (string | null | undefined)[]) =>
+  moments.filter((moment) => typeof moment === 'string').toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 
 type Props = { id: TicketListId; boardId?: string | undefined }
 
@@ -56,7 +62,9 @@ export const TicketList = ({ id, boardId }: Props) => {
 const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) => {
   const say = useSay()
   const orgId = useUrlOrgId()
-  const { id, boardId, boardName, customSequence, name, status, dueDate } = ticket
+  const { id, boardId, boardName, customSequence, name, status, dueDate, sla, slaDue } = ticket
+  const due = earlier(dueDate, slaDue)
+  const slaMark = slaOptions.find((option) => option.id === sla && urgent.includes(option.id))
   return (
     <li className="border-t border-line">
       <Link
@@ -69,7 +77,7 @@ const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) =
           <span className="min-w-0 flex-1 text-sm font-semibold">
             <UserLine>{name}</UserLine>
           </span>
-          {dueDate && <Due date={dueDate} />}
+          {due && <Due date={due} />}
         </span>
         <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
           <Code className="shrink-0">{customSequence}</Code>
@@ -77,6 +85,12 @@ const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) =
             <span className="inline-flex min-w-0 items-center gap-1.5">
               <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: status.color }} />
               <span className="truncate">{say(status.name)}</span>
+            </span>
+          )}
+          {slaMark && (
+            <span className="inline-flex shrink-0 items-center gap-1.5">
+              <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: slaMark.hue }} />
+              {say(slaMark.name)}
             </span>
           )}
           {hasBoard && <span className="ms-auto min-w-0 truncate">{say(boardName)}</span>}

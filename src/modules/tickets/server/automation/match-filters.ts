@@ -80,6 +80,8 @@ type Since = {
   after: number | null
   until: number
   limit: number
+  /** The last ticket of the page before. */
+  last?: { id: string; at: string } | undefined
 }
 /** Open tickets whose anchor lies in the range. */
 export const openTicketsSince = async (ctx: Ctx, boardId: string, { filter, after, until, ...query }: Since) => {

@@ -15,6 +15,7 @@ const present = (mayRead: (key: string) => boolean) => (row: OpenTicketRow) => (
   ...(mayRead('statusId') && { status: { name: row.statusName, color: row.statusColor } }),
   ...(mayRead('priority') && { priority: row.priority }),
   ...(mayRead('dueDate') && { dueDate: row.dueDate }),
+  ...(mayRead('sla') && { sla: row.sla, slaDue: row.slaDue }),
 })
 
 /** Fails for a board that does not exist, and for due tickets if the reader may not see due dates. */

@@ -43,15 +43,17 @@ export type Since = {
   statusIds: readonly string[]
   holds: Bool
   limit: number
+  last?: { id: string; at: string } | undefined
 }
 /** Open tickets with the moment from which their time counts, in milliseconds. */
-const since = async (ctx: Ctx, boardId: string, { anchor, after, until, statusIds, holds, limit }: Since) => {
+const since = async (ctx: Ctx, boardId: string, { anchor, after, until, statusIds, holds, limit, last }: Since) => {
   const at = anchors[anchor]
+  const isAfterLast = last ? sql`and (at.value, k.id) > (${last.at}::timestamptz, ${last.id}::uuid)` : sql``
   const { rows } = await sql<{ id: string; at: string }>`
     select k.id, at.value as at from ticket k cross join lateral (select ${at} as value) as at
     where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${isOpen}
       and (${statusIds.length === 0} or k.status_id = any(${uuids(statusIds)}))
-      and at.value <= ${until}::timestamptz and (${after}::timestamptz is null or at.value > ${after}::timestamptz) and ${holds}
+      and at.value <= ${until}::timestamptz and (${after}::timestamptz is null or at.value > ${after}::timestamptz) and ${holds} ${isAfterLast}
     order by at.value, k.id limit ${limit}`.execute(ctx.db)
   return rows
 }

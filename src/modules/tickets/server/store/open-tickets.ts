@@ -1,5 +1,6 @@
 /** Open tickets that concern a user, or are due on a board. */
 import { sql } from 'kysely'
+import type { SlaState } from '#core/sla/states.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { referencesAny } from '#platform/database/references-any.ts'
@@ -14,7 +15,9 @@ const onPage = 8
 
 /** As the indexes of open tickets are limited. */
 const isOpen = sql<boolean>`k.resolved_date is null and k.archived_at is null and k.disabled_at is null`
-const isDueSoon = sql<boolean>`k.due_date is not null and k.due_date <= now() + interval '7 days'`
+/** By its due date or by its service level, whichever comes first. */
+const dueAt = sql`least(k.due_date, k.sla_due)`
+const isDueSoon = sql<boolean>`(k.due_date <= now() + interval '7 days' or k.sla_due <= now() + interval '7 days')`
 
 export const ticketRoles = ['assigned', 'created', 'watched', 'approvals'] as const
 export type TicketRole = (typeof ticketRoles)[number]
@@ -40,6 +43,8 @@ export type OpenTicketRow = {
   statusColor: string
   priority: string
   dueDate: string | null
+  sla: SlaState | null
+  slaDue: string | null
 }
 export type OpenTicketQuery = {
   /** Undefined: every ticket that the reader may see. */
@@ -59,21 +64,21 @@ const holds = (ctx: Ctx, reader: Reader, { role, boardId, isDue }: OpenTicketQue
 
 /** The most urgent or last changed first; `total` and `late` are counted over all of them, up to a limit. */
 const list = async (ctx: Ctx, reader: Reader, query: OpenTicketQuery) => {
-  const order = query.isDue ? sql`k.due_date, k.id` : sql`k.updated_at desc, k.id desc`
+  const order = query.isDue ? sql`${dueAt}, k.id` : sql`k.updated_at desc, k.id desc`
   const { rows } = await sql<OpenTicketRow & { total: number; late: number }>`
     with found as materialized (
-      select k.org_id, k.id, k.board_id, k.status_id, k.due_date, k.updated_at from ticket k
+      select k.org_id, k.id, k.board_id, k.status_id, k.due_date, k.sla_due, k.updated_at from ticket k
       where k.org_id = ${ctx.orgId}::uuid and ${holds(ctx, reader, query)}
-      ${query.isDue ? sql`order by k.due_date, k.id` : sql``} limit ${sql.lit(mostCounted + 1)}),
+      ${query.isDue ? sql`order by ${dueAt}, k.id` : sql``} limit ${sql.lit(mostCounted + 1)}),
     shown as materialized (
       select k.id, b.name as board_name, s.name as status_name, s.color as status_color,
-        count(*) over () as total, count(*) filter (where k.due_date < now()) over () as late,
+        count(*) over () as total, count(*) filter (where ${dueAt} < now()) over () as late,
         row_number() over (order by ${order}) as place
       from found k
       join board b on b.org_id = k.org_id and b.id = k.board_id and b.type = 'TICKET' and b.archived_at is null
       join board_status s on s.org_id = k.org_id and s.id = k.status_id and not s.is_close_state
       order by ${order} limit ${sql.lit(onPage)})
-    select k.id, k.board_id, k.display_number, k.name, k.priority, k.due_date,
+    select k.id, k.board_id, k.display_number, k.name, k.priority, k.due_date, k.sla, k.sla_due,
       f.board_name, f.status_name, f.status_color, f.total, f.late
     from shown f join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = f.id order by f.place`.execute(ctx.db)
   return { rows: rows as OpenTicketRow[], total: rows[0]?.total ?? 0, late: rows[0]?.late ?? 0 }

@@ -1,5 +1,5 @@
 /** The tickets in the selected view, with their actions. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useContext, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -22,6 +22,7 @@ import type { BoardView } from './use-board-view.ts'
 import { useAnnouncedChange } from './use-change.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import type { TicketList } from './use-list.ts'
+import { StatusDialogPart } from '../status-dialog-slot.ts'
 import { useMoveTicket } from './use-move-ticket.ts'
 
 const NoTickets = lazyPart(async () => (await import('./list-states.tsx')).NoTickets)
@@ -103,6 +104,7 @@ const Shown = (props: ShownProps) => {
   const pin = usePin()
   const change = useAnnouncedChange()
   const moving = useMoveTicket(board)
+  const { StatusDialog = Dialog } = useContext(StatusDialogPart)
   const [edit, setEdit] = useState<CellEdit>()
   useEditKeys({
     loaded: tickets.loaded,
@@ -161,7 +163,7 @@ const Shown = (props: ShownProps) => {
           onClose={() => setEdit(undefined)}
         />
       )}
-      {moving.question && <Dialog {...moving.question} />}
+      {moving.question && <StatusDialog {...moving.question} />}
     </>
   )
 }

@@ -34,6 +34,8 @@ export const useMoveTicket = (board: Board) => {
       else void move(moving)
     },
     question: asked && {
+      ticketId: asked.line.id,
+      to: asked.statusId,
       title: say(actionsText.moveTitle, { number: asked.line.customSequence, status: nameOf(asked.statusId) }),
       body: say(actionsText.moveBody),
       confirm: say(actionsText.move),

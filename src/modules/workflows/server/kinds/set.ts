@@ -1,15 +1,41 @@
 import { momentOf } from '#core/filters/filter-matches.ts'
+import { offsetAt } from '#core/working-time/zones.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { defaultOf } from '#modules/forms/values/defaults.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import type { Ctx } from '#platform/context.ts'
 import { applyRule } from '#modules/tickets/server/save/update-ticket.ts'
 import type { Apply } from './step.ts'
 
-const isRelative = (value: unknown) => typeof value === 'object' && value !== null && 'relative' in value
+const has = (value: unknown, name: string) => typeof value === 'object' && value !== null && name in value
+const isCounted = (value: unknown) => has(value, 'daysFromToday') || has(value, 'minutesFromNow')
 /** A moment may be given from now on, such as in three days. */
-const resolved = (value: unknown) => (isRelative(value) ? momentOf(value, new Date()) : value)
+const resolved = (value: unknown) => (has(value, 'relative') ? momentOf(value, new Date()) : value)
+
+/** Values of custom fields that count from now on, as defaults of a form do. */
+const resolveCustom = async (ctx: Ctx, ticketId: string, values: readonly (readonly [string, unknown])[]) => {
+  if (!values.some(([, value]) => isCounted(value))) return values
+  const { context } = await findTicket(ctx, ticketId)
+  const { timeZone } = await readOrg(ctx)
+  // Days and times of day are read in the clocks of the organisation.
+  const local = new Date(Date.now() + offsetAt(timeZone, Date.now()) + new Date().getTimezoneOffset() * 60_000)
+  return values.map(([id, value]) => {
+    const field = context.form.index.fields.get(id)
+    if (!field || !isCounted(value)) return [id, value] as const
+    const now = kindOf(field.type).relative === 'moment' ? new Date() : local
+    return [id, defaultOf({ ...field, defaultValue: value }, { now })] as const
+  })
+}
 
 export const applySet: Apply<'set'> = async (ctx, { ticketId }, { values }) => {
   const all = Object.entries(values).map(([name, value]) => [name, resolved(value)] as const)
   const custom = all.flatMap(([name, value]) => (name.startsWith('cf.') ? [[name.slice(3), value] as const] : []))
   const own = all.filter(([name]) => !name.startsWith('cf.'))
-  await applyRule(ctx, { id: ticketId, ...Object.fromEntries(own), values: Object.fromEntries(custom) })
+  await applyRule(ctx, {
+    id: ticketId,
+    ...Object.fromEntries(own),
+    values: Object.fromEntries(await resolveCustom(ctx, ticketId, custom)),
+  })
   return { port: 'next' }
 }

@@ -55,32 +55,40 @@ const startEach = async (ctx: Ctx, workflow: WorkflowRow, starts: readonly Start
 /** How far back the search goes: working time is longer on the calendar than on the clock. */
 const mostLonger = 6
 
+const mostPages = 20
+
 /** Open tickets whose time has come since the workflow went live; each moment of a ticket starts one run. */
 const ticketsSince = async (ctx: Ctx, workflow: WorkflowRow, now: number): Promise<Start[]> => {
   const config = workflow.triggerConfig as ConfigOf<'since'>
-  const due = await momentAfter(ctx, config)
+  const momentOf = await momentAfter(ctx, config)
   const span = config.minutes * 60_000
   const from = workflow.liveSince === null ? null : Date.parse(workflow.liveSince)
-  const found = await openTicketsSince(ctx, workflow.boardId, {
+  const query = {
     ...config,
     after:
       from === null ? null : from - Math.max(span, 0) * (config.isWorking ? mostLonger : 1) + Math.min(span, 0) * -1,
     until: now - span,
     limit: mostScheduled,
-  })
+  }
   const isDue = (at: number) => {
-    const moment = due(at)
+    const moment = momentOf(at)
     return moment <= now && (from === null || moment > from)
   }
-  const starts = found
-    .filter(({ at }) => isDue(Date.parse(at)))
-    .map(({ id, at }) => ({ ticketId: id, cause: `since ${id} ${iso(Date.parse(at))}` }))
-  const known = await runStore.knownCauses(
-    ctx,
-    workflow.id,
-    starts.map(({ cause }) => cause),
-  )
-  return starts.filter(({ cause }) => !known.has(cause))
+  const starts: Start[] = []
+  let last: { id: string; at: string } | undefined
+  // Tickets that have their run stay open, so the page after them is read too.
+  for (let page = 0; page < mostPages && starts.length < mostScheduled; page++) {
+    const found = await openTicketsSince(ctx, workflow.boardId, { ...query, last })
+    const due = found
+      .filter(({ at }) => isDue(Date.parse(at)))
+      .map(({ id, at }) => ({ ticketId: id, cause: `since ${id} ${iso(Date.parse(at))}` }))
+    const causes = due.map(({ cause }) => cause)
+    const known = await runStore.knownCauses(ctx, workflow.id, causes)
+    starts.push(...due.filter(({ cause }) => !known.has(cause)))
+    last = found.at(-1)
+    if (found.length < mostScheduled) break
+  }
+  return starts.slice(0, mostScheduled)
 }
 
 const ticketsScheduled = async (ctx: Ctx, workflow: WorkflowRow): Promise<Start[]> => {
@@ -109,8 +117,10 @@ export const runDueWorkflow = async (ctx: Ctx, id: string, now = Date.now()) => 
 }
 
 /** Tickets for which a workflow by time would start at once, had it no beginning. */
-export const countPast = async (ctx: Ctx, workflow: WorkflowRow) =>
-  workflow.triggerKind === 'since' ? (await ticketsSince(ctx, { ...workflow, liveSince: null }, Date.now())).length : 0
+export const countPast = async (ctx: Ctx, workflow: WorkflowRow) => {
+  const { length: count } = await ticketsSince(ctx, { ...workflow, liveSince: null }, Date.now())
+  return { count, isMore: count === mostScheduled }
+}
 
 const inTurn = 100
 

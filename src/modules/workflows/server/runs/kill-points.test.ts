@@ -29,18 +29,18 @@ const killingPool = (pool: Pool, kill: Kill) => {
   }
   const connect = async () => {
     const client = await pool.connect()
-    const { query, release } = client
-    const send = query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const giveBack = client.release.bind(client)
     client.query = ((statement: unknown, ...rest: unknown[]) => {
       state.sent += 1
       if (state.cutAt) return Promise.reject(lost())
       if ('before' in kill && (state.sent === kill.before || statement === 'commit')) return cut(client, statement)
       const reply = send(statement, ...rest)
       return 'after' in kill && statement === kill.after ? reply.then(() => cut(client, statement)) : reply
-    }) as typeof query
+    }) as typeof client.query
     client.release = (broken) => {
-      Object.assign(client, { query, release })
-      release.call(client, state.cutAt ? true : broken)
+      delete (client as { query?: unknown }).query
+      giveBack(state.cutAt ? true : broken)
     }
     return client
   }

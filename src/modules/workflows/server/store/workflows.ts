@@ -103,6 +103,16 @@ const count = async (ctx: Ctx, boardId: string) =>
       .executeTakeFirstOrThrow()
   ).count
 
+/** Those whose draft or live version contains this id. Ids are unique, so the text of a definition is enough. */
+const naming = async (ctx: Ctx, id: string) => {
+  const { rows } = await sql<Pick<WorkflowRow, 'id' | 'name' | 'boardId'> & { isLive: boolean }>`
+    select w.id, w.name, w.board_id, coalesce(strpos(v.definition::text, ${id}) > 0, false) as is_live from workflow w
+    left join workflow_version v on v.org_id = w.org_id and v.workflow_id = w.id and v.number = w.live_version
+    where w.org_id = ${ctx.orgId}::uuid and (strpos(w.draft::text, ${id}) > 0 or strpos(v.definition::text, ${id}) > 0)
+    order by w.created_at, w.id limit 50`.execute(ctx.db)
+  return rows
+}
+
 /** Organisations with a run or a workflow that is due, found as the owner of the tables: the application sees one at a time. */
 export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>) =>
   (
@@ -130,4 +140,5 @@ export const workflowStore = {
   lastNumber,
   dueIds,
   count,
+  naming,
 }

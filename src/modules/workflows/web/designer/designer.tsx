@@ -1,5 +1,5 @@
 /** Draws a workflow: a diagram, the same as a tree, and the settings of each step. */
-import { TriangleAlert, Undo2 } from 'lucide-react'
+import { Pencil, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -21,10 +21,16 @@ import { DryRunDialog } from './dry-run-dialog.tsx'
 import { NodeSheet } from './node-sheet.tsx'
 import { Outline } from './outline.tsx'
 import { PublishDialog, type Published } from './publish-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { useDesign, type Design } from './use-design.ts'
 
 type Props = { workflow: Workflow; boardAndForm: BoardAndForm; mayWrite: boolean }
-type Opened = { type: 'node'; id: string } | { type: 'add'; place?: Place } | { type: 'dry-run' } | { type: 'publish' }
+type Opened =
+  | { type: 'node'; id: string }
+  | { type: 'add'; place?: Place }
+  | { type: 'dry-run' }
+  | { type: 'publish' }
+  | { type: 'rename' }
 
 const FaultList = ({ design, onOpen }: { design: Design; onOpen: (id: string) => void }) => {
   const say = useSay()
@@ -62,6 +68,11 @@ const Foot = ({ design, onOpen }: { design: Design; onOpen: (opened: Opened) => 
       <IconButton label={say(designerText.undo)} isDisabled={!design.canUndo} onPress={design.undo}>
         <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />
       </IconButton>
+      <Button look="ghost" className="min-w-0" onPress={() => onOpen({ type: 'rename' })}>
+        <Pencil aria-hidden className="size-4" />
+        <span className="sr-only">{say(designerText.rename)}</span>
+        <bdi className="max-w-60 min-w-0 truncate">{say(design.name)}</bdi>
+      </Button>
       <span className="flex-1" />
       <Button isDisabled={!isReady} onPress={() => onOpen({ type: 'dry-run' })}>
         {say(designerText.dryRun)}
@@ -96,6 +107,17 @@ const OpenedPart = ({
   const close = () => onOpen(undefined)
   const { draft, faults } = design
   if (opened.type === 'dry-run') return <DryRunDialog definition={draft} boardAndForm={boardAndForm} onClose={close} />
+  if (opened.type === 'rename')
+    return (
+      <RenameDialog
+        name={design.name}
+        onChange={(name) => {
+          design.change({ name })
+          close()
+        }}
+        onClose={close}
+      />
+    )
   if (opened.type === 'publish')
     return (
       <PublishDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -23,6 +23,10 @@ export const PublishDialog = ({ workflow, version, from, isByTime, onDone, onClo
   const publish = useWrite(workflowApi.publish)
   const [stops, setStops] = useState(false)
   const [includesPast, setIncludesPast] = useState(false)
+  const { data: past } = useRead(
+    workflowApi.past,
+    isByTime ? { id: workflow.id, ...(from !== undefined && { from }) } : null,
+  )
   const send = () =>
     publish.mutate(
       {
@@ -52,11 +56,13 @@ export const PublishDialog = ({ workflow, version, from, isByTime, onDone, onClo
             {say(designerText.stopWaiting, { count: workflow.waiting })}
           </Switch>
         )}
-        {isByTime && (
+        {past && past.count > 0 && (
           <Switch isSelected={includesPast} onChange={setIncludesPast}>
-            {say(designerText.includesPast)}
+            {say(designerText.includesPast, { count: past.count })}
+            {past.isMore && '+'}
           </Switch>
         )}
+        {past?.count === 0 && <p className="text-sm text-muted">{say(designerText.noPast)}</p>}
       </div>
     </ContentDialog>
   )

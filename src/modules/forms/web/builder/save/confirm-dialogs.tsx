@@ -1,6 +1,7 @@
 /** Confirmation dialogs before archiving a field or removing a section. */
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
+import { useUsesSentence } from '../../uses-slot.ts'
 import { builderText } from '../builder-text.ts'
 import { fieldsIn, removeSection } from '../edits.ts'
 import type { BuilderActions } from '../canvas/use-builder-actions.ts'
@@ -13,6 +14,7 @@ export const ArchiveQuestion = ({ design, actions, id, onDone, onClose }: Props 
   const say = useSay()
   const language = useLanguage()
   const field = design.now.fields.find((item) => item.id === id)
+  const byWorkflows = useUsesSentence(id)
   if (!field) return null
   const uses = usesOf(design.now, field)
   const names = [...uses.fields.map(({ name }) => say(name)), ...uses.sections.map(({ title }) => say(title))]
@@ -22,7 +24,7 @@ export const ArchiveQuestion = ({ design, actions, id, onDone, onClose }: Props 
     <Dialog
       danger
       title={say(builderText.archiveTitle, { name: actions.nameOf(id) })}
-      body={[say(builderText.archiveBody), used].filter(Boolean).join(' ')}
+      body={[say(builderText.archiveBody), used, byWorkflows].filter(Boolean).join(' ')}
       confirm={say(builderText.archive)}
       onConfirm={() => {
         actions.archive(id)

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -7,6 +7,7 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../../api/tickets.ts'
 import { confirmsStatusChange } from '../../status-change.ts'
+import { StatusDialogPart } from '../../status-dialog-slot.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { ticketText } from '../ticket-text.ts'
 import { useTicketWrite } from '../../live/use-ticket-write.ts'
@@ -42,6 +43,7 @@ export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
   const { name, icon: Icon, run, isPending } = useResolve(ticket)
   const { board } = useTicket()
+  const { StatusDialog = Dialog } = useContext(StatusDialogPart)
   const [isAsked, setAsked] = useState(false)
   if (ticket.refused['resolve']) return null
   return (
@@ -56,7 +58,9 @@ export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
         {name}
       </Button>
       {isAsked && (
-        <Dialog
+        <StatusDialog
+          ticketId={ticket.id}
+          to={ticket.resolvedDate ? 'reopened' : 'resolved'}
           title={say(ticket.resolvedDate ? ticketText.unresolveTitle : ticketText.resolveTitle, {
             number: ticket.customSequence,
           })}

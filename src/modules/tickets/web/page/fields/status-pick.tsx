@@ -60,7 +60,7 @@ export const StatusPick = ({ onSave }: Props) => {
       {next && (
         <StatusDialog
           ticketId={ticket?.id}
-          statusId={next.id}
+          to={next.id}
           title={say(ticketText.statusTitle, { name: say(next.name) })}
           body={say(ticketText.statusBody)}
           confirm={say(ticketText.statusConfirm)}

@@ -16,6 +16,7 @@ import type { ConfigProps } from './field-props.ts'
 import { SetFields } from './set-fields.tsx'
 import {
   CommentedFields,
+  ConversationFields,
   CreatedFields,
   HookFields,
   ScheduleFields,
@@ -31,6 +32,7 @@ export const fieldsOfKind: Record<NodeKind, ComponentType<ConfigProps>> = {
   'status-changed': StatusChangedFields,
   commented: CommentedFields,
   sla: SlaFields,
+  conversation: ConversationFields,
   since: SinceFields,
   schedule: ScheduleFields,
   hook: HookFields,

@@ -5,6 +5,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { configText } from '../../../designer-text.ts'
 import { commenters } from '../../../kinds/commented.ts'
+import { conversationEvents } from '../../../kinds/conversation.ts'
 import { anchors } from '../../../kinds/since.ts'
 import { slaMoments, slaTargets } from '../../../kinds/sla.ts'
 import { idsAt, textAt, type ConfigProps } from './field-props.ts'
@@ -62,6 +63,22 @@ export const SlaFields = (props: ConfigProps) => (
     <Every {...props} />
   </>
 )
+
+export const ConversationFields = (props: ConfigProps) => {
+  const say = useSay()
+  return (
+    <>
+      <MultiSelect
+        label={say(configText.events)}
+        items={conversationEvents.map((id) => ({ id: id as string, name: say(configText[id]) }))}
+        value={idsAt(props.config, 'events')}
+        onChange={(events) => props.onChange({ events })}
+        problem={props.problemAt('events')}
+      />
+      <FilterField {...props} word="filter" />
+    </>
+  )
+}
 
 export const SinceFields = (props: ConfigProps) => {
   const say = useSay()

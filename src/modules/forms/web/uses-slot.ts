@@ -1,0 +1,19 @@
+/** Workflows are a module above: the application provides the names of those that use a status or a field. */
+import { createContext, useContext } from 'react'
+import { localeOf, type Words } from '#core/words.ts'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { usesText } from '../uses-text.ts'
+
+type UseNames = (id: string | null) => readonly Words[]
+export const UsesSlot = createContext<UseNames>(() => [])
+
+/** A sentence that names them; undefined where there is none. */
+export const useUsesSentence = (id: string | null) => {
+  const say = useSay()
+  const language = useLanguage()
+  const useNames = useContext(UsesSlot)
+  const names = useNames(id)
+  if (names.length === 0) return undefined
+  const list = new Intl.ListFormat(localeOf(language)).format(names.map((name) => say(name)))
+  return `${say(usesText.byWorkflows, { names: list })} ${say(usesText.whatThen)}`
+}

@@ -1,0 +1,160 @@
+/** Workflows beside tickets: conversations that start them, what names them before a change, and how long their log is kept. */
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { raisePriority } from '#test/samples/workflows.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { conversationApi, conversationTicketApi } from '#modules/conversations/api/conversations.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { openCtx, systemCall } from '#platform/run-in-org.ts'
+import { cleanUp } from '#platform/upkeep/cleanup.ts'
+import { workflowApi } from '../api.ts'
+import type { Definition } from '../definition.ts'
+import { runDue } from './runs/due.ts'
+
+const { engine, join, runtime, server } = await openTestServer()
+const words = (text: string) => ({ ar: text, en: text })
+const publish = { waitingRuns: 'keep', includesPast: false } as const
+const always = { filter: null, byAutomation: false }
+
+const startingWith = (kind: string, config: object, action: object) =>
+  ({
+    format: 1,
+    nodes: [
+      { id: 'start', kind, config, next: { next: 'do' } },
+      { id: 'do', ...action, next: {} },
+    ],
+  }) as unknown as Definition
+const raise = { kind: 'set', config: { values: { priority: 'high' } } }
+
+const setUp = async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const made = await makeTicketBoard(boss, {
+    board: { workflowEnabled: true },
+    fields: { note: { type: 'TEXT' }, day: { type: 'DATE' }, at: { type: 'DATETIME' } },
+  })
+  const boardId = made.board.id
+  const live = async (name: string, draft: Definition, more: object = {}) => {
+    const { id, version } = await boss.call(workflowApi.create, { boardId, name: words(name), draft })
+    return boss.call(workflowApi.publish, { id, version, ...publish, ...more })
+  }
+  const create = (more: object = {}) =>
+    boss.call(ticketApi.create, { boardId, name: 'Request', priority: 'low', ...more })
+  const ended = (id: string, count = 1) =>
+    vi.waitFor(async () => {
+      const { items } = await boss.call(workflowApi.runs, { id })
+      expect(items.filter(({ state }) => state === 'done')).toHaveLength(count)
+      return items
+    })
+  return { boss, ...made, boardId, live, create, ended }
+}
+
+test('a conversation that is resolved starts workflows on its tickets of the board, once each', async () => {
+  const { boss, live, create, ended } = await setUp()
+  const other = await makeTicketBoard(boss, { board: { workflowEnabled: true } })
+  const resolved = await live('Resolved', startingWith('conversation', { filter: null, events: ['resolved'] }, raise))
+  const rated = await live('Rated', startingWith('conversation', { filter: null, events: ['rated'] }, raise))
+  const [ticket, elsewhere] = [
+    await create(),
+    await boss.call(ticketApi.create, { boardId: other.board.id, name: 'Other', priority: 'low' }),
+  ]
+  const channel = await boss.call(channelApi.create, {
+    type: 'CHAT',
+    name: words('Chat'),
+    description: words(''),
+    configName: '',
+    config: { webhookUrl: '' },
+    secrets: {},
+  })
+  await server.inject({
+    method: 'POST',
+    url: `/api/v1/${boss.org}/channel-hooks/${channel.id}`,
+    headers: { authorization: `Bearer ${channel.apiKey}`, 'content-type': 'application/json' },
+    payload: { messages: [{ id: randomUUID(), from: { id: 'a' }, content: { type: 'TEXT', text: 'Hello' } }] },
+  })
+  const id = await vi.waitFor(async () => {
+    const { items } = await boss.call(conversationApi.list, {})
+    return items[0]?.id ?? expect.fail()
+  })
+  for (const { id: ticketId } of [ticket, elsewhere]) await boss.call(conversationTicketApi.link, { id, ticketId })
+  await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
+  expect(await ended(resolved.id)).toMatchObject([{ ticketId: ticket.id }])
+  await boss.call(conversationApi.changeStatus, { id, action: 'reopen' })
+  await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
+  await ended(resolved.id, 2)
+  expect((await boss.call(workflowApi.runs, { id: rated.id })).total).toBe(0)
+  expect((await boss.call(ticketApi.get, { id: elsewhere.id })).priority).toBe('low')
+})
+
+test('names the workflows that a resolve starts, and those that use a status or a field', async () => {
+  const { boss, live, create, doing, done, ids } = await setUp()
+  const closed = await live('Closed', startingWith('status-changed', { ...always, from: [], to: [done] }, raise))
+  const noted = await live(
+    'Noted',
+    startingWith(
+      'updated',
+      { ...always, fields: [`cf.${ids['note']}`] },
+      { kind: 'status', config: { statusId: doing } },
+    ),
+  )
+  const { id } = await create()
+  const starting = async (to: string) =>
+    (await boss.call(workflowApi.starting, { ticketId: id, to })).items.map(({ name }) => name.en)
+  expect([await starting('resolved'), await starting('reopened'), await starting(doing)]).toEqual([['Closed'], [], []])
+  expect((await boss.call(ticketApi.get, { id })).resolvedDate).toBeNull()
+  const viewer = await join({ 'ticket.view': 'all', 'ticket-view.status': 'all' }, boss.org)
+  expect(await viewer.call(workflowApi.starting, { ticketId: id, to: 'resolved' })).toEqual({ items: [] })
+
+  const usesOf = async (part = '') =>
+    (await boss.call(workflowApi.uses, { id: part })).items.map(({ id: workflowId, isLive }) => [workflowId, isLive])
+  expect([await usesOf(done), await usesOf(ids['note']), await usesOf(ids['day'])]).toEqual([
+    [[closed.id, true]],
+    [[noted.id, true]],
+    [],
+  ])
+  await boss.call(workflowApi.unpublish, { id: closed.id, waitingRuns: 'keep' })
+  expect(await usesOf(doing)).toEqual([[noted.id, true]])
+  expect(await usesOf(done)).toEqual([[closed.id, false]])
+  const stranger = await join({ 'user.admin': 'all' })
+  expect(await stranger.call(workflowApi.uses, { id: done })).toEqual({ items: [] })
+})
+
+test('counts the tickets whose time had come, starts them only if chosen, and writes values that count from the run', async () => {
+  const { boss, boardId, live, create, ended, ids } = await setUp()
+  const timeZone = 'Asia/Amman'
+  const since = { filter: null, anchor: 'created', minutes: 60, isWorking: false, statusIds: [] }
+  const [old, young] = [await create(), await create()]
+  await engine.pool.query(`update ticket set created_at = now() - interval '2 hours' where id = $1`, [old.id])
+  const values = { [`cf.${ids['day']}`]: { daysFromToday: 2 }, [`cf.${ids['at']}`]: { minutesFromNow: 30 } }
+  const draft = startingWith('since', since, { kind: 'set', config: { values } })
+  const { id, version } = await boss.call(workflowApi.create, { boardId, name: words('Old'), draft })
+  expect(await boss.call(workflowApi.past, { id })).toEqual({ count: 1, isMore: false })
+  const inOrg = openCtx(runtime, systemCall(boss.orgId, 'test'))
+  const published = await boss.call(workflowApi.publish, { id, version, ...publish })
+  await runDue(inOrg)
+  expect((await boss.call(workflowApi.runs, { id })).total).toBe(0)
+  await boss.call(workflowApi.publish, { id, version: published.version, ...publish, includesPast: true })
+  await runDue(inOrg)
+  const [run] = await ended(id)
+  expect(run?.ticketId).toBe(old.id)
+  const { values: written } = await boss.call(ticketApi.get, { id: old.id })
+  const inTwoDays = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + 2 * 86_400_000)
+  expect(written[ids['day'] ?? '']).toBe(inTwoDays)
+  expect(Math.round((Date.parse(String(written[ids['at'] ?? ''])) - Date.now()) / 60_000)).toBe(30)
+  expect((await boss.call(ticketApi.get, { id: young.id })).values[ids['day'] ?? '']).toBeUndefined()
+
+  const plain = await live('Created', raisePriority)
+  await create()
+  await ended(plain.id)
+  await engine.pool.query(`update workflow_run set ended_at = now() - interval '91 days' where org_id = $1`, [
+    boss.orgId,
+  ])
+  await cleanUp(engine)
+  expect((await boss.call(workflowApi.runs, { id: plain.id })).total).toBe(0)
+  // The moment of an open ticket is remembered, so that it does not start again.
+  expect((await boss.call(workflowApi.run, { id: run?.id ?? '' })).log).toEqual([])
+  await boss.call(ticketApi.resolve, { id: old.id })
+  await cleanUp(engine)
+  expect((await boss.call(workflowApi.runs, { id })).total).toBe(0)
+})
