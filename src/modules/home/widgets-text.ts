@@ -18,6 +18,8 @@ export const widgetsText = words({
   allHidden: { ar: 'أخفيت كل الأقسام', en: 'All sections are hidden' },
   comma: { ar: '، ', en: ', ' },
   late: { ar: 'متأخرة', en: 'Late' },
+  breached: { ar: 'تجاوزت مستوى الخدمة', en: 'Service level breached' },
+  'at-risk': { ar: 'مستوى الخدمة مهدَّد', en: 'Service level at risk' },
   lateCount: icu({
     ar: '{count, plural, zero {لا متأخرة} one {واحدة متأخرة} two {اثنتان متأخرتان} few {# متأخرة} many {# متأخرة} other {# متأخرة}}',
     en: '{count, plural, other {# late}}',

@@ -170,12 +170,6 @@ export const workflowApi = {
     input: z.object({ id: z.uuid(), from: z.optional(queryNumber(z.int())) }),
     reply: z.object({ count: z.number(), isMore: z.boolean() }),
   }),
-  /** The workflows that name a status or a field (by its id), in their draft or live version. */
-  uses: endpoint('GET /workflows/uses', {
-    ...view,
-    input: z.object({ id: z.uuid() }),
-    reply: z.object({ items: z.array(z.object({ id: z.uuid(), name: Name, isLive: z.boolean() })) }),
-  }),
   /** Another system starts a workflow on a ticket; the token was shown when it was published. */
   hook: endpoint('POST /workflow-hooks/:id', {
     needs: 'anyone',

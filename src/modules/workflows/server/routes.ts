@@ -1,5 +1,6 @@
 import { openRoute, rawRoute, route, type Route } from '#platform/door.ts'
 import { workflowApi } from '../api.ts'
+import { workflowUsesApi } from '../uses-api.ts'
 import { dryRun, listStarting } from './dry-run.ts'
 import { receiveHook } from './hooks.ts'
 import { getRun, listRuns, retryRun, stopRun } from './read-runs.ts'
@@ -18,7 +19,7 @@ import {
 
 export const workflowRoutes: Route[] = [
   openRoute(workflowApi.starting, listStarting),
-  route(workflowApi.uses, listUses),
+  route(workflowUsesApi.list, listUses),
   route(workflowApi.list, listWorkflows),
   route(workflowApi.get, getWorkflow),
   route(workflowApi.create, createWorkflow),

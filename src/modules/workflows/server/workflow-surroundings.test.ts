@@ -11,6 +11,7 @@ import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { cleanUp } from '#platform/upkeep/cleanup.ts'
 import { workflowApi } from '../api.ts'
 import type { Definition } from '../definition.ts'
+import { workflowUsesApi } from '../uses-api.ts'
 import { runDue } from './runs/due.ts'
 
 const { engine, join, runtime, server } = await openTestServer()
@@ -107,7 +108,10 @@ test('names the workflows that a resolve starts, and those that use a status or 
   expect(await viewer.call(workflowApi.starting, { ticketId: id, to: 'resolved' })).toEqual({ items: [] })
 
   const usesOf = async (part = '') =>
-    (await boss.call(workflowApi.uses, { id: part })).items.map(({ id: workflowId, isLive }) => [workflowId, isLive])
+    (await boss.call(workflowUsesApi.list, { id: part })).items.map(({ id: workflowId, isLive }) => [
+      workflowId,
+      isLive,
+    ])
   expect([await usesOf(done), await usesOf(ids['note']), await usesOf(ids['day'])]).toEqual([
     [[closed.id, true]],
     [[noted.id, true]],
@@ -117,7 +121,7 @@ test('names the workflows that a resolve starts, and those that use a status or 
   expect(await usesOf(doing)).toEqual([[noted.id, true]])
   expect(await usesOf(done)).toEqual([[closed.id, false]])
   const stranger = await join({ 'user.admin': 'all' })
-  expect(await stranger.call(workflowApi.uses, { id: done })).toEqual({ items: [] })
+  expect(await stranger.call(workflowUsesApi.list, { id: done })).toEqual({ items: [] })
 })
 
 test('counts the tickets whose time had come, starts them only if chosen, and writes values that count from the run', async () => {

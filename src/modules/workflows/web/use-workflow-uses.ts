@@ -1,10 +1,10 @@
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
-import { workflowApi } from '../api.ts'
+import { workflowUsesApi } from '../uses-api.ts'
 
 /** The names of the workflows that name a status or a field. */
 export const useWorkflowUses = (id: string | null) => {
-  const mayRead = useCanCall(workflowApi.uses)
-  const { data } = useRead(workflowApi.uses, id && mayRead ? { id } : null)
+  const mayRead = useCanCall(workflowUsesApi.list)
+  const { data } = useRead(workflowUsesApi.list, id && mayRead ? { id } : null)
   return data?.items.map(({ name }) => name) ?? []
 }

@@ -8,6 +8,7 @@ import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Alert } from '#ui/display/alert.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -19,9 +20,10 @@ import { useBoardAndForm, type BoardAndForm } from '#modules/tickets/web/page/us
 import { workflowApi, type Workflow } from '../api.ts'
 import { designerText } from '../designer-text.ts'
 import { Designer } from './designer/designer.tsx'
-import { Runs } from './runs.tsx'
-import { Versions } from './versions.tsx'
 import { WorkflowList } from './workflow-list.tsx'
+
+const Runs = lazyPart(async () => (await import('./runs.tsx')).Runs)
+const Versions = lazyPart(async () => (await import('./versions.tsx')).Versions)
 
 const tabs = ['design', 'runs', 'versions'] as const
 type Tab = (typeof tabs)[number]

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useNow } from '#modules/hours/web/use-clock.ts'
-import { slaOptions } from '#modules/forms/sla-options.ts'
 import { ticketPath } from '#modules/tickets/web/page/ticket-path.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Count } from '#ui/display/badges.tsx'
@@ -14,8 +13,6 @@ import { useWidget } from '../use-widget.ts'
 import { WidgetBody } from './widget-body.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 
-/** Of the states of a service level, those that ask for action. */
-const urgent = ['breached', 'at-risk']
 const earlier = (...moments: (string | null | undefined)[]) =>
   moments.filter((moment) => typeof moment === 'string').toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 
@@ -64,7 +61,6 @@ const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) =
   const orgId = useUrlOrgId()
   const { id, boardId, boardName, customSequence, name, status, dueDate, sla, slaDue } = ticket
   const due = earlier(dueDate, slaDue)
-  const slaMark = slaOptions.find((option) => option.id === sla && urgent.includes(option.id))
   return (
     <li className="border-t border-line">
       <Link
@@ -87,10 +83,9 @@ const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) =
               <span className="truncate">{say(status.name)}</span>
             </span>
           )}
-          {slaMark && (
-            <span className="inline-flex shrink-0 items-center gap-1.5">
-              <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: slaMark.hue }} />
-              {say(slaMark.name)}
+          {(sla === 'breached' || sla === 'at-risk') && (
+            <span className={`shrink-0 ${sla === 'breached' ? 'text-danger' : 'text-warn-text'}`}>
+              {say(widgetsText[sla])}
             </span>
           )}
           {hasBoard && <span className="ms-auto min-w-0 truncate">{say(boardName)}</span>}

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Alert } from '#ui/display/alert.tsx'
 import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { ShownOnce } from '#ui/overlays/shown-once.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Workflow } from '../../api.ts'
@@ -17,12 +18,13 @@ import type { NodeKind } from '../../kinds/names.ts'
 import { kindWords } from '../../kinds-text.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { Canvas } from './canvas.tsx'
-import { DryRunDialog } from './dry-run-dialog.tsx'
-import { NodeSheet } from './node-sheet.tsx'
 import { Outline } from './outline.tsx'
 import { PublishDialog, type Published } from './publish-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { useDesign, type Design } from './use-design.ts'
+
+const DryRunDialog = lazyPart(async () => (await import('./dry-run-dialog.tsx')).DryRunDialog)
+const NodeSheet = lazyPart(async () => (await import('./node-sheet.tsx')).NodeSheet)
+const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 type Props = { workflow: Workflow; boardAndForm: BoardAndForm; mayWrite: boolean }
 type Opened =

@@ -13,7 +13,7 @@ import {
   WebhookFields,
 } from './action-fields.tsx'
 import type { ConfigProps } from './field-props.ts'
-import { SetFields } from './set-fields.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import {
   CommentedFields,
   ConversationFields,
@@ -25,6 +25,9 @@ import {
   StatusChangedFields,
   UpdatedFields,
 } from './trigger-fields.tsx'
+
+/** With the inputs of every kind of field. */
+const SetFields = lazyPart<ConfigProps>(async () => (await import('./set-fields.tsx')).SetFields)
 
 export const fieldsOfKind: Record<NodeKind, ComponentType<ConfigProps>> = {
   created: CreatedFields,
