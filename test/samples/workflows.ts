@@ -58,7 +58,7 @@ const make = async (owner: Owner) => {
 
 export const workflowSample = sample(make, {
   'GET /:orgId/workflows/starting': ({ ticketId, doing }) => ({ ticketId, to: doing }),
-  'GET /:orgId/workflows/uses': ({ doing }) => ({ id: doing }),
+  'GET /:orgId/workflows/uses': ({ boardId, doing }) => ({ boardId, id: doing }),
   'GET /:orgId/workflows/:id/past': ({ workflow }) => ({ id: workflow.id }),
   'GET /:orgId/workflows': ({ boardId }) => ({ boardId }),
   'GET /:orgId/workflows/:id': ({ workflow }) => ({ id: workflow.id }),

@@ -89,7 +89,7 @@ test('a conversation that is resolved starts workflows on its tickets of the boa
 })
 
 test('names the workflows that a resolve starts, and those that use a status or a field', async () => {
-  const { boss, live, create, doing, done, ids } = await setUp()
+  const { boss, boardId, live, create, doing, done, ids } = await setUp()
   const closed = await live('Closed', startingWith('status-changed', { ...always, from: [], to: [done] }, raise))
   const noted = await live(
     'Noted',
@@ -108,7 +108,7 @@ test('names the workflows that a resolve starts, and those that use a status or 
   expect(await viewer.call(workflowApi.starting, { ticketId: id, to: 'resolved' })).toEqual({ items: [] })
 
   const usesOf = async (part = '') =>
-    (await boss.call(workflowUsesApi.list, { id: part })).items.map(({ id: workflowId, isLive }) => [
+    (await boss.call(workflowUsesApi.list, { boardId, id: part })).items.map(({ id: workflowId, isLive }) => [
       workflowId,
       isLive,
     ])
@@ -121,7 +121,9 @@ test('names the workflows that a resolve starts, and those that use a status or 
   expect(await usesOf(doing)).toEqual([[noted.id, true]])
   expect(await usesOf(done)).toEqual([[closed.id, false]])
   const stranger = await join({ 'user.admin': 'all' })
-  expect(await stranger.call(workflowUsesApi.list, { id: done })).toEqual({ items: [] })
+  await expect(stranger.call(workflowUsesApi.list, { boardId, id: done })).rejects.toMatchObject({
+    code: 'board-not-found',
+  })
 })
 
 test('counts the tickets whose time had come, starts them only if chosen, and writes values that count from the run', async () => {

@@ -6,6 +6,7 @@ import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
 import type { workflowApi } from '../api.ts'
+import type { workflowUsesApi } from '../uses-api.ts'
 import type { Definition, WorkflowNode } from '../definition.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { isTrigger } from '../kinds/names.ts'
@@ -184,13 +185,10 @@ export const countPastTickets = async (ctx: Ctx, { id, from }: z.output<typeof w
   return countPast(ctx, { ...row, triggerConfig: trigger.config })
 }
 
-export const listUses = async (ctx: Ctx, { id }: Ref) => ({
-  items: (await workflowStore.naming(ctx, id)).map(({ id: workflowId, name, isLive }) => ({
-    id: workflowId,
-    name,
-    isLive,
-  })),
-})
+export const listUses = async (ctx: Ctx, { boardId, id }: z.output<typeof workflowUsesApi.list.input>) => {
+  await boardOf(ctx, boardId)
+  return { items: await workflowStore.naming(ctx, boardId, id) }
+}
 
 export const listVersions = async (ctx: Ctx, { id }: Ref) => {
   await workflowStore.get(ctx, id)

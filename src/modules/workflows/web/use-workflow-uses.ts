@@ -1,10 +1,12 @@
+import { useParams } from '@tanstack/react-router'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { workflowUsesApi } from '../uses-api.ts'
 
-/** The names of the workflows that name a status or a field. */
+/** The names of the workflows of this page's board that name a status or a field. */
 export const useWorkflowUses = (id: string | null) => {
   const mayRead = useCanCall(workflowUsesApi.list)
-  const { data } = useRead(workflowUsesApi.list, id && mayRead ? { id } : null)
+  const { boardId }: { boardId?: string } = useParams({ strict: false })
+  const { data } = useRead(workflowUsesApi.list, id && boardId && mayRead ? { boardId, id } : null)
   return data?.items.map(({ name }) => name) ?? []
 }
