@@ -21,7 +21,6 @@ export const surveysPages = [
     name: { ar: 'تعديل الاستبيان', en: 'Edit survey' },
     area: 'survey',
     needs: 'survey.update',
-    search: ['tab'],
     load: async () => (await import('#modules/surveys/web/builder/builder-page.tsx')).SurveyBuilderPage,
   },
   {
@@ -29,7 +28,6 @@ export const surveysPages = [
     name: { ar: 'ردود الاستبيان', en: 'Survey responses' },
     area: 'survey',
     needs: 'survey.view-responses',
-    search: ['tab', 'from', 'until', 'language', 'question', 'option', 'num'],
     load: async () => (await import('#modules/surveys/web/responses/responses-page.tsx')).ResponsesPage,
   },
   {
