@@ -70,14 +70,12 @@ const dropOn = (definition: Definition, { id, onto, place }: Drop) => {
 const OutlineLine = ({
   line,
   isSelected,
-  onSelect,
   onOpen,
   onKey,
   onDrop,
 }: {
   line: Line
   isSelected: boolean
-  onSelect: () => void
   onOpen: () => void
   onKey: (event: KeyboardEvent) => void
   onDrop: (drop: Drop) => void
@@ -101,7 +99,6 @@ const OutlineLine = ({
           tabIndex={isSelected ? 0 : -1}
           aria-current={isSelected || undefined}
           onClick={onOpen}
-          onFocus={onSelect}
           onKeyDown={onKey}
           className={`flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pe-2 text-start text-sm ${
             line.isPage ? 'ps-2 font-semibold' : ''
@@ -135,7 +132,9 @@ export const Outline = (props: Props) => {
   const go = (by: 1 | -1) => {
     const at = lines.findIndex(({ id }) => id === selected)
     const next = lines[Math.max(0, Math.min(lines.length - 1, at + by))]
-    if (next) focusLine(next.id)
+    if (!next) return
+    wantsFocus.current = true
+    onSelect(next.id)
   }
   const move = (by: 1 | -1) => {
     wantsFocus.current = true
@@ -175,7 +174,6 @@ export const Outline = (props: Props) => {
             key={line.id}
             line={line}
             isSelected={line.id === selected}
-            onSelect={() => onSelect(line.id)}
             onOpen={() => onOpen(line.id)}
             onKey={onKey}
             onDrop={(drop) => onChange(dropOn(definition, drop))}
