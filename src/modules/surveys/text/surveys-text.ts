@@ -55,8 +55,7 @@ export const surveysText = words({
   },
   notShared: { ar: 'انشر الاستبيان أولاً ليعمل الرابط.', en: 'Publish the survey first, then the link works.' },
   link: { ar: 'رابط الاستبيان', en: 'Link of the survey' },
-  singleLinks: { ar: 'روابط لمرة واحدة', en: 'Single-use links' },
-  linkCount: { ar: 'العدد', en: 'How many' },
+  linkCount: { ar: 'روابط لمرة واحدة', en: 'Single-use links' },
   createLinks: { ar: 'أنشئ الروابط', en: 'Create links' },
   linksTitle: { ar: 'روابط لمرة واحدة', en: 'Single-use links' },
   linksBody: {

@@ -34,6 +34,7 @@ const Foot = ({ design, survey }: { design: SurveyDesign; survey: Survey }) => {
   const mayPublish = useCanCall(surveyApi.publish)
   const { publish, isPending } = usePublish()
   const isReady = design.problems.every(isWarning)
+  const canPublish = design.isDirty || survey.hasChanges
   const start = () => {
     const send = (version: number) => publish(survey.id, version, (stored) => design.setVersion(stored.version))
     if (design.isDirty) design.save(send)
@@ -52,7 +53,7 @@ const Foot = ({ design, survey }: { design: SurveyDesign; survey: Survey }) => {
         {say(builderText.save)}
       </Button>
       {mayPublish && (
-        <Button look="primary" isDisabled={!isReady} isPending={isPending} onPress={start}>
+        <Button look="primary" isDisabled={!isReady || !canPublish} isPending={isPending} onPress={start}>
           {say(builderText.publish)}
         </Button>
       )}

@@ -45,12 +45,14 @@ export const CrossTable = ({ results, filter }: { results: SurveyResults; filter
         <Select label={say(responsesText.rowQuestion)} value={rowId} onChange={setRow} items={items} />
         <Select label={say(responsesText.columnQuestion)} value={columnId} onChange={setColumn} items={items} />
       </div>
-      <Segmented
-        label={say(responsesText.show)}
-        value={show}
-        onChange={setShow}
-        items={shows.map((id) => ({ id, name: say(responsesText[id]) }))}
-      />
+      <div>
+        <Segmented
+          label={say(responsesText.show)}
+          value={show}
+          onChange={setShow}
+          items={shows.map((id) => ({ id, name: say(responsesText[id]) }))}
+        />
+      </div>
       <div className="overflow-x-auto">
         <table className="text-sm">
           <thead>
