@@ -196,25 +196,27 @@ const QuestionPage = (props: PageProps) => {
     else onMove(at + 1)
   }
   return (
-    <form ref={form} class="card" noValidate onSubmit={goOn}>
-      <PageTitle response={response} definition={definition} language={language} at={at} />
-      {response.isResumed && <p class="hint">{say(pageText.resumed)}</p>}
-      <Questions
-        response={response}
-        questions={questions}
-        faults={response.faults}
-        read={createReader(definition, language)}
-        say={say}
-        direction={directionOf(language)}
-        mostFileMb={opened.mostFileMb}
-      />
-      {problem && (
-        <p role="alert" class="problem">
-          {problem === 'failed' ? say(pageText.failed) : problem}
-        </p>
-      )}
-      <Steps {...props} isSending={isSending} />
-    </form>
+    <main>
+      <form ref={form} class="card" noValidate onSubmit={goOn}>
+        <PageTitle response={response} definition={definition} language={language} at={at} />
+        {response.isResumed && <p class="hint">{say(pageText.resumed)}</p>}
+        <Questions
+          response={response}
+          questions={questions}
+          faults={response.faults}
+          read={createReader(definition, language)}
+          say={say}
+          direction={directionOf(language)}
+          mostFileMb={opened.mostFileMb}
+        />
+        {problem && (
+          <p role="alert" class="problem">
+            {problem === 'failed' ? say(pageText.failed) : problem}
+          </p>
+        )}
+        <Steps {...props} isSending={isSending} />
+      </form>
+    </main>
   )
 }
 
@@ -244,9 +246,9 @@ export const App = (props: Props) => {
         <QuestionPage {...props} at={Math.min(at, last)} onMove={move} />
       )}
       {footer && (
-        <p dir="auto" class="footer">
+        <footer dir="auto" class="footer">
           {footer}
-        </p>
+        </footer>
       )}
     </>
   )
