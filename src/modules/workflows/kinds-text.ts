@@ -85,8 +85,8 @@ export const portWords = words({
   next: { ar: 'ثم', en: 'Then' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
-  approved: { ar: 'عند الموافقة', en: 'Approved' },
-  rejected: { ar: 'عند الرفض', en: 'Rejected' },
-  late: { ar: 'إن تأخر القرار', en: 'If it is late' },
+  approved: { ar: 'موافقة', en: 'Approved' },
+  rejected: { ar: 'رفض', en: 'Rejected' },
+  late: { ar: 'تأخر', en: 'Late' },
   failed: { ar: 'إن تعذّر', en: 'If it fails' },
 }) satisfies Record<Port, Words>

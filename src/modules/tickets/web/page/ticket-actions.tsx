@@ -1,133 +1,20 @@
-/** Actions for the whole ticket; refused ones are shown with their reason. */
-import {
-  Archive,
-  ArchiveRestore,
-  CircleSlash,
-  Download,
-  Ellipsis,
-  GitMerge,
-  Link2,
-  Mail,
-  Pin,
-  PinOff,
-  type LucideIcon,
-} from 'lucide-react'
-import { useContext, useId, useState } from 'react'
-import { may } from '#core/may.ts'
-import type { Permission } from '#core/permissions.ts'
+/** Actions for the whole ticket; their code is loaded when they are looked at. */
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useCopy } from '#ui/buttons/use-copy.ts'
-import { useSession } from '#ui/calls/session.ts'
-import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
-import { Dialog } from '#ui/overlays/overlay.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
-import { useErrorToast } from '#ui/calls/use-error-toast.ts'
-import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
-import { ExportParts } from '../export-slot.ts'
-import { ScriptParts } from '../script-slot.ts'
-import { LazyMerge, LazyMuteLine, LazySendByMail } from './lazy-sections.tsx'
-import { useResolve } from './fields/resolve-button.tsx'
-import { ticketPath } from './ticket-path.ts'
+import type { Ticket } from '../../api/tickets.ts'
+import type { PendingAction } from './action-list.tsx'
 import { ticketText } from './ticket-text.ts'
-import { useRefusalWords } from './fields/use-refusal-words.ts'
-import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
 
-type PendingAction = 'archive' | 'disable' | 'merge' | 'send' | 'export' | 'script'
-type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; run: () => void }
-
-const exportNeeds: readonly Permission[] = [
-  'ticket-export.excel-single',
-  'ticket-export.word-single',
-  'ticket-export.pdf-single',
-]
-
-/** One of them is enough; the dialog offers those formats. */
-const useMayExport = () => {
-  const grants = useSession()?.permissions
-  return exportNeeds.some((need) => may(grants, need))
-}
-
-const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
-  const say = useSay()
-  const refused = useErrorToast()
-  const orgId = useUrlOrgId()
-  const { id, boardId, isArchived, isDisabled, isPinned } = ticket
-  const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
-  const disable = useTicketWrite(ticketApi.disable)
-  const pin = useTicketPin()
-  const resolve = useResolve(ticket)
-  const copy = useCopy()
-  const mayExport = useMayExport()
-  const copyLink = () =>
-    copy(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`, () =>
-      toast({ kind: 'done', message: say(ticketText.linkCopied) }),
-    )
-  return [
-    ...(ticket.refused['resolve'] ? [{ ...resolve, id: 'resolve', act: 'resolve' as const }] : []),
-    {
-      id: 'pin',
-      name: say(isPinned ? ticketText.unpin : ticketText.pin),
-      icon: isPinned ? PinOff : Pin,
-      run: () => pin.mutate({ id, isPinned: !isPinned }, { onError: refused }),
-    },
-    { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copyLink },
-    { id: 'send', name: say(ticketText.sendByMail), icon: Mail, run: () => ask('send') },
-    ...(mayExport ? [{ id: 'export', name: say(ticketText.exportAct), icon: Download, run: () => ask('export') }] : []),
-    { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
-    {
-      id: 'disable',
-      name: say(isDisabled ? ticketText.enable : ticketText.disable),
-      icon: CircleSlash,
-      act: 'delete',
-      run: () => (isDisabled ? disable.mutate({ id, isDisabled: false }, { onError: refused }) : ask('disable')),
-    },
-    {
-      id: 'archive',
-      name: say(isArchived ? ticketText.unarchive : ticketText.archive),
-      icon: isArchived ? ArchiveRestore : Archive,
-      act: 'delete',
-      run: () => (isArchived ? archive.mutate({ id, isArchived: false }, { onError: refused }) : ask('archive')),
-    },
-  ]
-}
-
-const ActLine = ({ line, why, onRun }: { line: Line; why?: string; onRun: () => void }) => {
-  const reason = useId()
-  const { name, icon: Icon } = line
-  return (
-    <li>
-      <Button
-        look="ghost"
-        isDisabled={why !== undefined}
-        aria-describedby={why && reason}
-        onPress={onRun}
-        className="w-full justify-start!"
-      >
-        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-        {name}
-      </Button>
-      {why && (
-        <p id={reason} className="ps-9 pe-3 pb-1 text-xs text-muted">
-          {why}
-        </p>
-      )}
-    </li>
-  )
-}
+const ActionList = lazyPart(async () => (await import('./action-list.tsx')).ActionList)
+const ActionQuestion = lazyPart(async () => (await import('./action-question.tsx')).ActionQuestion)
 
 export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
-  const words = useRefusalWords()
   const [question, setQuestion] = useState<PendingAction>()
-  const lines = useActs(ticket, setQuestion)
-  const { TicketExport } = useContext(ExportParts)
-  const { ScriptLine, ScriptDialog } = useContext(ScriptParts)
-  const whyNot = ({ act }: Line) => {
-    const why = act && ticket.refused[act]
-    return why ? words(why) : undefined
-  }
   return (
     <>
       <Popover
@@ -139,62 +26,9 @@ export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
           </Button>
         }
       >
-        {(close) => (
-          <ul>
-            {lines.map((line) => (
-              <ActLine
-                key={line.id}
-                line={line}
-                why={whyNot(line)}
-                onRun={() => {
-                  close()
-                  line.run()
-                }}
-              />
-            ))}
-            {ScriptLine && (
-              <ScriptLine
-                onRun={() => {
-                  close()
-                  setQuestion('script')
-                }}
-              />
-            )}
-            <LazyMuteLine ticketId={ticket.id} onRun={close} />
-          </ul>
-        )}
+        {(close) => <ActionList ticket={ticket} onAsk={setQuestion} onClose={close} />}
       </Popover>
-      {question === 'merge' && <LazyMerge ticket={ticket} onClose={() => setQuestion(undefined)} />}
-      {question === 'export' && TicketExport && <TicketExport ticket={ticket} onClose={() => setQuestion(undefined)} />}
-      {question === 'script' && ScriptDialog && <ScriptDialog ticket={ticket} onClose={() => setQuestion(undefined)} />}
-      {question === 'send' && <LazySendByMail ticket={ticket} onClose={() => setQuestion(undefined)} />}
-      {(question === 'archive' || question === 'disable') && (
-        <ActionDialog ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />
-      )}
+      {question && <ActionQuestion ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />}
     </>
-  )
-}
-
-type QuestionProps = { ticket: Ticket; question: 'archive' | 'disable'; onClose: () => void }
-
-const ActionDialog = ({ ticket: { id, customSequence: number }, question, onClose }: QuestionProps) => {
-  const say = useSay()
-  const refused = useErrorToast()
-  const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
-  const disable = useTicketWrite(ticketApi.disable)
-  const isArchive = question === 'archive'
-  return (
-    <Dialog
-      danger
-      title={say(isArchive ? ticketText.archiveTitle : ticketText.disableTitle, { number })}
-      body={say(isArchive ? ticketText.archiveBody : ticketText.disableBody)}
-      confirm={say(isArchive ? ticketText.archive : ticketText.disable)}
-      onCancel={onClose}
-      onConfirm={() => {
-        if (isArchive) archive.mutate({ id, isArchived: true }, { onError: refused })
-        else disable.mutate({ id, isDisabled: true }, { onError: refused })
-        onClose()
-      }}
-    />
   )
 }

@@ -30,12 +30,13 @@ const positionsOf = ({ columns }: Layout, isRtl: boolean) => {
 }
 type Positions = ReturnType<typeof positionsOf>
 
-/** Ports of one node leave side by side. */
+/** Ports of one node leave side by side; many of them use the whole cell, so that their names fit. */
 type Drawing = { positions: Positions; isRtl: boolean; ports: readonly string[] }
 const exitOf = ({ from, port }: Edge, { positions, isRtl, ports }: Drawing) => {
-  const step = cell.nodeWidth / (ports.length + 1)
-  const place = ports.indexOf(port) + 1
-  return positions.start(from) + step * (isRtl ? ports.length + 1 - place : place)
+  const isWide = ports.length > 3
+  const step = isWide ? cell.width / ports.length : cell.nodeWidth / (ports.length + 1)
+  const fromMiddle = step * (ports.indexOf(port) - (ports.length - 1) / 2)
+  return positions.middle(from) + (isRtl ? -fromMiddle : fromMiddle)
 }
 
 const Line = ({ edge, exit, positions }: { edge: Edge; exit: number; positions: Positions }) => {
