@@ -1,5 +1,5 @@
 /** In the menu of a ticket, for people who may execute scripts. */
-import { Code2 } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSession } from '#ui/calls/session.ts'
@@ -12,7 +12,7 @@ export const ExecuteLine = ({ onRun }: { onRun: () => void }) => {
   return (
     <li>
       <Button look="ghost" onPress={onRun} className="w-full justify-start!">
-        <Code2 aria-hidden className="size-4" strokeWidth={1.75} />
+        <Play aria-hidden className="size-4" strokeWidth={1.75} />
         {say(scriptText.execute)}
       </Button>
     </li>
