@@ -139,7 +139,7 @@ test('mails an approver the request with a link to the ticket, which shows nothi
   const [mail, ...more] = mailsTo(email)
   expect(more).toEqual([])
   expect(mail?.subject).toContain('فاتورة')
-  expect(mail?.body.join('\n')).toContain('اعتماد الصرف')
+  expect(mail?.body.join('\n')).toContain('الموافقة على التذكرة')
   const link = new URL(mail?.link?.url ?? '')
   expect(link.pathname).toBe(`/${boss.org}/workspace/${board.id}/ticket`)
   expect([...link.searchParams.keys()]).toEqual(['ticketId'])

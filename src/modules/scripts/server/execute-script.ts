@@ -40,7 +40,7 @@ const applyOnce = async (ctx: Ctx, { sourceId, hash, name }: TicketScript, prepa
   if (!(await scriptStore.insertRun(ctx, { ticketId, sourceId, hash, userId, log: run.effects.log })))
     fail('script-executed')
   const outcome = await outcomeOf(ctx, prepared)
-  recordChange(ctx, { kind: 'script.executed', subjectId: ticketId, after: { sourceId }, data: { name } })
+  recordChange(ctx, { kind: 'script.executed', subjectId: ticketId, data: { name } })
   return outcome
 }
 
