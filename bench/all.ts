@@ -4,6 +4,7 @@ import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
 import { measureHome } from './home.ts'
 import { measureInbox } from './inbox.ts'
+import { measureKnowledgeSearch } from './knowledge-search.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
 import { measureMail } from './mail.ts'
@@ -37,6 +38,7 @@ const all = {
   export: measureExport,
   tickets: measureTickets,
   search: measureSearch,
+  'knowledge-search': measureKnowledgeSearch,
   form: measureForm,
   lists: measureLists,
   pages: measurePages,

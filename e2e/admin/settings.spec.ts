@@ -193,7 +193,13 @@ test('turns a kind of record off in the search, and puts another first', async (
   const accounts = page.getByRole('switch', { name: say(searchText.ACCOUNT) })
   await accounts.click({ force: true })
   await expect(async () =>
-    expect(await kinds()).toEqual(['TICKET true', 'CUSTOMER true', 'ACCOUNT false', 'CONVERSATION true']),
+    expect(await kinds()).toEqual([
+      'TICKET true',
+      'CUSTOMER true',
+      'ACCOUNT false',
+      'CONVERSATION true',
+      'KNOWLEDGE_BASE true',
+    ]),
   ).toPass()
   await page
     .getByRole('listitem')
@@ -201,7 +207,13 @@ test('turns a kind of record off in the search, and puts another first', async (
     .getByRole('button', { name: new RegExp(say(searchText.ACCOUNT)) })
     .press('ArrowUp')
   await expect(async () =>
-    expect(await kinds()).toEqual(['TICKET true', 'ACCOUNT false', 'CUSTOMER true', 'CONVERSATION true']),
+    expect(await kinds()).toEqual([
+      'TICKET true',
+      'ACCOUNT false',
+      'CUSTOMER true',
+      'CONVERSATION true',
+      'KNOWLEDGE_BASE true',
+    ]),
   ).toPass()
   await accounts.click({ force: true })
   await expect(async () => expect(await kinds()).toContain('ACCOUNT true')).toPass()

@@ -1,5 +1,6 @@
 /** What modules above do when a record of a module below is removed; passed to the routes of the module below. */
 import { mustNotAskForSkill } from '#modules/channels/server/routing.ts'
+import { articlesOfCategory } from '#modules/knowledge/server/category-level.ts'
 import { moveTickets } from '#modules/tickets/server/bulk/bulk.ts'
 import { countValues } from '#modules/tickets/server/count-values.ts'
 import { departmentTickets } from '#modules/tickets/server/reassign-department.ts'
@@ -10,8 +11,7 @@ export const onRemoving = {
   file: releaseFile,
   status: moveTickets,
   skill: mustNotAskForSkill,
-  /** No articles refer to categories yet. */
-  helpCategory: { mustBeUnused: async () => undefined, onLevelChanged: async () => undefined },
+  helpCategory: articlesOfCategory,
   /** Counts the stored values that removing a field or one of its options would orphan. */
   formField: countValues,
 }

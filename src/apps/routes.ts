@@ -19,6 +19,7 @@ import { equationRoutes } from '#modules/equations/server/routes.ts'
 import { exportRoutes } from '#modules/exports/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
+import { knowledgeRoutes } from '#modules/knowledge/server/routes.ts'
 import { notificationRoutesWith } from '#modules/notifications/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...createFormRoutes(onRemoving.formField),
   ...helpCenterRoutesWith({ targets: { board: hasBoard, channel: isMailChannel }, category: onRemoving.helpCategory }),
   ...boardRoutesWith(onRemoving.status),
+  ...knowledgeRoutes,
   ...ticketRoutes,
   ...slaRoutes,
   ...approvalRoutes,

@@ -52,5 +52,6 @@ export const topicsOf = {
   'help-category': ['help-categories'],
   faq: ['faqs'],
   equation: ['equations'],
+  article: ['articles'],
   bulk: ['bulk'],
 } as const satisfies Record<ChangeNoun, readonly string[]>

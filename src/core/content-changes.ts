@@ -1,7 +1,15 @@
-/** Changes of the help center, scripts, surveys and equations. */
+/** Changes of the knowledge base, the help center, scripts, surveys and equations. */
 const event = { event: true } as const
 
 export const contentChanges = {
+  'article.created': { hidesValues: true },
+  'article.updated': { hidesValues: true },
+  'article.published': { hidesValues: true },
+  'article.unpublished': { hidesValues: true },
+  'article.archived': {},
+  'article.unarchived': {},
+  'article.disclosed': {},
+  'article.removed': { hidesValues: true },
   'help-center.updated': {},
   'help-category.created': {},
   'help-category.updated': {},

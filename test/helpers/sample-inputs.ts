@@ -14,6 +14,7 @@ import { identitySample } from '#test/samples/identity.ts'
 import { exportSample } from '#test/samples/exports.ts'
 import { importSample } from '#test/samples/imports.ts'
 import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
+import { knowledgeSample } from '#test/samples/knowledge.ts'
 import { notificationSample } from '#test/samples/notifications.ts'
 import { operationSample } from '#test/samples/operations.ts'
 import { routingSample } from '#test/samples/routing.ts'
@@ -62,6 +63,7 @@ const parts: Sample[] = [
   surveySample,
   macroSample,
   widgetSample,
+  knowledgeSample,
   notificationSample,
   homeSample,
   skillSample,

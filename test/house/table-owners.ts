@@ -75,6 +75,7 @@ const tablesOf = {
     'conversationBulkRow',
   ],
   widgets: ['widget', 'widgetTemplate', 'visitor'],
+  knowledge: ['article', 'articleVersion', 'articleCounter', 'articlePart', 'articleGram', 'articleSearch'],
   equations: ['equation', 'equationResult'],
   scripts: ['boardScript', 'scriptRun'],
   search: ['searchWord', 'searchSetting'],

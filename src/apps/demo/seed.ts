@@ -17,6 +17,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { seedAutomation } from './seed-automation.ts'
+import { seedDemoArticles } from './seed-articles.ts'
 import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
@@ -123,6 +124,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     await seedEquations(ctx, equations, ids.get('admin') ?? null)
     await seedConversations(ctx, demoConversations, ids)
     await seedSurveys(ctx, demoSurveys())
+    await seedDemoArticles(ctx, ids.get('admin') ?? null)
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

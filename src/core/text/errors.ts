@@ -613,6 +613,23 @@ export const errors = {
     ar: 'لم يعد ناشر سير العمل مخوّلاً بتنفيذ النصوص البرمجية',
     en: 'The publisher of the workflow may no longer execute scripts',
   },
+  'not-published': { status: 410, ar: 'هذه المقالة غير منشورة', en: 'This article is not published' },
+  'password-required': {
+    status: 403,
+    ar: 'تحتاج هذه المقالة إلى كلمة مرور',
+    en: 'This article needs a password',
+  },
+  'invalid-password': { status: 403, ar: 'كلمة المرور غير صحيحة', en: 'The entered password is wrong' },
+  'article-archived': {
+    status: 409,
+    ar: 'المقالة مؤرشفة. أخرجها من الأرشيف أولاً',
+    en: 'The article is archived. Take it out of the archive first',
+  },
+  'category-in-use': {
+    status: 409,
+    ar: 'في هذا التصنيف مقالات. انقلها إلى تصنيف آخر أولاً',
+    en: 'This category has articles. Move them to another one first',
+  },
   'nothing-to-evaluate': { status: 400, ar: 'لا يوجد ما يُحسب', en: 'Nothing to evaluate' },
   'already-evaluated': { status: 409, ar: 'حُسبت من قبل', en: 'Already evaluated' },
   'equation-in-use': {

@@ -5,6 +5,7 @@ export const searchText = words({
   CUSTOMER: { ar: 'العملاء', en: 'Customers' },
   ACCOUNT: { ar: 'الحسابات', en: 'Accounts' },
   CONVERSATION: { ar: 'المحادثات', en: 'Conversations' },
+  KNOWLEDGE_BASE: { ar: 'مقالات المعرفة', en: 'Knowledge articles' },
   correctedIn: { ar: '{kind}: نتائج «{words}»', en: '{kind}: results for “{words}”' },
   recent: { ar: 'عمليات بحث سابقة', en: 'Recent searches' },
   /** The operators that a customer and an account are turned into. */
@@ -30,6 +31,7 @@ export const entitySpellings = {
   TICKET: ['ticket', 'tickets', 'تذكرة', 'تذاكر', 'التذاكر'],
   CUSTOMER: ['customer', 'customers', 'عميل', 'عملاء', 'العملاء'],
   ACCOUNT: ['account', 'accounts', 'حساب', 'حسابات', 'الحسابات'],
+  KNOWLEDGE_BASE: ['article', 'articles', 'مقالة', 'مقالات', 'المقالات'],
   CONVERSATION: ['conversation', 'conversations', 'محادثة', 'محادثات', 'المحادثات'],
 }
 export const stateSpellings = {

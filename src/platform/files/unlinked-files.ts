@@ -23,6 +23,8 @@ export const fileColumns = {
   help_center: ['logo_file_id'],
   survey: ['file_ids'],
   survey_response: ['file_ids'],
+  article: ['attachment_ids', 'content_file_ids', 'background_file_id', 'avatar_file_id'],
+  article_version: ['file_ids'],
 } as const
 
 const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>

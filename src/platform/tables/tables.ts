@@ -15,6 +15,7 @@ import type { HelpCenterTables } from './help-center.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { IntegrationTables } from './integrations.ts'
+import type { KnowledgeTables } from './knowledge.ts'
 import type { NotificationTables } from './notifications.ts'
 import type { RoutingTables } from './routing.ts'
 import type { SearchTables } from './search.ts'
@@ -58,6 +59,7 @@ export type Tables = Foundation &
   IdentityTables &
   ImportTables &
   IntegrationTables &
+  KnowledgeTables &
   NotificationTables &
   RoutingTables &
   SearchTables &

@@ -1,5 +1,14 @@
 /** The items of the command palette: what a search found, recent searches and pages, all permitted pages, and actions. */
-import { Building2, History, KeyRound, MessagesSquare, TicketIcon, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  History,
+  KeyRound,
+  MessagesSquare,
+  TicketIcon,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { SearchHit } from '#modules/search/api.ts'
@@ -30,6 +39,7 @@ const icons: Record<SearchEntity, LucideIcon> = {
   CUSTOMER: UserRound,
   ACCOUNT: Building2,
   CONVERSATION: MessagesSquare,
+  KNOWLEDGE_BASE: BookOpen,
 }
 
 /** Which operator leads from a contact to its tickets, and which page a contact has. */
@@ -61,6 +71,10 @@ const useHits = (text: string, setText: (text: string) => void) => {
       search: { conversationId: id, ...(messageId && { messageId }) } as never,
     })
   }
+  const openArticle = ({ id }: SearchHit) => {
+    rememberSearch(orgId, text.trim())
+    void navigate({ to: '/$orgId/$', params: { orgId, _splat: 'knowledge-base' }, search: { article: id } as never })
+  }
   const hasPages = may(useSession()?.permissions, 'contact.view')
   const openContact = (entity: keyof typeof contacts, { id, title }: SearchHit) => {
     const { operator, path } = contacts[entity]
@@ -83,6 +97,7 @@ const useHits = (text: string, setText: (text: string) => void) => {
     run: () => {
       if (hit.entity === 'TICKET') openTicket(hit)
       else if (hit.entity === 'CONVERSATION') openConversation(hit)
+      else if (hit.entity === 'KNOWLEDGE_BASE') openArticle(hit)
       else openContact(hit.entity, hit)
     },
   }))

@@ -3,6 +3,7 @@ import type { SearchHit, SearchReply } from '../api.ts'
 import { isEmptySearch, parseSearch, type SearchEntity, type SearchQuery } from '../search-query.ts'
 import { correctWords } from './correct-words.ts'
 import type { SearchKind } from './kind.ts'
+import { articleKind } from './kinds/articles.ts'
 import { accountKind, customerKind } from './kinds/contacts.ts'
 import { conversationKind } from './kinds/conversations.ts'
 import { ticketKind } from './kinds/tickets.ts'
@@ -14,6 +15,7 @@ const kinds: Record<SearchEntity, SearchKind> = {
   CUSTOMER: customerKind,
   ACCOUNT: accountKind,
   CONVERSATION: conversationKind,
+  KNOWLEDGE_BASE: articleKind,
 }
 /** Of each kind; more where only one is searched. */
 const [fewHits, manyHits] = [8, 30]
@@ -38,8 +40,9 @@ export const search = async (ctx: Ctx, { text }: { text: string }): Promise<Sear
   if (isEmptySearch(query)) return { hits: [], corrected: null }
   const settings = await readSearchSettings(ctx)
   const found = await findAll(ctx, query, settings)
-  if (found.length > 0) return { hits: found, corrected: null }
+  // Articles are found in spite of errors: they do not show that the words are right.
+  if (found.some(({ entity }) => entity !== 'KNOWLEDGE_BASE')) return { hits: found, corrected: null }
   const words = await correctWords(ctx, query.words)
   const hits = words ? await findAll(ctx, { ...query, words }, settings) : []
-  return { hits, corrected: words && hits.length > 0 ? words.join(' ') : null }
+  return words && hits.length > found.length ? { hits, corrected: words.join(' ') } : { hits: found, corrected: null }
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FileRecord } from '#modules/files/api.ts'
 import { useSendFile } from '#modules/tickets/web/page/files/use-attach.ts'
 import { useUploads } from '#ui/form/use-uploads.ts'
@@ -9,6 +9,7 @@ import { useThread, useThreadView } from '../thread/use-thread.ts'
 import { toRecipients } from '../mail/addresses.ts'
 import { contentsOf } from './contents.ts'
 import type { Draft } from './draft.ts'
+import { joinText, onInsertText } from './insert-into-draft.ts'
 import { mentionIdsIn } from './suggest.ts'
 import type { DraftState } from './use-draft.ts'
 import { useSend } from './use-send.ts'
@@ -23,8 +24,15 @@ export type ComposerOptions = {
   conversation?: ConversationDetail
 }
 
-export const useComposer = ({ draftState: { draft, change } }: ComposerOptions) => {
+export const useComposer = ({ draftState: { draft, change }, conversation }: ComposerOptions) => {
   const say = useSay()
+  const conversationId = conversation?.id
+  useEffect(
+    () =>
+      conversationId &&
+      onInsertText(conversationId, (added) => change(({ text }) => ({ text: joinText(text, added) }))),
+    [conversationId, change],
+  )
   const { store, isMail } = useThread()
   const { thread } = useThreadView(store)
   const sendContent = useSend()

@@ -11,7 +11,7 @@ import {
   type ConversationTab,
 } from '../../statuses.ts'
 
-export const panelTabs = ['conversation', 'tickets', 'manage', 'metadata', 'messages', 'customer'] as const
+export const panelTabs = ['conversation', 'tickets', 'manage', 'metadata', 'messages', 'customer', 'knowledge'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
 export type InboxSearch = {

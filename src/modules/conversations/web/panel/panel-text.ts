@@ -6,6 +6,7 @@ export const panelTabText = words<PanelTab>({
   tickets: { ar: 'التذاكر', en: 'Tickets' },
   manage: { ar: 'الإدارة', en: 'Manage' },
   metadata: { ar: 'البيانات', en: 'Metadata' },
+  knowledge: { ar: 'قاعدة المعرفة', en: 'Knowledge base' },
   messages: { ar: 'الرسائل', en: 'Messages' },
   customer: { ar: 'العميل', en: 'Customer' },
 })

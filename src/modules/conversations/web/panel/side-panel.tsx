@@ -20,6 +20,11 @@ const TicketsTab = lazyPart<PanelProps>(
   () => <SkeletonLines />,
 )
 
+const KnowledgeTab = lazyPart<PanelProps>(
+  async () => (await import('./knowledge-tab.tsx')).KnowledgeTab,
+  () => <SkeletonLines />,
+)
+
 type Props = PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void; onClose?: () => void }
 
 const parts = [
@@ -29,6 +34,7 @@ const parts = [
   { id: 'metadata', Part: MetadataTab },
   { id: 'messages', Part: MessagesTab },
   { id: 'customer', Part: CustomerTab },
+  { id: 'knowledge', Part: KnowledgeTab },
 ] as const
 
 export const SidePanel = ({ tab, onTab, onClose, ...props }: Props) => {

@@ -14,7 +14,7 @@ type KnownUser = { id: string } | undefined
 const hashed = (ctx: Ctx, text: string) => mac(ctx, text).toString('base64url')
 
 /** An IPv6 client has at least 2^64 addresses, so attempts are counted by network prefix. */
-const networkOf = (ip: string) => {
+export const networkOf = (ip: string) => {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')
   const groups = [head.split(':'), tail.split(':')].map((part) => part.filter((group) => group !== ''))

@@ -1,0 +1,8 @@
+/** Articles that may answer the customer; their link or text goes into the message being written. */
+import { ArticleSuggestions } from '#modules/knowledge/web/article-suggestions.tsx'
+import { insertText } from '../composer/insert-into-draft.ts'
+import type { PanelProps } from './panel-props.ts'
+
+export const KnowledgeTab = ({ conversation: { id, subject } }: PanelProps) => (
+  <ArticleSuggestions about={subject} onInsert={(text) => insertText(id, text)} />
+)

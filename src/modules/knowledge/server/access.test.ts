@@ -1,0 +1,273 @@
+/** Who finds and opens which article: every level and state × every kind of reader × every way to an article. */
+import { expect, test } from 'vitest'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { fileApi } from '#modules/files/api.ts'
+import type { Endpoint } from '#core/endpoint.ts'
+import { categoryApi } from '#modules/help-center/api.ts'
+import type { Grants } from '#core/permissions.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { pictureForm } from '#test/samples/foundation.ts'
+import { articleInput } from '#test/samples/knowledge.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { articleApi, type ArticleInput } from '../api/articles.ts'
+import { publishedArticleApi } from '../api/published-articles.ts'
+
+const { join, clientFor, engine, server } = await openTestServer()
+const boss = await join({ 'user.admin': 'all' })
+const member = (grants: Grants) => join(grants, boss.org)
+const view: Grants = { 'knowledge.view': 'all', 'knowledge.search': 'all' }
+
+const readers = {
+  stranger: await join({ 'user.admin': 'all' }),
+  unentitled: await member({}),
+  ownViewer: await member({ 'knowledge.view': 'own', 'knowledge.search': 'own' }),
+  viewer: await member(view),
+  named: await member(view),
+  inGroup: await member(view),
+  ownEditor: await member({ ...view, 'knowledge.update': 'own', 'knowledge.delete': 'own' }),
+  editor: await member({ ...view, 'knowledge.update': 'all', 'knowledge.delete': 'all' }),
+  author: await member({ ...view, 'knowledge.create': 'all', 'knowledge.update': 'own', 'knowledge.delete': 'own' }),
+  admin: await member({ 'user.admin': 'all' }),
+}
+type Reader = keyof typeof readers
+const group = await boss.call(groupApi.create, {
+  name: { ar: 'G', en: 'G' },
+  parentId: null,
+  assignmentType: 'MANUAL',
+})
+await boss.call(userApi.addToGroup, { ids: [readers.inGroup.userId], toGroupId: group.id })
+
+const { author } = readers
+const { headers, payload } = pictureForm('attachment')
+const upload = async () =>
+  (
+    await server.inject({
+      method: 'POST',
+      url: `/api/v1${fileApi.upload.path.replace(':orgId', boss.org)}`,
+      headers: { ...headers, authorization: author.token },
+      payload,
+    })
+  ).json<{ id: string }>().id
+
+const levels = {
+  public: { securityLevel: 'PUBLIC' },
+  password: { securityLevel: 'PUBLIC_WITH_PASSWORD' },
+  private: { securityLevel: 'PRIVATE' },
+  narrowed: { securityLevel: 'PRIVATE', userIds: [readers.named.userId], policyIds: [group.id] },
+  confidential: { securityLevel: 'CONFIDENTIAL', userIds: [readers.named.userId], policyIds: [group.id] },
+} satisfies Record<string, Partial<ArticleInput>>
+const states = ['draft', 'live', 'scheduled', 'expired', 'unpublished', 'archived'] as const
+type Level = keyof typeof levels
+type State = (typeof states)[number]
+
+const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const make = async (level: Level, state: State) => {
+  const fileId = await upload()
+  const input = articleInput({ ...levels[level], title: `${level} ${state} marker`, attachmentIds: [fileId] })
+  const article = await author.call(articleApi.create, {
+    ...input,
+    ...(level === 'password' && { password: 'sesame' }),
+  })
+  const { id, number } = article
+  if (state !== 'draft')
+    await author.call(articleApi.publish, {
+      id,
+      publishedAt: state === 'scheduled' ? hour(1) : null,
+      expiresAt: state === 'expired' ? hour(2) : null,
+      isMinor: false,
+    })
+  // The clock passes the end; no job runs.
+  if (state === 'expired')
+    await engine.pool.query(
+      `update article set published_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    )
+  if (state === 'unpublished') await author.call(articleApi.unpublish, { id })
+  if (state === 'archived') await author.call(articleApi.archive, { id, isArchived: true })
+  return { key: `${level} ${state}`, level, state, id, number, fileId }
+}
+const articles: Awaited<ReturnType<typeof make>>[] = []
+for (const level of Object.keys(levels) as Level[]) for (const state of states) articles.push(await make(level, state))
+
+const namedLevels: Level[] = ['public', 'password', 'private', 'narrowed', 'confidential']
+const openLevels: Level[] = ['public', 'password', 'private']
+/** The levels that each reader may see when they are live, and when they are not. */
+const expected: Record<Reader, [live: Level[], other: Level[]]> = {
+  stranger: [[], []],
+  unentitled: [[], []],
+  ownViewer: [['public', 'password'], []],
+  viewer: [openLevels, []],
+  named: [namedLevels, []],
+  inGroup: [namedLevels, []],
+  ownEditor: [openLevels, []],
+  editor: [openLevels, openLevels],
+  author: [namedLevels, namedLevels],
+  admin: [namedLevels, namedLevels],
+}
+const maySee = (reader: Reader, { level, state }: { level: Level; state: State }) =>
+  expected[reader][state === 'live' ? 0 : 1].includes(level)
+
+const isOpened = (client: { call: ReturnType<typeof clientFor> }, endpoint: Endpoint, input: object) =>
+  client.call(endpoint, input as never).then(
+    () => true,
+    // The bytes of a file are no JSON.
+    (error: { code: string }) => (error instanceof SyntaxError ? true : error.code),
+  )
+
+const queryOf = (state: State | undefined) => (state === 'live' ? { state: 'published' as const } : { state })
+const listedFor = async (reader: { call: ReturnType<typeof clientFor> }, state?: State) => {
+  const found = await reader
+    .call(articleApi.list, { pageSize: 100, ...(state && (queryOf(state) as { state: 'draft' })) })
+    .catch((): { items: { title: string }[]; total: number } => ({ items: [], total: 0 }))
+  expect(found.total).toBe(found.items.length)
+  return found.items.map(({ title }) => title.replace(' marker', '')).toSorted()
+}
+const clientOf = (name: Reader) =>
+  name === 'stranger' ? { call: clientFor(boss.org, readers.stranger.token) } : readers[name]
+/** A member of another organisation is refused at its door. */
+const changesOf = (name: Reader, { id }: { id: string }): (readonly [Endpoint, object])[] =>
+  name === 'stranger'
+    ? []
+    : [
+        [articleApi.update, { ...articleInput(), id, version: 99 }],
+        [articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor: false }],
+        [articleApi.unpublish, { id }],
+        [articleApi.versions, { id }],
+        [articleApi.version, { id, no: 1 }],
+        [articleApi.restore, { id, no: 1, version: 99 }],
+        [articleApi.archive, { id, isArchived: true }],
+        [articleApi.remove, { id }],
+      ]
+
+test.each(Object.keys(readers) as Reader[])('%s finds and opens what they may, and nothing else', async (name) => {
+  const reader = clientOf(name)
+  const visible = articles.filter((article) => maySee(name, article))
+  const keys = (some: typeof articles) => some.map(({ key }) => key).toSorted()
+  expect(await listedFor(reader)).toEqual(keys(visible.filter(({ state }) => state !== 'archived')))
+  for (const state of states)
+    expect(await listedFor(reader, state)).toEqual(keys(visible.filter((one) => one.state === state)))
+  const problems: unknown[] = []
+  const mustBe = (what: string, got: unknown, right: boolean) => {
+    if ((got === true) !== right) problems.push([what, got])
+  }
+  for (const article of articles) {
+    const { id, fileId, key, state } = article
+    const maySeeIt = maySee(name, article)
+    const mayEdit = maySeeIt && ['editor', 'author', 'admin'].includes(name)
+    mustBe(`get ${key}`, await isOpened(reader, articleApi.get, { id }), maySeeIt)
+    mustBe(`read ${key}`, await isOpened(reader, articleApi.read, { id }), maySeeIt && state === 'live')
+    mustBe(
+      `file ${key}`,
+      await isOpened(reader, articleApi.file, { id, fileId }),
+      maySeeIt && (state === 'live' || mayEdit),
+    )
+    mustBe(
+      `raw file ${key}`,
+      await isOpened(reader, fileApi.download, { id: fileId }),
+      ['author', 'admin'].includes(name),
+    )
+    if (mayEdit || (state !== 'live' && state !== 'draft')) continue
+    // Nobody else changes it, and a hidden one is missing rather than forbidden.
+    for (const [call, input] of changesOf(name, article)) {
+      const got = await isOpened(reader, call, input)
+      const refusals = maySeeIt ? ['not-permitted'] : ['not-permitted', 'not-found']
+      if (!refusals.includes(String(got))) problems.push([`${call.method} ${key}`, got])
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+test('guests find public articles only, and are told no more of others than that they may know', async () => {
+  const guest = { call: clientFor(boss.org) }
+  const { items, total } = await guest.call(publishedArticleApi.list, { pageSize: 100 })
+  expect([items.map(({ title }) => title), total]).toEqual([['public live marker'], 1])
+  const found: Record<string, unknown> = {}
+  for (const { key, number, fileId } of articles) {
+    found[key] = await isOpened(guest, publishedArticleApi.get, { number })
+    expect(await isOpened(guest, publishedArticleApi.file, { number, fileId }), key).toBe(found[key])
+    if (key !== 'password live')
+      expect(await isOpened(guest, publishedArticleApi.unlock, { number, password: 'sesame' }), key).not.toBe(true)
+  }
+  const said = (code: unknown) => Object.keys(found).filter((key) => found[key] === code)
+  expect(said(true)).toEqual(['public live'])
+  expect(said('password-required')).toEqual(['password live'])
+  expect(said('not-published')).toEqual(
+    ['public', 'password'].flatMap((level) =>
+      ['scheduled', 'expired', 'unpublished', 'archived'].map((state) => `${level} ${state}`),
+    ),
+  )
+  expect(said('not-found')).toHaveLength(articles.length - 10)
+  await expect(guest.call(publishedArticleApi.get, { number: 999_999 })).rejects.toMatchObject({
+    code: 'not-found',
+    details: { code: 'NOT_FOUND' },
+  })
+})
+
+test('a password opens one article, until it is changed', async () => {
+  const guest = { call: clientFor(boss.org) }
+  const { id, number, fileId } = articles.find(({ key }) => key === 'password live') ?? {
+    id: '',
+    number: 0,
+    fileId: '',
+  }
+  await expect(guest.call(publishedArticleApi.unlock, { number, password: 'wrong' })).rejects.toMatchObject({
+    code: 'invalid-password',
+    details: { code: 'INVALID_PASSWORD' },
+  })
+  const { unlock } = await guest.call(publishedArticleApi.unlock, { number, password: 'sesame' })
+  expect(await guest.call(publishedArticleApi.get, { number, unlock })).toMatchObject({
+    id,
+    title: 'password live marker',
+  })
+  expect(await isOpened(guest, publishedArticleApi.file, { number, fileId, unlock })).toBe(true)
+  for (const other of articles.filter(({ level }) => level !== 'public').filter((one) => one.id !== id))
+    expect(await isOpened(guest, publishedArticleApi.get, { number: other.number, unlock }), other.key).not.toBe(true)
+  const stored = await author.call(articleApi.get, { id })
+  expect(JSON.stringify(stored)).not.toContain('argon2')
+  const { version } = stored
+  await author.call(articleApi.update, {
+    ...articleInput({ ...levels.password, title: 'password live marker', attachmentIds: [fileId] }),
+    id,
+    version,
+    password: 'another',
+  })
+  expect(await isOpened(guest, publishedArticleApi.get, { number, unlock })).toBe('password-required')
+  for (let n = 0; n < 6; n += 1) await isOpened(guest, publishedArticleApi.unlock, { number, password: `guess ${n}` })
+  expect(await isOpened(guest, publishedArticleApi.unlock, { number, password: 'another' })).toBe('too-many')
+})
+
+test('what an administrator opens of others in confidence is recorded', async () => {
+  const { id } = articles.find(({ key }) => key === 'confidential live') ?? { id: '' }
+  const count = async () =>
+    Number(
+      (
+        await engine.pool.query(
+          `select count(*) from change where kind = 'article.disclosed' and subject_id = $1 and actor_id = $2`,
+          [id, boss.userId],
+        )
+      ).rows[0].count,
+    )
+  const before = await count()
+  await boss.call(articleApi.get, { id })
+  await readers.named.call(articleApi.get, { id })
+  expect(await count()).toBe(before + 1)
+})
+
+test('a category closes its articles at the moment its level changes, and is not removed under them', async () => {
+  const guest = { call: clientFor(boss.org) }
+  const words = { ar: 'Category', en: 'Category' }
+  const input = { name: words, description: { ar: '', en: '' }, icon: 'folder' as const }
+  const category = await boss.call(categoryApi.create, { ...input, securityLevel: 'PUBLIC' })
+  const { id, number } = await boss.call(articleApi.create, articleInput({ categoryId: category.id }))
+  await boss.call(articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor: false })
+  expect(await isOpened(guest, publishedArticleApi.get, { number })).toBe(true)
+  await boss.call(categoryApi.update, { ...input, ...category, securityLevel: 'CONFIDENTIAL' })
+  expect(await isOpened(guest, publishedArticleApi.get, { number })).toBe('not-found')
+  expect(await isOpened(readers.viewer, articleApi.get, { id })).toBe('not-found')
+  expect(await boss.call(articleApi.get, { id })).toMatchObject({
+    securityLevel: 'PUBLIC',
+    effectiveLevel: 'CONFIDENTIAL',
+  })
+  await expect(boss.call(categoryApi.remove, { id: category.id })).rejects.toMatchObject({ code: 'category-in-use' })
+})

@@ -1,0 +1,65 @@
+/** Refuses an article that names users, groups, articles or files which its author cannot use. */
+import { failAt, type Fields } from '#core/errors.ts'
+import { groupRecords } from '#modules/directory/server/group-records.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { isOwnFile } from '#modules/files/server/is-own-file.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ArticleInput } from '../api/articles.ts'
+import { fileIdsIn, linkedArticleIdsIn } from '../document/document-text.ts'
+import { readerOf } from './reader.ts'
+import { articleStore, type ArticleRow } from './store/articles.ts'
+
+const neighbours = ['parentDocumentId', 'nextDocumentId', 'previousDocumentId'] as const
+const pictures = ['backgroundFileId', 'avatarFileId'] as const
+
+const peopleProblems = async (ctx: Ctx, { userIds, policyIds }: ArticleInput): Promise<Fields> => {
+  const names = await userRecords.namesOf(ctx, userIds)
+  const groupIds = new Set(policyIds.length > 0 ? (await groupRecords.all(ctx)).map(({ id }) => id) : [])
+  return {
+    ...(userIds.some((id) => !names.has(id)) && { userIds: 'not-there' as const }),
+    ...(policyIds.some((id) => !groupIds.has(id)) && { policyIds: 'not-there' as const }),
+  }
+}
+
+/** An article cannot be above or beside itself; one that was named before may have become invisible to the editor. */
+const articleProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow): Promise<Fields> => {
+  const named = neighbours.filter((field) => input[field] !== null && input[field] !== before?.[field])
+  const linkedIds = linkedArticleIdsIn(input.content)
+  const ids = [...named.flatMap((field) => input[field] ?? []), ...linkedIds]
+  const known = new Set((await articleStore.refs(ctx, ids, readerOf(ctx))).map(({ id }) => id))
+  const problems: Fields = {}
+  for (const field of named)
+    if (!known.has(input[field] ?? '') || input[field] === before?.id) problems[field] = 'not-there'
+  const keptLinks = new Set(before ? linkedArticleIdsIn(before.content as ArticleInput['content']) : [])
+  if (linkedIds.some((id) => !known.has(id) && !keptLinks.has(id))) problems['content'] = 'not-there'
+  return problems
+}
+
+/** A file belongs to the article, or the editor has uploaded it. */
+const fileProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow): Promise<Fields> => {
+  const kept = new Set([
+    ...(before?.attachmentIds ?? []),
+    ...(before?.contentFileIds ?? []),
+    ...pictures.flatMap((field) => before?.[field] ?? []),
+  ])
+  const isUsable = async (id: string) => kept.has(id) || isOwnFile(ctx, id, 'attachment')
+  const areUsable = async (ids: readonly string[]) => {
+    for (const id of ids) if (!(await isUsable(id))) return false
+    return true
+  }
+  const problems: Fields = {}
+  for (const field of pictures)
+    if (!(await areUsable(input[field] ? [input[field]] : []))) problems[field] = 'not-there'
+  if (!(await areUsable(input.attachmentIds))) problems['attachmentIds'] = 'not-there'
+  if (!(await areUsable(fileIdsIn(input.content)))) problems['content'] = 'not-there'
+  return problems
+}
+
+export const checkReferences = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow) => {
+  const problems = {
+    ...(await peopleProblems(ctx, input)),
+    ...(await articleProblems(ctx, input, before)),
+    ...(await fileProblems(ctx, input, before)),
+  }
+  if (Object.keys(problems).length > 0) failAt(problems)
+}

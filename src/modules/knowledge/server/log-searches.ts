@@ -1,0 +1,29 @@
+/** Keeps what people searched, so that those who write articles see what is missing. */
+import { fold } from '#core/values/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ArticleReader } from './reader.ts'
+import { searchArticles } from './search-articles.ts'
+import { searchLogStore } from './store/searches.ts'
+
+/** Addresses and long numbers may name a person. */
+const anonymised = (text: string) =>
+  text
+    .replace(/\S+@\S+/g, '')
+    .replace(/[\d\u0660-\u0669][\d\u0660-\u0669 -]{4,}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const logSearch = async (ctx: Ctx, reader: ArticleReader, text: string) => {
+  const query = anonymised(text)
+  if (fold(query).length < 3) return {}
+  const found = await searchArticles(ctx, reader, { text, limit: 1 })
+  await searchLogStore.insert(ctx, {
+    query,
+    queryKey: fold(query),
+    results: found.length,
+    isGuest: reader.kind === 'guest',
+  })
+  return {}
+}
+
+export const listUnanswered = async (ctx: Ctx) => ({ items: await searchLogStore.unanswered(ctx) })

@@ -1,0 +1,28 @@
+/** Who reads: a guest, with the articles they have unlocked, or a member with their rights at this moment. */
+import type { Reach } from '#core/permissions.ts'
+import type { Ctx } from '#platform/context.ts'
+
+export type Guest = { kind: 'guest'; unlockedIds: readonly string[] }
+export type Member = {
+  kind: 'member'
+  userId: string
+  groupIds: readonly string[]
+  view: Reach | undefined
+  update: Reach | undefined
+  isAdmin: boolean
+}
+export type ArticleReader = Guest | Member
+
+export const guest = (unlockedIds: readonly string[] = []): Guest => ({ kind: 'guest', unlockedIds })
+
+export const readerOf = ({ user }: Pick<Ctx, 'user'>): ArticleReader =>
+  user
+    ? {
+        kind: 'member',
+        userId: user.id,
+        groupIds: user.groupIds,
+        view: user.grants['knowledge.view'],
+        update: user.grants['knowledge.update'],
+        isAdmin: user.grants['user.admin'] !== undefined,
+      }
+    : guest()

@@ -1,0 +1,45 @@
+import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
+import { articleApi } from '../api/articles.ts'
+import { publishedArticleApi } from '../api/published-articles.ts'
+import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
+import { publishArticle, unpublishArticle } from './publish-article.ts'
+import {
+  getPublished,
+  listPublished,
+  logPublicSearch,
+  searchPublished,
+  openPublishedFile,
+  unlockArticle,
+} from './published-articles.ts'
+import { getArticle, listArticles, openArticleFile, readArticle } from './read-articles.ts'
+import { listUnanswered, logSearch } from './log-searches.ts'
+import { readerOf } from './reader.ts'
+import { searchArticles } from './search-articles.ts'
+import { archiveArticle, createArticle, removeArticle, updateArticle } from './save-article.ts'
+
+export const knowledgeRoutes: Route[] = [
+  route(articleApi.search, async (ctx, query) => ({
+    items: await searchArticles(ctx, readerOf(ctx), { ...query, isTyping: true }),
+  })),
+  route(articleApi.logSearch, (ctx, { text }) => logSearch(ctx, readerOf(ctx), text)),
+  route(articleApi.unanswered, listUnanswered),
+  route(articleApi.list, listArticles),
+  openRoute(articleApi.get, getArticle),
+  openRoute(articleApi.read, readArticle),
+  openRoute(articleApi.create, createArticle),
+  openRoute(articleApi.update, updateArticle),
+  route(articleApi.remove, removeArticle),
+  route(articleApi.archive, archiveArticle),
+  route(articleApi.publish, publishArticle),
+  route(articleApi.unpublish, unpublishArticle),
+  route(articleApi.versions, listVersions),
+  route(articleApi.version, getVersion),
+  route(articleApi.restore, restoreVersion),
+  downloadRoute(articleApi.file, openArticleFile),
+  route(publishedArticleApi.list, listPublished),
+  route(publishedArticleApi.search, searchPublished),
+  route(publishedArticleApi.logSearch, logPublicSearch),
+  route(publishedArticleApi.get, getPublished),
+  openRoute(publishedArticleApi.unlock, unlockArticle),
+  downloadRoute(publishedArticleApi.file, openPublishedFile),
+]

@@ -1,0 +1,106 @@
+/** Finds the sections of articles that answer a question, in any spelling and with typing errors. */
+import type { Ctx } from '#platform/context.ts'
+import { gramsOfQuery } from '../grams.ts'
+import type { ArticleLanguage } from '../levels.ts'
+import type { ArticleReader } from './reader.ts'
+import { partStore, type Band, type FoundPart } from './store/parts.ts'
+
+/** Parts are looked at that have one of the rarest pieces, as long as these are not too many. */
+const [mostRare, mostCandidates] = [10, 1500]
+const bandCount = 5
+/** Of what a query says, a result must have this share: less is chance. */
+const leastCovered = 0.4
+const mostGrams = 120
+
+type Weighed = { gram: string; parts: number; idf: number }
+
+const weigh = (grams: readonly string[], counts: ReadonlyMap<string, number>, total: number): Weighed[] =>
+  grams.map((gram) => {
+    const parts = counts.get(gram) ?? 0
+    return { gram, parts, idf: Math.log(1 + total / (parts + 0.5)) }
+  })
+
+/** Pieces of like rarity are ranked together: a rank for each piece would cost too much. */
+const bandsOf = (known: readonly Weighed[]): Band[] => {
+  const size = Math.ceil(known.length / bandCount)
+  return Array.from({ length: Math.ceil(known.length / size) }, (_, at) => known.slice(at * size, (at + 1) * size)).map(
+    (some) => ({
+      grams: some.map(({ gram }) => gram),
+      weight: some.reduce((sum, { idf }) => sum + idf, 0) / some.length,
+    }),
+  )
+}
+
+const candidatesOf = (rarestFirst: readonly Weighed[]) => {
+  const chosen: string[] = []
+  let parts = 0
+  for (const { gram, parts: more } of rarestFirst.slice(0, mostRare)) {
+    if (chosen.length > 0 && parts + more > mostCandidates) break
+    chosen.push(gram)
+    parts += more
+  }
+  return chosen
+}
+
+const coverageOf = (weighed: readonly Weighed[]) => {
+  const total = weighed.reduce((sum, { idf }) => sum + idf, 0)
+  return ({ grams }: FoundPart) => {
+    const has = new Set(grams)
+    return weighed.reduce((sum, { gram, idf }) => sum + (has.has(gram) ? idf : 0), 0) / total
+  }
+}
+
+export type ArticleHit = {
+  id: string
+  number: number
+  language: ArticleLanguage
+  title: string
+  contentSummary: string
+  /** The section that answers best. */
+  anchor: string | null
+  heading: string
+  text: string
+  isPublic: boolean
+}
+
+export type ArticleQuery = {
+  text: string
+  language?: ArticleLanguage | undefined
+  categoryId?: string | undefined
+  limit: number
+  /** The last word may be unfinished. */
+  isTyping?: boolean
+}
+
+const toHit = (part: FoundPart): ArticleHit => ({
+  id: part.articleId,
+  number: part.number,
+  language: part.language,
+  title: part.title,
+  contentSummary: part.contentSummary,
+  anchor: part.anchor,
+  heading: part.heading,
+  text: part.text,
+  isPublic: part.isPublic,
+})
+
+export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: ArticleQuery): Promise<ArticleHit[]> => {
+  const grams = gramsOfQuery(query.text, query.isTyping ?? false).slice(0, mostGrams)
+  if (grams.length === 0) return []
+  const weighed = weigh(grams, await partStore.countsOf(ctx, grams), await partStore.total(ctx))
+  const rarestFirst = weighed.filter(({ parts }) => parts > 0).toSorted((a, b) => a.parts - b.parts)
+  if (rarestFirst.length === 0) return []
+  const { language, categoryId, limit } = query
+  const found = await partStore.find(ctx, reader, {
+    candidates: candidatesOf(rarestFirst),
+    bands: bandsOf(rarestFirst),
+    language,
+    categoryId,
+    limit: limit * 4,
+  })
+  const coverage = coverageOf(weighed)
+  const best = new Map<string, FoundPart>()
+  for (const part of found)
+    if (!best.has(part.articleId) && coverage(part) >= leastCovered) best.set(part.articleId, part)
+  return [...best.values()].slice(0, limit).map(toHit)
+}

@@ -1,0 +1,91 @@
+/** One published article, as a member reads it. */
+import { ArrowLeft, Download } from 'lucide-react'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useDownload } from '#ui/calls/use-download.ts'
+import { UserText } from '#ui/display/bidi.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
+import { useGoToPage } from '#ui/page-search.ts'
+import { useCanCall } from '#ui/records/use-can-call.ts'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { articleApi, type PublishedArticle } from '../api/articles.ts'
+import { languageCode } from '../levels.ts'
+import { articleText } from '../text/articles-text.ts'
+import { readText } from '../text/read-text.ts'
+import { FilesOfArticle } from './article-files.tsx'
+import { ArticleView } from './article-view.tsx'
+
+type Props = { id: string; onOpen: (id: string) => void; onBack: () => void }
+
+export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
+  const say = useSay()
+  const go = useGoToPage()
+  const mayEdit = useCanCall(articleApi.update)
+  const { data, error, refetch } = useRead(articleApi.read, { id })
+  return (
+    <div className="max-w-3xl py-4">
+      <div className="mb-4 flex justify-between gap-2">
+        <Button look="ghost" onPress={onBack}>
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {say(readText.title)}
+        </Button>
+        {mayEdit && <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>}
+      </div>
+      {error && <ReadError error={error} retry={() => void refetch()} />}
+      {!data && !error && <SkeletonFields count={5} />}
+      {data && (
+        <FilesOfArticle value={id}>
+          <Reading article={data} onOpen={onOpen} />
+        </FilesOfArticle>
+      )}
+    </div>
+  )
+}
+
+const Reading = ({ article, onOpen }: { article: PublishedArticle; onOpen: (id: string) => void }) => {
+  const say = useSay()
+  const format = useFormat()
+  const { id, title, content, language, attachments, parent, previous, next, updatedAt } = article
+  const { run } = useDownload(articleApi.file)
+  const links = [
+    { ref: parent, label: readText.parent },
+    { ref: previous, label: readText.previous },
+    { ref: next, label: readText.next },
+  ]
+  return (
+    <article lang={languageCode[language]} dir={language === 'ARABIC' ? 'rtl' : 'ltr'}>
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <p className="mb-4 text-xs text-muted">{say(readText.updatedAt, { date: format.date(updatedAt) })}</p>
+      <ArticleView document={content} />
+      {attachments.length > 0 && (
+        <section className="mt-6 border-t border-line pt-4">
+          <h3 className="mb-2 text-sm font-semibold">{say(readText.attachments)}</h3>
+          <ul className="grid gap-1">
+            {attachments.map((file) => (
+              <li key={file.id}>
+                <Button look="ghost" size="small" onPress={() => void run({ id, fileId: file.id }, file.name)}>
+                  <Download aria-hidden className="size-3.5" />
+                  <bdi>{file.name}</bdi>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <nav
+        aria-label={say(readText.title)}
+        className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4 empty:hidden"
+      >
+        {links.map(({ ref, label }) =>
+          ref ? (
+            <Button key={label.en} look="ghost" onPress={() => onOpen(ref.id)}>
+              <span className="text-muted">{say(label)}</span>
+              <UserText>{ref.title}</UserText>
+            </Button>
+          ) : null,
+        )}
+      </nav>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+/** All articles that the reader may find, for those who write them. */
+import { useMemo } from 'react'
+import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { useGoToPage } from '#ui/page-search.ts'
+import { AddRecord, RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
+import { useRecords, type RecordsApi, type RecordsFilter } from '#ui/records/use-records.ts'
+import { columnsFor, type Column } from '#ui/table/columns.ts'
+import { useFormat, useSay, type Say } from '#ui/words.tsx'
+import { articleApi, type ArticleItem } from '../api/articles.ts'
+import { securityLevels } from '#modules/help-center/security-levels.ts'
+import { articleLanguages, articleStates, type ArticleState } from '../levels.ts'
+import { articleText, languageText, levelText, stateText } from '../text/articles-text.ts'
+
+const stateKinds: Record<ArticleState, StatusKind> = {
+  draft: 'off',
+  scheduled: 'warn',
+  published: 'ok',
+  expired: 'danger',
+  unpublished: 'off',
+  archived: 'off',
+}
+
+const column = columnsFor<ArticleItem>()
+const columnsOf = (say: Say, format: ReturnType<typeof useFormat>): Column<ArticleItem>[] => [
+  column.accessor('title', {
+    header: say(articleText.title),
+    meta: { width: 'minmax(14rem, 3fr)', slot: 'title' },
+    cell: ({ row }) => <UserText className="truncate font-semibold">{row.original.title}</UserText>,
+  }),
+  column.accessor('state', {
+    header: say(articleText.state),
+    enableSorting: false,
+    meta: { width: 'minmax(8rem, 1fr)', slot: 'sub' },
+    cell: ({ row: { original } }) => (
+      <StatusDot kind={stateKinds[original.state]}>{say(stateText[original.state])}</StatusDot>
+    ),
+  }),
+  column.accessor('effectiveLevel', {
+    header: say(articleText.level),
+    enableSorting: false,
+    meta: { width: 'minmax(8rem, 1fr)', from: 48 },
+    cell: ({ row: { original } }) => say(levelText[original.effectiveLevel]),
+  }),
+  column.accessor('language', {
+    header: say(articleText.language),
+    enableSorting: false,
+    meta: { width: '7rem', from: 56 },
+    cell: ({ row: { original } }) => say(languageText[original.language]),
+  }),
+  column.accessor('authorName', {
+    header: say(articleText.author),
+    enableSorting: false,
+    meta: { width: 'minmax(8rem, 1fr)', from: 66 },
+    cell: ({ row: { original } }) => original.authorName && <UserText>{say(original.authorName)}</UserText>,
+  }),
+  column.accessor('updatedAt', {
+    header: say(articleText.updated),
+    meta: { width: '8rem', from: 60 },
+    cell: ({ row }) => format.date(row.original.updatedAt),
+  }),
+]
+
+const filters: RecordsFilter[] = [
+  { name: 'state', label: articleText.state, items: articleStates.map((id) => ({ id, name: stateText[id] })) },
+  {
+    name: 'language',
+    label: articleText.language,
+    items: articleLanguages.map((id) => ({ id, name: languageText[id] })),
+  },
+  { name: 'securityLevel', label: articleText.level, items: securityLevels.map((id) => ({ id, name: levelText[id] })) },
+]
+
+const { list, create, update, remove } = articleApi
+const recordsApi = { list, create, update, remove } as unknown as RecordsApi
+
+export const ArticlesPage = () => {
+  const say = useSay()
+  const format = useFormat()
+  const go = useGoToPage()
+  const records = useRecords<ArticleItem>(recordsApi, filters)
+  const columns = useMemo(() => columnsOf(say, format), [say, format])
+  const open = ({ id }: { id: string }) => go(`knowledge-base/details/${id}/edit`)
+  const add = () => go('knowledge-base/create')
+  return (
+    <>
+      <ViewBar
+        title={say(articleText.title)}
+        count={records.rows.total}
+        filters={<RecordsFilters records={records} text={articleText} />}
+        action={<AddRecord call={articleApi.create} text={articleText.add} onAdd={add} />}
+      />
+      <RecordsTable
+        records={{ ...records, edit: records.edit && open, search: { ...records.search, show: add } }}
+        text={articleText}
+        columns={columns}
+        onOpen={open}
+      />
+    </>
+  )
+}

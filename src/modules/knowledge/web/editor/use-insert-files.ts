@@ -1,0 +1,35 @@
+/** Uploads files into the article where the cursor is: pictures are shown, others are offered for download. */
+import type { Editor } from '@tiptap/core'
+import { ApiError } from '#core/errors.ts'
+import { fileApi } from '#modules/files/api.ts'
+import { upload } from '#ui/calls/upload.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+
+const nodeOf = ({ id, name, type }: { id: string; name: string; type: string }) =>
+  type.startsWith('image/')
+    ? { type: 'image', attrs: { fileId: id, alt: '', width: null } }
+    : { type: 'attachment', attrs: { fileId: id, name: name.slice(0, 300) } }
+
+export const useInsertFiles = (editor: Editor | null) => {
+  const orgId = useOrgId()
+  const showError = useErrorToast()
+  const insert = async (files: readonly File[]) => {
+    for (const file of files) {
+      try {
+        const stored = await upload(fileApi.upload, { orgId, input: { purpose: 'attachment' }, file })
+        editor?.chain().focus().insertContent(nodeOf(stored)).run()
+      } catch (error) {
+        showError(error instanceof ApiError ? error : new ApiError('unexpected'))
+      }
+    }
+  }
+  /** Word processors add a picture of the copied text: with text in the clipboard, files are ignored. */
+  const take = (transfer: DataTransfer | null) => {
+    const files = transfer && transfer.getData('text/plain') === '' ? [...transfer.files] : []
+    if (files.length > 0) void insert(files)
+    return files.length > 0
+  }
+  return { insert, take }
+}
+export type InsertFiles = ReturnType<typeof useInsertFiles>

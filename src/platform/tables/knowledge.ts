@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+
+type Level = 'PUBLIC' | 'PUBLIC_WITH_PASSWORD' | 'PRIVATE' | 'CONFIDENTIAL'
+
+export type KnowledgeTables = {
+  article: {
+    orgId: string
+    id: string
+    number: number
+    language: 'ARABIC' | 'ENGLISH'
+    translationId: string
+    sourceId: string | null
+    sourceNo: number | null
+    title: string
+    contentSummary: string
+    content: object
+    tags: string[]
+    keywords: string[]
+    categoryId: string | null
+    securityLevel: Level
+    effectiveLevel: Level
+    userIds: string[]
+    policyIds: string[]
+    parentDocumentId: string | null
+    nextDocumentId: string | null
+    previousDocumentId: string | null
+    backgroundFileId: string | null
+    avatarFileId: string | null
+    attachmentIds: string[]
+    contentFileIds: string[]
+    passwordHash: string | null
+    passwordNo: Generated<number>
+    publishedNo: number | null
+    publishedAt: string | null
+    expiresAt: string | null
+    wasPublic: Generated<boolean>
+    reviewAt: string | null
+    isArchived: Generated<boolean>
+    authorId: string | null
+    searchText: string
+    version: Generated<number>
+    createdAt: Generated<string>
+    updatedAt: Generated<string>
+  }
+  articleVersion: {
+    orgId: string
+    articleId: string
+    no: number
+    title: string
+    contentSummary: string
+    content: object
+    attachmentIds: string[]
+    fileIds: string[]
+    authorIds: string[]
+    isMinor: boolean
+    createdAt: Generated<string>
+  }
+  articlePart: {
+    orgId: string
+    articleId: string
+    no: number
+    anchor: string | null
+    heading: string
+    text: string
+    grams: string
+  }
+  articleGram: { orgId: string; gram: string; parts: number }
+  articleSearch: {
+    orgId: string
+    id: string
+    queryKey: string
+    query: string
+    results: number
+    isGuest: boolean
+    searchedAt: Generated<string>
+  }
+  articleCounter: { orgId: string; lastNumber: number }
+}
