@@ -7,7 +7,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 
 test('writes an article with a table and a call-out, publishes it, and finds it misspelt', async ({ diwan }) => {
-  const { page, say, signIn } = diwan
+  const { page, say, signIn, go } = diwan
   const mark = randomUUID().slice(0, 6)
   await signIn('admin', { at: '/demo/knowledge-base/home' })
   await page.getByRole('button', { name: say(articleText.add) }).click()
@@ -25,7 +25,7 @@ test('writes an article with a table and a call-out, publishes it, and finds it 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say(editText.publish), exact: true }).click()
   await expect(page.getByText(say(stateText.published)).first()).toBeVisible()
-  await page.goto('/demo/knowledge-base')
+  await go('/demo/knowledge-base')
   await page.getByRole('searchbox', { name: say(readText.search) }).fill(`تجديد رخصه المسحين ${mark}`)
   await page.getByRole('button', { name: new RegExp(mark) }).click()
   await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')

@@ -55,12 +55,17 @@ const rendered: [string, unknown, string][] = [
         },
       ],
     },
-    '<div class="article-table" tabindex="0" dir="auto"><table><tbody><tr><td colspan="2"><p dir="auto">x</p></td></tr></tbody></table></div>',
+    '<div class="article-table" tabindex="0" dir="ltr"><table><tbody><tr><td colspan="2"><p dir="auto">x</p></td></tr></tbody></table></div>',
   ],
   [
     'shows call-outs',
     { type: 'callout', attrs: { tone: 'tip' }, content: [paragraph(text('x'))] },
-    '<aside class="article-callout article-callout-tip" dir="auto"><p dir="auto">x</p></aside>',
+    '<aside class="article-callout article-callout-tip" dir="ltr"><p dir="auto">x</p></aside>',
+  ],
+  [
+    'turns lists of Arabic items',
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('1. \u0628'))] }] },
+    '<ul dir="rtl"><li><p dir="auto">1. \u0628</p></li></ul>',
   ],
 ]
 test.each(rendered)('%s', (_, node, expected) => expect(html(node)).toBe(expected))

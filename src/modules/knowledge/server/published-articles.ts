@@ -1,6 +1,7 @@
 /** Articles for guests: what the public site shows. For the modules above, and behind the calls of `publishedArticleApi`. */
 import { ApiError, fail } from '#core/errors.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
+import { readHelpCenter } from '#modules/help-center/server/help-center.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { isPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { countAttempt, networkOf } from '#modules/sign-in/server/throttle/attempt-limits.ts'
@@ -19,10 +20,11 @@ const refuse = (code: 'not-published' | 'password-required' | 'invalid-password'
   throw new ApiError(code, { details: { code: code.toUpperCase().replaceAll('-', '_') } })
 }
 
-/** An organisation without the feature, or a suspended one, has no public articles. */
+/** An organisation without the feature, or with a closed help center, has no public articles; nor has a suspended one. */
 const mustBeOpen = async (ctx: Ctx) => {
   const org = await signInRules(ctx)
-  if (!org?.features.includes('knowledge') || org.isSuspended) refuse('not-found')
+  const isOpen = org?.features.includes('knowledge') && !org.isSuspended && (await readHelpCenter(ctx)).isPublic
+  if (!isOpen) refuse('not-found')
 }
 
 type ListPage = PublishedFilter & { pageNumber: number; pageSize: number }

@@ -29,8 +29,9 @@ export const useComposer = ({ draftState: { draft, change }, conversation }: Com
   const conversationId = conversation?.id
   useEffect(
     () =>
-      conversationId &&
-      onInsertText(conversationId, (added) => change(({ text }) => ({ text: joinText(text, added) }))),
+      conversationId === undefined
+        ? undefined
+        : onInsertText(conversationId, (added) => change(({ text }) => ({ text: joinText(text, added) }))),
     [conversationId, change],
   )
   const { store, isMail } = useThread()

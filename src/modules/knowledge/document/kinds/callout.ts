@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Direction, directionOf, textOf } from '../attrs.ts'
+import { Direction, outerDirection, textOf } from '../attrs.ts'
 import { element, type NodeKind } from '../node.ts'
 
 export const calloutTones = ['note', 'tip', 'warning', 'danger'] as const
@@ -12,6 +12,6 @@ export const callout: NodeKind = {
   render: (attrs, children) =>
     element('aside', children, {
       class: `article-callout article-callout-${textOf(attrs['tone'])}`,
-      dir: directionOf(attrs),
+      dir: outerDirection(attrs, children),
     }),
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { directed, Direction, directionOf } from '../attrs.ts'
+import { directed, Direction, outerDirection } from '../attrs.ts'
 import { element, type NodeKind } from '../node.ts'
 
 export const bulletList: NodeKind = {
   place: 'block',
   holds: 'item',
   attrs: directed,
-  render: (attrs, children) => element('ul', children, { dir: directionOf(attrs) }),
+  render: (attrs, children) => element('ul', children, { dir: outerDirection(attrs, children) }),
 }
 
 export const orderedList: NodeKind = {
@@ -19,7 +19,7 @@ export const orderedList: NodeKind = {
   }),
   render: (attrs, children) =>
     element('ol', children, {
-      dir: directionOf(attrs),
+      dir: outerDirection(attrs, children),
       start: typeof attrs['start'] === 'number' && attrs['start'] !== 1 ? String(attrs['start']) : undefined,
     }),
 }

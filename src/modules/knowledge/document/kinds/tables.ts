@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { none } from '../attrs.ts'
+import { none, outerDirection } from '../attrs.ts'
 import { element, type NodeKind } from '../node.ts'
 
 const Span = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100))))
@@ -27,7 +27,7 @@ export const table: NodeKind = {
     element('div', [element('table', [element('tbody', children)])], {
       class: 'article-table',
       tabindex: '0',
-      dir: 'auto',
+      dir: outerDirection({}, children),
     }),
 }
 export const tableRow: NodeKind = {

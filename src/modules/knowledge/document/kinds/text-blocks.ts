@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { directed, directionOf, Direction, none, textOf } from '../attrs.ts'
+import { directed, directionOf, Direction, none, outerDirection, textOf } from '../attrs.ts'
 import { element, type NodeKind } from '../node.ts'
 
 export const paragraph: NodeKind = {
@@ -21,7 +21,7 @@ export const blockquote: NodeKind = {
   place: 'block',
   holds: 'block',
   attrs: directed,
-  render: (attrs, children) => element('blockquote', children, { dir: directionOf(attrs) }),
+  render: (attrs, children) => element('blockquote', children, { dir: outerDirection(attrs, children) }),
 }
 
 /** Code is left to right in every language. */

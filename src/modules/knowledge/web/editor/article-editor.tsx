@@ -52,7 +52,6 @@ export const ArticleEditor = ({ value, onChange, problem, isDisabled = false }: 
     editorProps: {
       attributes: {
         role: 'textbox',
-        dir: 'auto',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         class: `${articleProse} ${editorStyle}`,

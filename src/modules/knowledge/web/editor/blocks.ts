@@ -47,21 +47,26 @@ export const calloutNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
 })
 
-export const directedBlocks = ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'callout']
+const [textBlocks, outerBlocks] = [
+  ['paragraph', 'heading'],
+  ['blockquote', 'bulletList', 'orderedList', 'listItem', 'callout'],
+]
+export const directedBlocks = [...textBlocks, ...outerBlocks]
 
-/** Without a choice, a block follows its first letter. */
+const parseHTML = (element: HTMLElement) => (['rtl', 'ltr'].includes(element.dir) ? element.dir : null)
+const directionAttribute = (fallback: object) => ({
+  dir: {
+    default: null,
+    parseHTML,
+    renderHTML: ({ dir }: Record<string, unknown>) => (typeof dir === 'string' ? { dir } : fallback),
+  },
+})
+
+/** Without a choice, a block of text follows its first letter, and one around others the page. */
 export const blockDirection = Extension.create({
   name: 'blockDirection',
   addGlobalAttributes: () => [
-    {
-      types: directedBlocks,
-      attributes: {
-        dir: {
-          default: null,
-          parseHTML: (element: HTMLElement) => (['rtl', 'ltr'].includes(element.dir) ? element.dir : null),
-          renderHTML: ({ dir }: Record<string, unknown>) => ({ dir: typeof dir === 'string' ? dir : 'auto' }),
-        },
-      },
-    },
+    { types: textBlocks, attributes: directionAttribute({ dir: 'auto' }) },
+    { types: outerBlocks, attributes: directionAttribute({}) },
   ],
 })
