@@ -8,6 +8,7 @@ import { measureKnowledgeSearch } from './knowledge-search.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
 import { measureMail } from './mail.ts'
+import { measurePortal } from './portal.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureQueues } from './queues.ts'
 import { measureLive } from './live.ts'
@@ -39,6 +40,7 @@ const all = {
   tickets: measureTickets,
   search: measureSearch,
   'knowledge-search': measureKnowledgeSearch,
+  portal: measurePortal,
   form: measureForm,
   lists: measureLists,
   pages: measurePages,

@@ -59,12 +59,23 @@ const widgetBudgets = [
   { what: 'page of a survey', files: ['survey-page/survey.js'], most: 120 },
   { what: 'whole chat widget', files: ['widget/widget.js', 'widget/frame.js', 'widget/frame.css'], most: 60 },
 ]
-const widgets = widgetBudgets.map(({ files, ...rest }) => ({ ...rest, weight: kilobytes(files) }))
+/** The public site, whose pages are rendered by the server. */
+const site = manifest['src/apps/portal/browser.ts']
+const siteBudgets = [
+  { what: 'styles of the public site', files: site?.css ?? [], most: 8 },
+  {
+    what: 'scripts of the public site',
+    files: site ? scriptsOf(filesOf(['src/apps/portal/browser.ts'])) : [],
+    most: 12,
+  },
+]
+const widgets = [...widgetBudgets, ...siteBudgets].map(({ files, ...rest }) => ({ ...rest, weight: kilobytes(files) }))
 for (const { what, weight, most } of widgets)
   console.log(`${weight.toFixed(1).padStart(6)} KB of ${most}  ${what}  ${weight > most ? 'TOO HEAVY' : 'ok'}`)
 const missing = [
   ...[start, list].filter((key) => !manifest[key]),
   ...(frame ? [] : ['the frame']),
+  ...(site ? [] : ['the public site']),
   ...budgets.filter(({ page }) => !pages.some((key) => page.test(key))).map(({ what }) => `the ${what} page`),
 ]
 for (const what of missing) console.log(`${what} was not found in the build`)

@@ -1,13 +1,13 @@
 /**
  * Packs the server and the `diwan` command into a few files, because most of a start was the search for a thousand. Packages are
- * left as they are installed, except for three that consist of many small files.
+ * left as they are installed, except for those that consist of many small files, and React, which is slow unless packed for production.
  */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
-const isPacked = /^[./#]|^(kysely|zod|pg-boss)(\/|$)/
+const isPacked = /^[./#]|^(kysely|zod|pg-boss|react|react-dom|lucide-react)(\/|$)/
 
 export const buildServer = async (folder = 'build') => {
   rmSync(new URL(`../${folder}`, import.meta.url), { recursive: true, force: true })
@@ -20,6 +20,7 @@ export const buildServer = async (folder = 'build') => {
     },
     cwd: home,
     platform: 'node',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     external: (id) => !isPacked.test(id),
   })
   await bundle.write({

@@ -29,6 +29,7 @@ import { openServices, type Services } from '#platform/services.ts'
 import { guardServer } from '#platform/monitoring/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { liveAccess } from './live-access.ts'
+import { portalRoutes } from './portal-site.ts'
 import { routes } from './routes.ts'
 import { stopServer, type Stoppable } from './stop-server.ts'
 
@@ -67,7 +68,16 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
 
   let isStopping = false
   const whyNotReady = readinessOf(engine.pool, () => isStopping)
-  const server = await buildServer({ ...runtime, routes, identify, orgOfToken, limits: config, whyNotReady, pages })
+  const server = await buildServer({
+    ...runtime,
+    routes,
+    identify,
+    orgOfToken,
+    limits: config,
+    whyNotReady,
+    site: portalRoutes,
+    pages,
+  })
   guardServer(server.server)
   const connections = watchConnections(server.server)
   watch('diwan_sockets', 'Open sockets on this node', () => sockets?.count() ?? 0)

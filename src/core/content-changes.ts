@@ -1,4 +1,4 @@
-/** Changes of the knowledge base, the help center, scripts, surveys and equations. */
+/** Changes of plain records, of the knowledge base and of surveys. */
 const event = { event: true } as const
 
 export const contentChanges = {
@@ -35,4 +35,19 @@ export const contentChanges = {
   'equation.created': {},
   'equation.updated': {},
   'equation.removed': {},
+  'conversation-label.created': {},
+  'conversation-label.updated': {},
+  'conversation-label.removed': {},
+  'canned-reply.created': {},
+  'canned-reply.updated': {},
+  'canned-reply.removed': {},
+  'macro.created': {},
+  'macro.updated': {},
+  'macro.removed': {},
+  'widget.created': {},
+  'widget.updated': {},
+  'widget.removed': {},
+  'widget-template.created': {},
+  'widget-template.updated': {},
+  'widget-template.removed': {},
 } as const

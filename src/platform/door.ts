@@ -4,11 +4,11 @@ import type * as z from 'zod/mini'
 import { isOpenToPrograms, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
-import { isUuid } from '#core/values/uuid.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
 import { checkInput } from './http/check-input.ts'
-import { readDevice, writeDevice } from './http/device-cookie.ts'
+import { writeDevice } from './http/device-cookie.ts'
+import { originOf } from './http/origin.ts'
 import { readInOrg, writeInOrg, asAdminOfAnyOrg, openCtx, type Runtime, type CallInfo } from './run-in-org.ts'
 import { runOnce } from './http/idempotency.ts'
 import { noteCaller } from './monitoring/log-calls.ts'
@@ -75,24 +75,6 @@ export type Door = Runtime & { identify: Identify; orgOfToken: (token: string) =
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.startsWith('en') ? 'en' : 'ar'
-
-const pageIdOf = ({ headers }: FastifyRequest) => {
-  const sent = headers['x-page-id']
-  return isUuid(sent) ? sent : undefined
-}
-
-const visitorTokenOf = ({ headers }: FastifyRequest) => headers['x-visitor-token']?.toString().slice(0, 400)
-
-const originOf = (request: FastifyRequest) => ({
-  ip: request.ip,
-  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  requestId: request.id,
-  device: readDevice(request),
-  pageId: pageIdOf(request),
-  page: request.headers.origin,
-  host: request.headers.host,
-  visitorToken: visitorTokenOf(request),
-})
 
 /** The organisation of a call: from the token, the input or the path. */
 const orgOf = (door: Door, endpoint: Endpoint, { sent, token }: { sent: object; token?: string }): string => {

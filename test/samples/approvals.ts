@@ -20,7 +20,7 @@ const submitForOther = ({ as, orgId }: Owner, boardId: string) =>
     const ticket = { boardId, name: 'To approve', description: '', customerId: null, fileIds: [] }
     const grants: Grants = { 'ticket.view': 'all' }
     const user = { id: randomUUID(), name: '', sessionId: '', grants, groupIds: [], via: ownSession }
-    const ticketId = await createIncomingTicket(ctx, ticket)
+    const { id: ticketId } = await createIncomingTicket(ctx, ticket)
     return { id: ticketId, approvalId: await openApproval({ ...ctx, user }, { ticketId, stepId: id }) }
   })
 

@@ -32,4 +32,4 @@ export const helpCategorySample = recordSample(categoryApi, () => ({
   icon: '',
   securityLevel: 'PUBLIC',
 }))
-export const faqSample = recordSample(faqApi, () => ({ question: words, answer: words, isPopular: true }))
+export const faqSample = recordSample(faqApi, () => ({ question: unique(), answer: words, isPopular: true }))

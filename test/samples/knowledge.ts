@@ -88,6 +88,7 @@ export const knowledgeSample = sample<Made>(make, {
   'GET /:orgId/articles/:id/versions/:no': ({ published }) => ({ id: published.id, no: 1 }),
   'PUT /:orgId/articles/:id/versions/:no': ({ restored }) => ({ id: restored.id, no: 1, version: restored.version }),
   'GET /:orgId/articles/:id/files/:fileId': ({ published, fileId }) => ({ id: published.id, fileId }),
+  'GET /:orgId/articles/:id/feedback': ({ published }) => ({ id: published.id }),
   'GET /:orgId/published-articles': () => ({}),
   'GET /:orgId/published-articles/:number': ({ published }) => ({ number: published.number }),
   'POST /:orgId/published-articles/:number/unlock': ({ locked }) => ({ number: locked.number, password: 'sesame' }),

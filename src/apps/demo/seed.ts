@@ -10,6 +10,7 @@ import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { seedConversations } from '#modules/conversations/server/seed-conversations.ts'
 import { seedEquations } from '#modules/equations/server/seed-equations.ts'
 import { seedSurveys } from '#modules/surveys/server/seed-surveys.ts'
+import { seedHelpCenter } from '#modules/help-center/server/seed-help-center.ts'
 import { seedChannels } from '#modules/channels/server/seed-channels.ts'
 import { seedTeams } from '#modules/workforce/server/teams/seed-teams.ts'
 import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
@@ -23,6 +24,7 @@ import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams } from './demo-channels-text.ts'
 import { demoConversations } from './demo-conversations-text.ts'
 import { demoSurveys } from './demo-surveys.ts'
+import { demoCategories, demoFaqs, demoHelpCenter } from './demo-help-center-text.ts'
 import { demoEquations } from './demo-equations-text.ts'
 import {
   demoGroups,
@@ -122,6 +124,8 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     await seedAutomation(ctx, boardId, ids)
     const equations = demoEquations.map((equation) => ({ ...equation, boardId }))
     await seedEquations(ctx, equations, ids.get('admin') ?? null)
+    const center = demoHelpCenter(boardId)
+    await seedHelpCenter(ctx, { center, categories: demoCategories, faqs: demoFaqs })
     await seedConversations(ctx, demoConversations, ids)
     await seedSurveys(ctx, demoSurveys())
     await seedDemoArticles(ctx, ids.get('admin') ?? null)

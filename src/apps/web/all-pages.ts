@@ -2,8 +2,10 @@
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
 import { boardSettingsPages } from './pages/board-settings.ts'
+import { helpCenterPages } from './pages/help-center.ts'
 import { knowledgePages } from './pages/knowledge.ts'
 import { memosPages } from './pages/memos.ts'
+import { platformInnerPages } from './pages/platform-inner.ts'
 import { reportsPages } from './pages/reports.ts'
 import { surveysPages } from './pages/surveys.ts'
 
@@ -12,6 +14,8 @@ export { routeOf } from './pages.ts'
 export const allPages = [
   ...pages,
   ...boardSettingsPages,
+  ...platformInnerPages,
+  ...helpCenterPages,
   ...knowledgePages,
   ...surveysPages,
   ...memosPages,

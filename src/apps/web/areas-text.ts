@@ -5,8 +5,8 @@ import type { Area } from './areas.ts'
 export const areaText = words<Area>({
   door: { ar: 'الدخول إلى ديوان والخروج منه.', en: 'Entering and leaving Diwan.' },
   portal: {
-    ar: 'هنا سيجد الضيوف والعملاء ما يخصّهم: الإجابة عن الاستبيانات والتواصل مع المنشأة دون حساب.',
-    en: 'Here guests and customers will answer surveys and reach the organisation without an account.',
+    ar: 'هنا سيجيب الضيوف والعملاء عن الاستبيانات دون حساب.',
+    en: 'Here guests and customers will answer surveys without an account.',
   },
   home: { ar: 'هنا ستجد طرق التواصل مع فريق الدعم.', en: 'Here you will find the ways to reach the support team.' },
   'virtual-agent': {

@@ -23,6 +23,7 @@ export const socialKinds = [
   'snapchat',
 ] as const
 const SocialLink = z.object({ kind: z.enum(socialKinds, problem('required')), url: Website })
+export type SocialLink = z.output<typeof SocialLink>
 const Link = z.object({ name: WordsSchema, url: Website })
 export const linkLimits = { groups: 6, links: 12, social: socialKinds.length }
 const LinkGroup = z.object({

@@ -6,6 +6,7 @@ import { fail } from '#core/errors.ts'
 import { isIdentified } from '../monitoring/log-calls.ts'
 
 type Limits = { DIWAN_CALLS_A_MINUTE: number; DIWAN_SIGN_INS_A_MINUTE: number }
+type LimitedCall = Pick<Endpoint, 'needs' | 'carries' | 'isForVisitors'> & Partial<Pick<Endpoint, 'method'>>
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>
 
 const timeWindow = '1 minute'
@@ -89,7 +90,7 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
 
   const forVisitors = visitorHooks(perMinute, limits)
 
-  return ({ needs, method, carries, isForVisitors }: Endpoint): Hooks => {
+  return ({ needs, method, carries, isForVisitors }: LimitedCall): Hooks => {
     if (isForVisitors) return forVisitors
     if (needs !== 'anyone') return forGuarded
     if (carries === 'raw') return forHooks

@@ -28,6 +28,7 @@ import { errorMessageOf } from './error-message.ts'
 import { log } from '../monitoring/log.ts'
 import { countRequests, mayReadMetrics, metricsText } from '../monitoring/metrics.ts'
 import { servePages } from './pages.ts'
+import { serveSite, type SiteRoute } from './serve-site.ts'
 import type { NotReadyReason } from '../monitoring/readiness.ts'
 
 type Limits = Pick<
@@ -38,6 +39,8 @@ export type ServerParts = Door & {
   routes: Route[]
   limits: Limits
   whyNotReady: () => Promise<NotReadyReason | undefined>
+  /** Pages of the public sites of organisations. */
+  site?: readonly SiteRoute[]
   pages?: string
 }
 
@@ -218,6 +221,9 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   }
 
   app.options(`${clientRoot}*`, (_, reply) => reply.status(204).send())
+  const visitors = limitsOf({ needs: 'anyone', isForVisitors: true })
+  await serveSite(app, parts, { routes: parts.site ?? [], limits: visitors })
+
   answerOperators(app, parts)
   return app
 }

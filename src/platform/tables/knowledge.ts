@@ -3,6 +3,13 @@ import type { Generated } from 'kysely'
 type Level = 'PUBLIC' | 'PUBLIC_WITH_PASSWORD' | 'PRIVATE' | 'CONFIDENTIAL'
 
 export type KnowledgeTables = {
+  articleFeedback: {
+    orgId: string
+    articleId: string
+    visitor: string
+    isHelpful: boolean
+    createdAt: Generated<string>
+  }
   article: {
     orgId: string
     id: string

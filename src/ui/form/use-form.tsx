@@ -2,6 +2,8 @@
 import type { ReactNode, Ref } from 'react'
 import {
   Controller,
+  get,
+  set,
   useForm as useHookForm,
   type DefaultValues,
   type FieldValues,
@@ -31,10 +33,11 @@ export const useForm = <Values extends FieldValues>(
       const problems: Record<string, unknown> = {}
       for (const issue of result.error.issues.toReversed()) {
         // reversed, so that a field shows its first problem
-        const [outer, inner] = issue.path.map(String)
-        if (!outer) continue
+        const path = issue.path.map(String)
         const problem = { type: 'rule', message: issue.message }
-        problems[outer] = inner ? { ...(problems[outer] as object), [inner]: problem } : problem
+        if (path.length > 2) set(problems, path.join('.'), problem)
+        const shown = path.slice(0, 2).join('.')
+        if (shown) set(problems, shown, { ...(get(problems, shown) as object | undefined), ...problem })
       }
       return { values: {}, errors: problems as never }
     },

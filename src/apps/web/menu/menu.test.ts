@@ -38,12 +38,13 @@ test.each<[string, Grants | undefined, string[]]>([
 ])('the sidebar of %s', (_, grants, paths) => expect(listed(grants)).toEqual(paths))
 
 test('lists every page of the menu in order for a user with all permissions', () => {
-  const offered = listed(everything, ['ticketing', 'surveys', 'channels', 'equations'])
+  const offered = listed(everything, ['ticketing', 'surveys', 'channels', 'equations', 'knowledge'])
   expect(offered).toEqual([
     'home',
     'equation-builder',
     'workspace/boards',
     'survey',
+    'help-center/home',
     'workspace/channels',
     'workspace/channels/conversation',
     'workspace/channels/wall',

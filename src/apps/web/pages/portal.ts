@@ -2,12 +2,6 @@ import type { Page } from '../page.ts'
 
 export const portalPages = [
   {
-    path: 'guest',
-    name: { ar: 'صفحة الضيوف', en: 'Guests' },
-    area: 'portal',
-    needs: 'anyone',
-  },
-  {
     path: 'unsubscribe',
     name: { ar: 'إيقاف رسائل الإشعارات', en: 'Stop mails of notifications' },
     area: 'door',
@@ -22,11 +16,5 @@ export const portalPages = [
     needs: 'anyone',
     search: ['token'],
     load: async () => (await import('#modules/conversations/web/rating/rating-page.tsx')).RatingPage,
-  },
-  {
-    path: 'portal/help-center/contact-us',
-    name: { ar: 'تواصل معنا', en: 'Contact us' },
-    area: 'portal',
-    needs: 'anyone',
   },
 ] as const satisfies readonly Page[]

@@ -5,6 +5,7 @@ import {
   ListChecks,
   Contact,
   Home,
+  LifeBuoy,
   MessageCircle,
   Sigma,
   SquareKanban,
@@ -261,5 +262,15 @@ export const workPages = [
     icon: ListChecks,
     menu: { group: 'work', keys: 'Digit5' },
     load: async () => (await import('#modules/surveys/web/surveys-page.tsx')).SurveysPage,
+  },
+  {
+    path: 'help-center/home',
+    name: { ar: 'مركز المساعدة', en: 'Help center' },
+    area: 'help-center',
+    needs: 'knowledge.view',
+    icon: LifeBuoy,
+    about: { ar: 'الموقع الذي يقرؤه عملاؤك', en: 'The site that customers read' },
+    menu: { group: 'work', keys: 'Digit6' },
+    load: async () => (await import('#modules/help-center/web/help-center-home-page.tsx')).HelpCenterHomePage,
   },
 ] as const satisfies readonly Page[]

@@ -21,7 +21,7 @@ type NewTicket = {
 /** False where the board takes no tickets: the conversation stays in the inbox. */
 export const createLinkedTicket = async (ctx: Ctx, { subject, text, conversationId, ...rest }: NewTicket) => {
   try {
-    const ticketId = await createIncomingTicket(ctx, {
+    const { id: ticketId } = await createIncomingTicket(ctx, {
       ...rest,
       name: (subject || text).trim().slice(0, longest.name) || mailSubjectText.none,
       description: paragraphsOf(text.slice(0, longest.description)),

@@ -1,7 +1,9 @@
 import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
+import { feedbackApi } from '../api/feedback.ts'
 import { articleApi } from '../api/articles.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
+import { readFeedback } from './feedback.ts'
 import { publishArticle, unpublishArticle } from './publish-article.ts'
 import {
   getPublished,
@@ -36,6 +38,7 @@ export const knowledgeRoutes: Route[] = [
   route(articleApi.version, getVersion),
   route(articleApi.restore, restoreVersion),
   downloadRoute(articleApi.file, openArticleFile),
+  openRoute(feedbackApi.read, readFeedback),
   route(publishedArticleApi.list, listPublished),
   route(publishedArticleApi.search, searchPublished),
   route(publishedArticleApi.logSearch, logPublicSearch),

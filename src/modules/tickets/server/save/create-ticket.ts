@@ -143,14 +143,14 @@ const write = async (
 type Incoming = Pick<Row, 'boardId' | 'name' | 'description' | 'customerId' | 'fileIds'>
 
 /** For modules above: a ticket that a customer wrote. Its form may ask for more than the customer sent, so its values are not checked. */
-export const createIncomingTicket = async (ctx: Ctx, { boardId, ...keys }: Incoming): Promise<string> => {
+export const createIncomingTicket = async (ctx: Ctx, { boardId, ...keys }: Incoming) => {
   const { org } = await ticketStore.creationOf(ctx)
   if (!org) fail('ticketing-off')
   const context = await contextForNew(ctx, boardId)
   const ticket = { ...initialRow(ctx, context), ...keys }
   const { number } = await nextNumber(ctx, boardId)
   const { row } = await write(ctx, { context, ticket }, { customSequence: number })
-  return row.id
+  return { id: row.id, displayNumber: row.displayNumber }
 }
 
 /** Taking the number locks the board until commit, so everything that can be refused is refused before. */

@@ -1,0 +1,96 @@
+/** What the pages of the public site do beyond HTML: suggestions while one types, and an open answer for a linked question. */
+import './portal.css'
+
+type Item = { title: string; url: string }
+
+const waitMs = 150
+
+const listFor = (input: HTMLInputElement) => {
+  const list = document.createElement('ul')
+  list.id = 'suggestions'
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', input.dataset['suggestLabel'] ?? '')
+  list.className = 'absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-raised py-1 shadow-pop'
+  list.hidden = true
+  input.form?.append(list)
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-controls', list.id)
+  input.setAttribute('aria-expanded', 'false')
+  input.setAttribute('aria-autocomplete', 'list')
+  return list
+}
+
+const suggestTo = (input: HTMLInputElement, address: string) => {
+  const list = listFor(input)
+  let chosen = -1
+  let asked: AbortController | undefined
+  let timer: number | undefined
+
+  const show = (items: Item[]) => {
+    chosen = -1
+    input.removeAttribute('aria-activedescendant')
+    list.replaceChildren(
+      ...items.map(({ title, url }, at) => {
+        const option = document.createElement('li')
+        option.id = `suggestion-${at}`
+        option.setAttribute('role', 'option')
+        option.className = 'aria-selected:bg-sunken'
+        const link = document.createElement('a')
+        link.href = url
+        link.tabIndex = -1
+        link.dir = 'auto'
+        link.className = 'block px-4 py-2.5 hover:bg-sunken'
+        link.textContent = title
+        option.append(link)
+        return option
+      }),
+    )
+    list.hidden = items.length === 0
+    input.setAttribute('aria-expanded', String(items.length > 0))
+  }
+  const choose = (at: number) => {
+    const options = [...list.children]
+    chosen = (at + options.length) % options.length
+    for (const [index, option] of options.entries()) option.setAttribute('aria-selected', String(index === chosen))
+    input.setAttribute('aria-activedescendant', options[chosen]?.id ?? '')
+  }
+  const ask = async () => {
+    const text = input.value.trim()
+    asked?.abort()
+    if (text.length < 2) return show([])
+    asked = new AbortController()
+    try {
+      const reply = await fetch(`${address}?${new URLSearchParams({ q: text })}`, { signal: asked.signal })
+      if (reply.ok) show(((await reply.json()) as { items: Item[] }).items)
+    } catch {
+      // Without suggestions the form still searches.
+    }
+  }
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void ask(), waitMs)
+  })
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') return show([])
+    if (list.hidden) return
+    if (event.key === 'ArrowDown') choose(chosen + 1)
+    else if (event.key === 'ArrowUp') choose(chosen < 0 ? -1 : chosen - 1)
+    else if (event.key === 'Enter' && chosen >= 0) list.children[chosen]?.querySelector('a')?.click()
+    else return
+    event.preventDefault()
+  })
+  input.form?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && input.form?.contains(relatedTarget))) show([])
+  })
+}
+
+for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
+  suggestTo(input, input.dataset['suggest'] ?? '')
+
+/** A link to a question opens its answer. */
+const openLinked = () => {
+  const linked = document.getElementById(location.hash.slice(1))
+  if (linked instanceof HTMLDetailsElement) linked.open = true
+}
+openLinked()
+window.addEventListener('hashchange', openLinked)

@@ -1,0 +1,154 @@
+/** The page of an article: open to all, behind a password, or no longer published. */
+import { ApiError, fail } from '#core/errors.ts'
+import { saveFeedback } from '#modules/knowledge/server/feedback.ts'
+import { openPublishedFile, unlockArticle } from '#modules/knowledge/server/published-articles.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { siteUrl, type SitePage } from '../page-model.ts'
+import { numberIn } from '../slug.ts'
+import { articleText, siteErrorText } from '../text/site-text.ts'
+import { articlePath, readArticle } from './articles.ts'
+import { articleJsonLd } from './json-ld.ts'
+import { pageOf } from './load-page.ts'
+import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
+import { openSite, type Site } from './site.ts'
+
+const cookieOf = (number: number) => `article-${number}`
+/** As long as an unlocked article stays open. */
+const validSeconds = 12 * 3_600
+
+const unlockIn = ({ headers }: SiteRequest, number: number) =>
+  headers.cookie
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${cookieOf(number)}=`))
+    ?.slice(cookieOf(number).length + 1)
+
+const numberOf = ({ params }: SiteRequest) => numberIn(params['key'] ?? '') ?? fail('not-found')
+
+const loadArticle = async (
+  open: OpenCtx,
+  site: Site,
+  address: { number: number; unlock: string | undefined },
+): Promise<SitePage> => {
+  const article = await open.readInOrg((ctx) => readArticle(ctx, site.frame, address))
+  // Each article has one language; its address in the other one leads nowhere.
+  if (article.language !== open.language) fail('not-found')
+  return pageOf(site, {
+    path: articlePath(article),
+    title: article.title,
+    description: article.summary || site.frame.description,
+    otherPath: article.translationPath,
+    isIndexed: address.unlock === undefined,
+    jsonLd: [articleJsonLd(site.frame, article)],
+    content: { kind: 'article', article, isUnlocked: address.unlock !== undefined },
+  })
+}
+
+const passwordPage = (site: Site, { number }: { number: number }, problem?: string) =>
+  pageOf(site, {
+    path: articlePath({ number, slug: '' }),
+    title: articleText.passwordTitle[site.frame.language],
+    isIndexed: false,
+    otherPath: undefined,
+    content: { kind: 'password', problem },
+  })
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? (error.code as string) : undefined)
+const mustBeOpen = async (open: OpenCtx) =>
+  (await open.readInOrg((ctx) => openSite(ctx, open.language))) ?? fail('not-found')
+
+/** Not kept, because it is for one visitor. */
+const answerUnlocked = async (
+  render: Render,
+  open: OpenCtx,
+  address: { number: number; unlock: string | undefined },
+): Promise<SiteReply> => {
+  const site = await mustBeOpen(open)
+  try {
+    return await answerOnce(render, await loadArticle(open, site, address))
+  } catch (error) {
+    if (codeOf(error) === 'password-required') return answerOnce(render, passwordPage(site, address), { status: 403 })
+    return answerError(render, open, site, error)
+  }
+}
+
+type Until = (open: OpenCtx) => () => Promise<number>
+export const answerArticle =
+  (render: Render, untilNext: Until): SiteRoute['run'] =>
+  async (open, request) => {
+    const number = numberIn(request.params['key'] ?? '')
+    const unlock = number === undefined ? undefined : unlockIn(request, number)
+    if (number !== undefined && unlock) return answerUnlocked(render, open, { number, unlock })
+    const load = async (site: Site) => {
+      if (number === undefined) return fail('not-found')
+      try {
+        return await loadArticle(open, site, { number, unlock: undefined })
+      } catch (error) {
+        return codeOf(error) === 'password-required' ? passwordPage(site, { number }) : Promise.reject(error)
+      }
+    }
+    return answerPage(render, open, { ...request, key: `article ${number}`, until: untilNext(open), load })
+  }
+
+const secureIf = (open: OpenCtx) => (open.services.site.startsWith('https:') ? '; Secure' : '')
+
+const unlock = async (render: Render, open: OpenCtx, request: SiteRequest): Promise<SiteReply> => {
+  const [site, number] = [await mustBeOpen(open), numberOf(request)]
+  const refused = (problem: string, status: number) =>
+    answerOnce(render, passwordPage(site, { number }, problem), { status })
+  try {
+    const token = await unlockArticle(open, { number, password: (request.form.get('password') ?? '').slice(0, 200) })
+    const address = siteUrl(site.frame, articlePath({ number, slug: '' }))
+    const cookie = `${cookieOf(number)}=${token.unlock}; Path=${address}; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax${secureIf(open)}`
+    return {
+      status: 303,
+      type: 'text/plain',
+      body: '',
+      headers: { location: address, 'set-cookie': cookie, 'cache-control': 'no-store' },
+    }
+  } catch (error) {
+    if (codeOf(error) === 'invalid-password') return refused(articleText.wrongPassword[open.language], 403)
+    if (codeOf(error) === 'too-many') return refused(siteErrorText.tooMany[open.language], 429)
+    return answerError(render, open, site, error)
+  }
+}
+
+/** Works without scripts, so the answer is a page. */
+const sendFeedback = async (render: Render, open: OpenCtx, request: SiteRequest): Promise<SiteReply> => {
+  const [site, number] = [await mustBeOpen(open), numberOf(request)]
+  const answer = (problem: string | undefined, status: number) =>
+    answerOnce(
+      render,
+      pageOf(site, {
+        path: articlePath({ number, slug: '' }),
+        title: articleText.helpful[open.language],
+        isIndexed: false,
+        otherPath: undefined,
+        content: { kind: 'feedback', problem },
+      }),
+      { status },
+    )
+  try {
+    const isHelpful = request.form.get('helpful') === 'yes'
+    await saveFeedback(open, { number, unlock: unlockIn(request, number), isHelpful })
+    return await answer(undefined, 200)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'not-found' || code === 'not-published') return answerError(render, open, site, error)
+    if (code !== 'too-many') log.error({ err: error, requestId: open.from.requestId }, 'feedback was not stored')
+    return answer(siteErrorText.feedback[open.language], code === 'too-many' ? 429 : 503)
+  }
+}
+
+export const postToArticle =
+  (render: Render): SiteRoute['run'] =>
+  (open, request) =>
+    request.form.has('helpful') ? sendFeedback(render, open, request) : unlock(render, open, request)
+
+export const openArticleFile: SiteRoute['run'] = (open, request) => {
+  const number = numberOf(request)
+  const unlocked = unlockIn(request, number)
+  const fileId = request.params['fileId'] ?? ''
+  return openPublishedFile(open, { number, fileId, ...(unlocked && { unlock: unlocked }) })
+}

@@ -1,0 +1,58 @@
+/** Articles as the public site shows them; who may read which is decided by the knowledge base. */
+import type { Language } from '#core/words.ts'
+import { toHtml } from '#modules/knowledge/document/render-document.ts'
+import { getPublished, listPublished } from '#modules/knowledge/server/published-articles.ts'
+import type { Ctx } from '#platform/context.ts'
+import { helpCenterPath, siteUrl, type ArticleContent, type ArticleItem, type SiteFrame } from '../page-model.ts'
+import { slugOf } from '../slug.ts'
+import { findPublicCategory } from './public-content.ts'
+
+export const articleLanguage = { ar: 'ARABIC', en: 'ENGLISH' } as const satisfies Record<Language, string>
+type Listed = Awaited<ReturnType<typeof listPublished>>['items'][number]
+
+export const articlePath = ({ number, slug }: { number: number; slug: string }) =>
+  `${helpCenterPath}/articles/${number}${slug && `-${slug}`}`
+
+const toItem = ({ number, title, contentSummary, updatedAt }: Listed): ArticleItem => ({
+  number,
+  title,
+  slug: slugOf(title),
+  summary: contentSummary,
+  updatedAt,
+})
+
+type Wanted = { categoryId?: string; pageSize: number; pageNumber?: number }
+export const listArticles = async (ctx: Ctx, { pageNumber = 0, ...wanted }: Wanted) => {
+  const { items } = await listPublished(ctx, { language: articleLanguage[ctx.language], pageNumber, ...wanted })
+  return items.map(toItem)
+}
+
+const refOf = (ref: { number: number; title: string } | null) => ref && { ...ref, slug: slugOf(ref.title) }
+
+export const readArticle = async (
+  ctx: Ctx,
+  frame: SiteFrame,
+  address: { number: number; unlock: string | undefined },
+): Promise<ArticleContent & { language: Language }> => {
+  const article = await getPublished(ctx, address)
+  const slug = slugOf(article.title)
+  const own = siteUrl(frame, articlePath({ number: article.number, slug }))
+  return {
+    number: article.number,
+    slug,
+    title: article.title,
+    summary: article.contentSummary,
+    updatedAt: article.updatedAt,
+    publishedAt: article.publishedAt,
+    language: article.language === 'ARABIC' ? 'ar' : 'en',
+    html: toHtml(article.content, {
+      file: (fileId) => `${own}/files/${fileId}`,
+      article: (articleId) => siteUrl(frame, `${helpCenterPath}/articles/by-id/${articleId}`),
+    }),
+    category: article.categoryId ? await findPublicCategory(ctx, article.categoryId) : undefined,
+    files: article.attachments.map(({ id, name, size }) => ({ id, name, size })),
+    next: refOf(article.next),
+    previous: refOf(article.previous),
+    translationPath: undefined,
+  }
+}

@@ -1,0 +1,71 @@
+/** What becomes of a message by the contact form: a ticket or a conversation of the person who wrote it. */
+import { isProblem, problems } from '#core/text/problems.ts'
+import { findOrCreateCustomer } from '#modules/contacts/server/contact-points.ts'
+import { beginByForm } from '#modules/conversations/server/begin-by-form.ts'
+import { paragraphsOf } from '#modules/conversations/server/mail/compose-mail.ts'
+import { countAttempt, networkOf } from '#modules/sign-in/server/throttle/attempt-limits.ts'
+import { createIncomingTicket } from '#modules/tickets/server/save/create-ticket.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { mac } from '#platform/secrets/secrets.ts'
+import { ContactInput } from '../contact-input.ts'
+import type { ContactProblems, ContactValues } from '../page-model.ts'
+import { contactText, siteErrorText } from '../text/site-text.ts'
+import type { Site } from './site.ts'
+
+const fields = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
+/** Hidden from people; programs that fill every field fill it too. */
+export const honeypot = 'website'
+/** For each network that messages come from. */
+const limit = { most: 5, minutes: 15 }
+
+export const valuesIn = (form: URLSearchParams): ContactValues =>
+  Object.fromEntries(fields.map((field) => [field, (form.get(field) ?? '').slice(0, 20_000)])) as ContactValues
+
+const parse = (values: ContactValues, language: Ctx['language']) => {
+  const result = ContactInput.safeParse(values)
+  if (result.success) return { input: result.data, found: undefined }
+  const found: ContactProblems = { form: contactText.fix[language] }
+  for (const { path, message } of result.error.issues.toReversed())
+    found[path[0] as keyof ContactValues] = problems[isProblem(message) ? message : 'invalid'][language]
+  return { input: undefined, found }
+}
+
+type Target = Site['target']
+const store = async (ctx: Ctx, { contactOpens, contactBoardId, contactChannelId }: Target, input: ContactInput) => {
+  const { name, email, phoneNumber, subject } = input
+  const { id: customerId } = await findOrCreateCustomer(ctx, { name, point: { kind: 'email', value: email } })
+  const text = phoneNumber ? `${input.message}\n\n${phoneNumber}` : input.message
+  if (contactOpens === 'CONVERSATION' && contactChannelId) {
+    await beginByForm(ctx, { channelId: contactChannelId, customerId, address: email, subject, text })
+    return { number: undefined }
+  }
+  if (contactOpens !== 'TICKET' || !contactBoardId) return undefined
+  const ticket = { boardId: contactBoardId, name: subject, description: paragraphsOf(text), customerId, fileIds: [] }
+  return { number: (await createIncomingTicket(ctx, ticket)).displayNumber }
+}
+
+export type Sent = { number: string | undefined; email: string }
+type Outcome = { sent: Sent } | { problems: ContactProblems; status: number }
+
+export const sendContactMessage = async (
+  open: OpenCtx,
+  site: Site,
+  { values, form }: { values: ContactValues; form: URLSearchParams },
+): Promise<Outcome> => {
+  const { language } = open
+  // The sender is told that it worked, so that a program learns nothing.
+  if (form.get(honeypot)) return { sent: { number: undefined, email: values.email } }
+  const { input, found } = parse(values, language)
+  if (!input) return { problems: found, status: 400 }
+  try {
+    const from = mac(open, `contact ${open.orgId} ${networkOf(open.from.ip)}`).toString('base64url')
+    const locked = await open.inOrg((ctx) => countAttempt(ctx, [{ key: `contact:${from}`, limit }]))
+    if (locked) return { problems: { form: siteErrorText.tooMany[language] }, status: 429 }
+    const stored = await open.inOrg((ctx) => store(ctx, site.target, input))
+    if (stored) return { sent: { ...stored, email: input.email } }
+  } catch (error) {
+    log.error({ err: error, requestId: open.from.requestId }, 'a contact message was not stored')
+  }
+  return { problems: { form: contactText.notSent[language] }, status: 503 }
+}

@@ -1,0 +1,233 @@
+/** The public site: what guests see in both languages, what stays hidden, what is kept, and what a contact message becomes. */
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer } from '#test/helpers/test-server.ts'
+import { articleInput } from '#test/samples/knowledge.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import type { ArticleInput } from '#modules/knowledge/api/articles.ts'
+import { articleApi } from '#modules/knowledge/api/articles.ts'
+import { feedbackApi } from '#modules/knowledge/api/feedback.ts'
+import { categoryApi, faqApi, helpCenterApi, type HelpCenterInput } from '#modules/help-center/api.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { articleText, contactText, siteErrorText } from '../text/site-text.ts'
+
+const { join, server, engine } = await openTestServer()
+const words = (text: string) => ({ ar: `${text} ع`, en: text })
+const base = '/portal/help-center'
+
+type Boss = Awaited<ReturnType<typeof join>>
+const open = (org: string, path: string, headers: Record<string, string> = {}) =>
+  server.inject({ url: `/${org}${path}`, headers })
+const post = (org: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.inject({
+    url: `/${org}${path}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const configure = async (boss: Boss, change: Partial<HelpCenterInput>) =>
+  boss.call(helpCenterApi.update, { ...(await boss.call(helpCenterApi.get, {})), ...change })
+const publish = async (
+  boss: Boss,
+  more: Partial<ArticleInput> & { password?: string },
+  expiresAt: string | null = null,
+) => {
+  const { password, ...input } = more
+  const article = await boss.call(articleApi.create, { ...articleInput(input), ...(password && { password }) })
+  await boss.call(articleApi.publish, { id: article.id, publishedAt: null, expiresAt, isMinor: false })
+  return article
+}
+const addCategory = (boss: Boss, name: string, securityLevel: 'PUBLIC' | 'PRIVATE') =>
+  boss.call(categoryApi.create, { name: words(name), description: words(''), icon: '', securityLevel })
+
+test('pages are whole in both languages, name each other, and allow only their own style and script', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  await boss.call(orgApi.update, { orgId: boss.org, primaryColor: '#0a7d4f' })
+  await configure(boss, { name: words('Lands </title><script>alert(1)</script>') })
+  await boss.call(faqApi.create, { question: words('How </script>?'), answer: words('<p>So</p>'), isPopular: true })
+  for (const [prefix, language, direction] of [
+    ['', 'ar', 'rtl'],
+    ['/en', 'en', 'ltr'],
+  ] as const)
+    for (const path of ['/guest', base, `${base}/faqs`, `${base}/contact-us`, `${base}/search?q=how`]) {
+      const reply = await open(boss.org, prefix + path)
+      expect([path, reply.statusCode]).toEqual([path, 200])
+      expect(reply.body).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(reply.body.match(/<h1/g)).toHaveLength(1)
+      expect(reply.body).not.toContain('<script>alert')
+      const policy = String(reply.headers['content-security-policy'])
+      for (const inline of [':root{--brand:#0a7d4f}', /<script>(.*?)<\/script>/.exec(reply.body)?.[1] ?? '']) {
+        expect(reply.body).toContain(inline)
+        expect(policy).toContain(createHash('sha256').update(inline).digest('base64'))
+      }
+      expect(policy).not.toContain('unsafe')
+    }
+  const faqs = (await open(boss.org, `/en${base}/faqs`)).body
+  expect(faqs).toContain(`<link rel="canonical" href="http://localhost:3000/${boss.org}/en${base}/faqs"/>`)
+  expect(faqs).toContain(`hrefLang="ar" href="http://localhost:3000/${boss.org}${base}/faqs"`)
+  expect(faqs).toContain(`hrefLang="x-default" href="http://localhost:3000/${boss.org}${base}/faqs"`)
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(faqs)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: 'How </script>?' }] })
+})
+
+test('a site that is closed, off, suspended or not there is not found, and unknown addresses are told so', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const missing = await open(boss.org, `${base}/nothing/here`)
+  expect([missing.statusCode, missing.body.includes(siteErrorText.notFound.ar)]).toEqual([404, true])
+  expect((await open(boss.org, `/en${base}/categories/x`)).body).toContain(siteErrorText.notFound.en)
+  expect((await open('no-such-org', base)).statusCode).toBe(404)
+  expect((await open('NOT A SLUG', base)).statusCode).toBe(404)
+  expect((await open(boss.org, base)).statusCode).toBe(200)
+  await configure(boss, { isPublic: false })
+  for (const path of [base, '/guest', `${base}/suggest?q=x`, `${base}/sitemap.xml`, `${base}/search?q=x`])
+    expect((await open(boss.org, path)).statusCode).toBe(404)
+  await configure(boss, { isPublic: true })
+  await boss.call(orgApi.update, { orgId: boss.org, features: [] })
+  expect((await open(boss.org, base)).statusCode).toBe(404)
+})
+
+test('closed categories and articles appear nowhere, and a password opens one article', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const [shown, hidden] = [await addCategory(boss, 'Deeds', 'PUBLIC'), await addCategory(boss, 'Marker', 'PRIVATE')]
+  const article = await publish(boss, { title: 'Deed of a parcel', categoryId: shown.id })
+  const secret = [
+    await publish(boss, { title: 'Marker in closed category', categoryId: hidden.id }),
+    await publish(boss, { title: 'Marker private', securityLevel: 'PRIVATE' }),
+    await publish(boss, { title: 'Marker confidential', securityLevel: 'CONFIDENTIAL' }),
+  ]
+  const locked = await publish(boss, {
+    title: 'Marker locked',
+    securityLevel: 'PUBLIC_WITH_PASSWORD',
+    password: 'sesame',
+  })
+  for (const path of [
+    '',
+    '/faqs',
+    '/search?q=marker',
+    '/suggest?q=marker',
+    '/sitemap.xml',
+    '/feed.xml',
+    `/categories/${shown.id}`,
+  ])
+    expect((await open(boss.org, `/en${base}${path}`)).body.replace(/value="marker"|“marker”/g, '')).not.toMatch(
+      /marker/i,
+    )
+  expect((await open(boss.org, `/en${base}/categories/${hidden.id}`)).statusCode).toBe(404)
+  for (const { number } of secret) expect((await open(boss.org, `/en${base}/articles/${number}`)).statusCode).toBe(404)
+  expect((await open(boss.org, `/en${base}/categories/${shown.id}-deeds`)).body).toContain('Deed of a parcel')
+  expect((await open(boss.org, `/en${base}/sitemap.xml`)).body).toContain(
+    `/articles/${article.number}-deed-of-a-parcel`,
+  )
+  expect((await open(boss.org, `/en${base}/feed.xml`)).body).toContain('<title>Deed of a parcel</title>')
+
+  const at = `/en${base}/articles/${locked.number}`
+  const asked = await open(boss.org, at)
+  expect(asked.body).toContain(articleText.passwordTitle.en)
+  expect(asked.body).not.toContain('Marker')
+  const wrong = await post(boss.org, at, { password: 'guess' })
+  expect([wrong.statusCode, wrong.body.includes(articleText.wrongPassword.en)]).toEqual([403, true])
+  const right = await post(boss.org, at, { password: 'sesame' })
+  expect([right.statusCode, right.headers.location]).toEqual([303, `/${boss.org}${at}`])
+  expect(right.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
+  const cookie = String(right.headers['set-cookie']).split(';')[0] ?? ''
+  const unlocked = await open(boss.org, at, { cookie })
+  expect([unlocked.statusCode, unlocked.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(unlocked.body).toContain('Marker locked')
+  expect((await open(boss.org, at)).body).not.toContain('Marker')
+  for (let n = 0; n < 5; n += 1) await post(boss.org, at, { password: `guess ${n}` })
+  expect((await post(boss.org, at, { password: 'sesame' })).statusCode).toBe(429)
+})
+
+test('a page is kept while the site is unchanged, packed, with an entity tag, and never past the end of an article', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const first = await open(boss.org, base, { 'accept-encoding': 'br' })
+  expect(first.headers['content-encoding']).toBe('br')
+  const tag = String(first.headers.etag)
+  expect((await open(boss.org, base, { 'if-none-match': tag })).statusCode).toBe(304)
+  await boss.call(faqApi.create, { question: words('New?'), answer: words('<p>So</p>'), isPopular: true })
+  const next = await open(boss.org, base, { 'if-none-match': tag })
+  expect([next.statusCode, next.body.includes('New? ع')]).toEqual([200, true])
+  await boss.call(orgApi.update, { orgId: boss.org, nameInArabic: 'اسم جديد' })
+  expect((await open(boss.org, base)).body).toContain('اسم جديد')
+
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const article = await publish(boss, { title: 'Short offer' }, soon)
+  const at = `/en${base}/articles/${article.number}`
+  expect((await open(boss.org, at)).statusCode).toBe(200)
+  // The clock passes the end, and no job runs: the page was kept until a moment that is now past.
+  await engine.pool.query(
+    `update public.article set expires_at = now() + interval '1 second', published_at = now() - interval '1 day' where id = $1`,
+    [article.id],
+  )
+  await boss.call(faqApi.create, { question: words('Again?'), answer: words('<p>So</p>'), isPopular: false })
+  expect((await open(boss.org, at)).statusCode).toBe(200)
+  await expect.poll(async () => (await open(boss.org, at)).statusCode, { timeout: 5_000 }).toBe(410)
+  expect((await open(boss.org, at)).body).toContain(siteErrorText.notPublished.en)
+})
+
+test('an article is helpful or not, once for each visitor, where they may open it', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const article = await publish(boss, { title: 'Deed' })
+  const hidden = await publish(boss, { title: 'Hidden', securityLevel: 'PRIVATE' })
+  const at = (number: number) => `/en${base}/articles/${number}`
+  const say = (helpful: string, agent: string, number = article.number) =>
+    post(boss.org, at(number), { helpful }, { 'user-agent': agent })
+  expect((await say('yes', 'a')).body).toContain(articleText.thanks.en)
+  await say('no', 'a')
+  await say('yes', 'b')
+  expect(await boss.call(feedbackApi.read, { id: article.id })).toEqual({ helpful: 1, unhelpful: 1 })
+  expect((await say('yes', 'a', hidden.number)).statusCode).toBe(404)
+  expect(await boss.call(feedbackApi.read, { id: hidden.id })).toEqual({ helpful: 0, unhelpful: 0 })
+})
+
+describe('a contact message', () => {
+  const message = {
+    name: 'Layla',
+    email: 'layla@example.com',
+    phoneNumber: '',
+    subject: 'My deed',
+    message: 'Where?\n\n<b>x',
+  }
+  let boss: Boss
+  let boardId = ''
+  const at = `/en${base}/contact-us`
+  const tickets = async () => (await boss.call(ticketApi.list, { boardId, pageSize: 50 })).items
+  beforeAll(async () => {
+    boss = await join({ 'user.admin': 'all' })
+    boardId = (await makeTicketBoard(boss, {})).board.id
+    await configure(boss, { contactOpens: 'TICKET', contactBoardId: boardId })
+  })
+
+  test('becomes a ticket whose number is said, and wrong input is shown at its field', async () => {
+    const wrong = await post(boss.org, at, { ...message, email: 'nonsense', subject: '' })
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.body).toContain('value="nonsense"')
+    expect(wrong.body).toContain('id="email-problem"')
+    expect(wrong.body).toContain('id="subject-problem"')
+    expect(await tickets()).toHaveLength(0)
+    const sent = await post(boss.org, at, message)
+    expect(sent.statusCode).toBe(200)
+    const [ticket] = await tickets()
+    expect(ticket).toMatchObject({ name: 'My deed' })
+    expect(sent.body).toContain('REQ-0001')
+    expect(sent.body).toContain('layla@example.com')
+    expect(sent.headers['cache-control']).toBe('no-store')
+  })
+
+  test('of a program that fills the hidden field is dropped, and a network has a limit', async () => {
+    const trapped = await post(boss.org, at, { ...message, website: 'https://spam.example' })
+    expect([trapped.statusCode, (await tickets()).length]).toEqual([200, 1])
+    for (let n = 0; n < 4; n += 1) await post(boss.org, at, { ...message, subject: `More ${n}` })
+    const refused = await post(boss.org, at, message)
+    expect([refused.statusCode, refused.body.includes(siteErrorText.tooMany.en)]).toEqual([429, true])
+    expect(await tickets()).toHaveLength(5)
+    expect((await post(boss.org, at, { ...message, message: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
+  })
+
+  test('is not taken where the organisation has chosen no board', async () => {
+    const other = await join({ 'user.admin': 'all' })
+    expect((await open(other.org, at)).body).toContain(contactText.noForm.en)
+    expect((await post(other.org, at, message)).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,124 @@
+/** The addresses of the public site: Arabic without a prefix, English below `/en`. */
+import { ApiError, fail } from '#core/errors.ts'
+import { languages, type Language } from '#core/words.ts'
+import { openPublicFile } from '#modules/files/server/read-file.ts'
+import { nextPublicMoment } from '#modules/knowledge/server/published-articles.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
+import { helpCenterPath } from '../page-model.ts'
+import { siteUrl } from '../page-model.ts'
+import { answerArticle, openArticleFile, postToArticle } from './article-page.ts'
+import { sendContactMessage, valuesIn } from './contact.ts'
+import { printFeed, printSitemap } from './feeds.ts'
+import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSearch, loadSent } from './load-page.ts'
+import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
+import { searchSite } from './search.ts'
+import { openSite, type Site } from './site.ts'
+
+const longestKept = 10 * 60_000
+/** Pages that say whether support is open now. */
+const aMinute = 60_000
+
+/** Until an article appears or ends by its date. */
+const untilNext = (open: OpenCtx) => async () => {
+  const next = await open.readInOrg(nextPublicMoment)
+  return Math.min(Date.now() + longestKept, next ? Date.parse(next) : Infinity)
+}
+const forAMinute = () => Promise.resolve(Date.now() + aMinute)
+
+const mustBeOpen = async (open: OpenCtx) =>
+  (await open.readInOrg((ctx) => openSite(ctx, open.language))) ?? fail('not-found')
+
+const xml = (body: string, type: string): SiteReply => ({
+  status: 200,
+  type,
+  body,
+  headers: { 'cache-control': 'public, max-age=300' },
+})
+
+const suggest = async (open: OpenCtx, { query }: SiteRequest): Promise<SiteReply> => {
+  const site = await mustBeOpen(open)
+  const { hits } = await open.readInOrg((ctx) => searchSite(ctx, query.get('q') ?? '', 6))
+  const items = hits.map(({ title, kind, path }) => ({ title, kind, url: siteUrl(site.frame, path) }))
+  return {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ items }),
+    headers: { 'cache-control': 'no-store' },
+  }
+}
+
+const postContact =
+  (render: Render) =>
+  async (open: OpenCtx, { form }: SiteRequest) => {
+    const site = await mustBeOpen(open)
+    const values = valuesIn(form)
+    const outcome = await sendContactMessage(open, site, { values, form })
+    if ('sent' in outcome) return answerOnce(render, await loadSent(open, site, outcome.sent))
+    const { problems, status } = outcome
+    return answerOnce(render, await loadContact(open, site, { values, problems }), { status })
+  }
+
+const logo = async (open: OpenCtx) => {
+  const { logoFileId } = await mustBeOpen(open)
+  return openPublicFile(open, logoFileId ?? fail('not-found'), 'logo')
+}
+
+type Run = SiteRoute['run']
+/** An unknown address below the help center is told so in its frame. */
+const answerMissing =
+  (render: Render): Run =>
+  async (open) =>
+    answerError(render, open, await mustBeOpen(open), new ApiError('not-found'))
+
+const pagesIn = (render: Render): Record<string, Run> => {
+  const page =
+    (key: string, load: (open: OpenCtx, site: Site) => ReturnType<typeof loadHome>, until = untilNext): Run =>
+    (open, request) =>
+      answerPage(render, open, { ...request, key, until: until(open), load: (site) => load(open, site) })
+  const minute = () => forAMinute
+  return {
+    '/guest': page('guest', (open, site) => loadGuest(open, site, ''), minute),
+    [helpCenterPath]: page('home', (open, site) => loadHome(open, site, '')),
+    [`${helpCenterPath}/faqs`]: page('faqs', (open, site) => loadFaqs(open, site, '')),
+    [`${helpCenterPath}/contact-us`]: page('contact', (open, site) => loadContact(open, site), minute),
+    [`${helpCenterPath}/search`]: async (open, request) =>
+      answerOnce(render, await loadSearch(open, await mustBeOpen(open), (request.query.get('q') ?? '').slice(0, 200))),
+    [`${helpCenterPath}/suggest`]: suggest,
+    [`${helpCenterPath}/sitemap.xml`]: async (open) => {
+      const { frame } = await mustBeOpen(open)
+      return xml(await open.readInOrg((ctx) => printSitemap(ctx, frame)), 'application/xml')
+    },
+    [`${helpCenterPath}/feed.xml`]: async (open) => {
+      const { frame } = await mustBeOpen(open)
+      return xml(await open.readInOrg((ctx) => printFeed(ctx, frame)), 'application/atom+xml')
+    },
+    [`${helpCenterPath}/categories/:key`]: (open, request) => {
+      const key = request.params['key'] ?? ''
+      const load = (site: Site) => loadCategory(open, site, key)
+      return answerPage(render, open, { ...request, key: `category ${key}`, until: untilNext(open), load })
+    },
+    [`${helpCenterPath}/articles/:key`]: answerArticle(render, untilNext),
+    [`${helpCenterPath}/articles/:key/files/:fileId`]: openArticleFile,
+    [`${helpCenterPath}/*`]: answerMissing(render),
+  }
+}
+
+const prefixes: Record<Language, '' | '/en'> = { ar: '', en: '/en' }
+
+export const portalRoutesWith = (render: Render): SiteRoute[] => [
+  { method: 'GET', path: '/:orgId/portal/logo', language: 'ar', run: logo },
+  ...languages.flatMap((language): SiteRoute[] => {
+    const at = (path: string) => `/:orgId${prefixes[language]}${path}` as const
+    return [
+      ...Object.entries(pagesIn(render)).map(([path, run]) => ({
+        method: 'GET' as const,
+        path: at(path),
+        language,
+        run,
+      })),
+      { method: 'POST', path: at(`${helpCenterPath}/contact-us`), language, run: postContact(render) },
+      { method: 'POST', path: at(`${helpCenterPath}/articles/:key`), language, run: postToArticle(render) },
+    ]
+  }),
+]
