@@ -8,8 +8,9 @@ import { partStore, type Band, type FoundPart } from './store/parts.ts'
 /** Parts are looked at that have one of the rarest pieces, as long as these are not too many. */
 const [mostRare, mostCandidates] = [10, 1500]
 const bandCount = 5
-/** Of what a query says, a result must have this share: less is chance. */
-const leastCovered = 0.4
+/** A result must have this share of what the known pieces say, and of all pieces: less is chance. A misspelt word has pieces that
+ *  no part has, so those count in the second share only. */
+const [leastCovered, leastMatched] = [0.4, 0.25]
 const mostGrams = 120
 
 type Weighed = { gram: string; parts: number; idf: number }
@@ -42,11 +43,13 @@ const candidatesOf = (rarestFirst: readonly Weighed[]) => {
   return chosen
 }
 
-const coverageOf = (weighed: readonly Weighed[]) => {
-  const total = weighed.reduce((sum, { idf }) => sum + idf, 0)
+const matchesEnough = (weighed: readonly Weighed[]) => {
+  const sumOf = (some: readonly Weighed[]) => some.reduce((sum, { idf }) => sum + idf, 0)
+  const total = sumOf(weighed.filter(({ parts }) => parts > 0))
   return ({ grams }: FoundPart) => {
     const has = new Set(grams)
-    return weighed.reduce((sum, { gram, idf }) => sum + (has.has(gram) ? idf : 0), 0) / total
+    const matched = weighed.filter(({ gram }) => has.has(gram))
+    return sumOf(matched) >= leastCovered * total && matched.length >= leastMatched * weighed.length
   }
 }
 
@@ -98,9 +101,8 @@ export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: Art
     categoryId,
     limit: limit * 4,
   })
-  const coverage = coverageOf(weighed)
+  const isEnough = matchesEnough(weighed)
   const best = new Map<string, FoundPart>()
-  for (const part of found)
-    if (!best.has(part.articleId) && coverage(part) >= leastCovered) best.set(part.articleId, part)
+  for (const part of found) if (!best.has(part.articleId) && isEnough(part)) best.set(part.articleId, part)
   return [...best.values()].slice(0, limit).map(toHit)
 }
