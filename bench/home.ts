@@ -23,10 +23,12 @@ import { fillTickets } from './tickets-fill.ts'
 const tickets = Number(process.env['BENCH_TICKETS'] ?? 1_000_000)
 const [slug, password, name] = ['bench-home', 'a long one for the bench', { ar: 'A', en: 'B' }]
 
-/** Most tickets are resolved, each is assigned to one of 200 users, and some are watched. */
+/** Most tickets are resolved, each is assigned to one of 200 users, some are watched and some await an approval. */
 const spread = `
   update ticket set assignee_ids = array[($2::uuid[])[1 + custom_sequence % 200]],
     watcher_ids = case when custom_sequence % 50 = 0 then array[$3::uuid] else '{}' end,
+    approval = case when custom_sequence % 1000 = 0 then 'pending' end,
+    approver_ids = case when custom_sequence % 1000 = 0 then array[$3::uuid] else '{}' end,
     resolved_date = case when custom_sequence % 20 <> 0 then now() - make_interval(mins => (custom_sequence % 80000)::int) end
   where org_id = $1`
 const changes = `
