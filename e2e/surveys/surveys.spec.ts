@@ -59,11 +59,7 @@ const touch = async (page: Page, question: Question) => {
   }
 }
 
-test('is built by keyboard, answered on a phone by touch, and seen in the charts @direction', async ({
-  diwan,
-  app,
-  browser,
-}) => {
+test('is built by keyboard, answered on a phone by touch, and seen in the charts', async ({ diwan, app, browser }) => {
   const { page, say, signIn, language } = diwan
   const call = await app.callAs('admin')
   const title = `Survey ${randomUUID().slice(0, 6)}`
