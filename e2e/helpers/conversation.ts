@@ -1,19 +1,16 @@
-import { channelApi } from '#modules/channels/api/channels.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
+import { createChannel } from './channel.ts'
 import type { AppServer, Visitor } from './fixtures.ts'
 
 /** A conversation over a channel of its own. */
 export const beginConversation = async (app: AppServer) => {
   const call = await app.callAs('admin')
-  const channel = await call(channelApi.create, {
+  const channel = await createChannel(app, {
     type: 'CHAT',
     name: { ar: 'قناة الرحلة', en: 'Channel of the journey' },
-    description: { ar: '', en: '' },
-    configName: '',
     config: { webhookUrl: '' },
-    secrets: {},
   })
   const customer = await call(customerApi.create, {
     name: 'ليلى حداد',

@@ -1,22 +1,15 @@
 /** An administrator builds the widget of a website's channel. */
-import { channelApi } from '#modules/channels/api/channels.ts'
 import { widgetApi } from '#modules/widgets/api/widgets.ts'
 import { builderText } from '#modules/widgets/text/builder-text.ts'
 import { uiText } from '#ui/text.ts'
 import { fitsNarrowScreens, isAccessible } from '../helpers/accessible.ts'
+import { createWebsiteChannel } from '../helpers/channel.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
 test('builds a widget with a live preview, takes a template in and refuses what is none', async ({ diwan, app }) => {
   const { page, say } = diwan
   const call = await app.callAs('admin')
-  const channel = await call(channelApi.create, {
-    type: 'WEBSITE',
-    name: { ar: 'متجر', en: 'Shop' },
-    description: { ar: '', en: '' },
-    configName: '',
-    config: { websiteUrl: 'http://localhost/' },
-    secrets: {},
-  })
+  const channel = await createWebsiteChannel(app)
   await diwan.signIn('admin', { at: `/demo/workspace/channels/${channel.id}/widget` })
   await isAccessible(page, 'widget builder')
   await fitsNarrowScreens(page, 'widget builder')

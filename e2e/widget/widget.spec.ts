@@ -4,25 +4,18 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { frameText } from '#apps/widget/text.ts'
 import { loaderText } from '#apps/widget/loader-text.ts'
-import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
 import { widgetApi } from '#modules/widgets/api/widgets.ts'
 import { firstSettings, firstUiConfigs } from '#modules/widgets/first-widget.ts'
 import { firstMessages } from '#modules/widgets/text/first-messages-text.ts'
 import { isAccessible, isAccessibleButColours } from '../helpers/accessible.ts'
+import { createWebsiteChannel } from '../helpers/channel.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 
 const makeWidget = async (app: AppServer, allowedDomains: string[] = []) => {
   const call = await app.callAs('admin')
-  const channel = await call(channelApi.create, {
-    type: 'WEBSITE',
-    name: { ar: 'متجر', en: 'Shop' },
-    description: { ar: '', en: '' },
-    configName: '',
-    config: { websiteUrl: 'http://localhost/' },
-    secrets: {},
-  })
+  const channel = await createWebsiteChannel(app)
   const widget = await call(widgetApi.create, {
     name: 'Shop',
     channelId: channel.id,

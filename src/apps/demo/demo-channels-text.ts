@@ -1,5 +1,6 @@
 import { defaultWeek } from '#modules/hours/rules.ts'
 import type { SeededChannel } from '#modules/channels/server/seed-channels.ts'
+import type { SeededWidget } from '#modules/widgets/server/seed-widget.ts'
 import type { SeededTeam } from '#modules/workforce/server/teams/seed-teams.ts'
 import { demoHours } from './demo-text.ts'
 
@@ -109,4 +110,48 @@ export const demoChannels: SeededChannel[] = [
       { name: { ar: 'الإنجليزية', en: 'English' }, skills: ['english'], maxWaitSeconds: 180, overflows: true },
     ],
   },
+  {
+    type: 'WEBSITE',
+    configName: 'website',
+    name: { ar: 'نافذة الموقع', en: 'Website chat window' },
+    description: { ar: 'يكتب منها زوار موقع الدائرة', en: 'Visitors of the website of the department write from it' },
+    config: { websiteUrl: 'https://example.com' },
+    isEnabled: true,
+    workload: 1,
+    schedule: null,
+    teams: [{ key: 'service', policy: 'LEAST_NUMBER_OF_CONNECTIONS' }],
+    queues: [{ name: { ar: 'الزوار', en: 'Visitors' }, skills: [], maxWaitSeconds: 300, overflows: false }],
+  },
+  {
+    type: 'CHATWOOT',
+    configName: 'chatwoot',
+    name: { ar: 'منصة الدردشة السابقة', en: 'Earlier chat platform' },
+    description: {
+      ar: 'معطّلة إلى أن يُدخل مفتاح حساب تشات ووت',
+      en: 'Disabled until the token of the Chatwoot account is entered',
+    },
+    config: { url: 'https://chat.example.com', accountId: '1' },
+    isEnabled: false,
+    workload: 1,
+    schedule: null,
+    teams: [{ key: 'service', policy: 'ROUND_ROBIN' }],
+    queues: [],
+  },
 ]
+
+export const demoWidget: SeededWidget = {
+  name: 'Website',
+  primaryColor: '#0f766e',
+  messageConfig: {
+    title: { ar: 'اسأل الدائرة', en: 'Ask the department' },
+    welcomeMessage: {
+      ar: 'أهلاً بك. اكتب رقم معاملتك أو سؤالك، ونجيبك هنا.',
+      en: 'Welcome. Write the number of your request or your question, and we answer here.',
+    },
+    placeholder: { ar: 'اكتب رسالتك', en: 'Write your message' },
+    offlineMessage: {
+      ar: 'نحن خارج أوقات الدوام. اترك رسالتك وبريدك ونعود إليك.',
+      en: 'We are outside working hours. Leave a message and your address, and we will come back to you.',
+    },
+  },
+}

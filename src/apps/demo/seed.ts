@@ -11,6 +11,7 @@ import { seedConversations } from '#modules/conversations/server/seed-conversati
 import { seedEquations } from '#modules/equations/server/seed-equations.ts'
 import { seedSurveys } from '#modules/surveys/server/seed-surveys.ts'
 import { seedHelpCenter } from '#modules/help-center/server/seed-help-center.ts'
+import { seedWidget } from '#modules/widgets/server/seed-widget.ts'
 import { seedChannels } from '#modules/channels/server/seed-channels.ts'
 import { seedTeams } from '#modules/workforce/server/teams/seed-teams.ts'
 import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
@@ -21,7 +22,7 @@ import { seedAutomation } from './seed-automation.ts'
 import { seedDemoArticles } from './seed-articles.ts'
 import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
-import { demoChannels, demoTeams } from './demo-channels-text.ts'
+import { demoChannels, demoTeams, demoWidget } from './demo-channels-text.ts'
 import { demoConversations } from './demo-conversations-text.ts'
 import { demoSurveys } from './demo-surveys.ts'
 import { demoCategories, demoFaqs, demoHelpCenter } from './demo-help-center-text.ts'
@@ -118,7 +119,9 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     const departments = await seedDepartments(ctx, ids)
     await seedHours(ctx)
     const skills = await seedWorkforce(ctx, demoWorkforce)
-    await seedChannels(ctx, demoChannels, { teams: await seedTeams(ctx, demoTeams, ids), skills })
+    const teams = await seedTeams(ctx, demoTeams, ids)
+    const channels = await seedChannels(ctx, demoChannels, { teams, skills })
+    await seedWidget(ctx, channels.get('website') ?? '', demoWidget)
     const boardId = await seedTickets(ctx, { people: ids, groups, departments })
     await seedDashboard(ctx, boardId)
     await seedAutomation(ctx, boardId, ids)

@@ -40,9 +40,12 @@ const seedQueues = async (ctx: Ctx, { id: channelId, queues }: { id: string; que
   }
 }
 
+/** Returns their ids by configName. */
 export const seedChannels = async (ctx: Ctx, channels: readonly SeededChannel[], ids: Ids) => {
+  const made = new Map<string, string>()
   for (const { teams, queues, config, ...channel } of channels) {
     const id = randomUUIDv7()
+    made.set(channel.configName, id)
     const kind = channelKinds[channel.type]
     const { betweenTeamsAssignPolicy, agentMaxWaitTimeBeforeAcceptInSec, priority } = firstDefaults
     await channelTable.create(ctx, {
@@ -62,4 +65,5 @@ export const seedChannels = async (ctx: Ctx, channels: readonly SeededChannel[],
     await channelTeams.replace(ctx, id, linked)
     await seedQueues(ctx, { id, queues }, ids)
   }
+  return made
 }
