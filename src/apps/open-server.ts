@@ -56,6 +56,8 @@ const forwardTo = (sockets: () => Live | undefined): Live => ({
   disconnectOrg: (orgId) => sockets()?.disconnectOrg(orgId),
 })
 
+const served = { routes, identify, orgOfToken, site: portalRoutes }
+
 export const openServer = async (engine: Engine, config: Config, pages?: string) => {
   const services = await openServices(config)
   const jobs = await prepareDatabase(engine, services)
@@ -68,16 +70,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
 
   let isStopping = false
   const whyNotReady = readinessOf(engine.pool, () => isStopping)
-  const server = await buildServer({
-    ...runtime,
-    routes,
-    identify,
-    orgOfToken,
-    limits: config,
-    whyNotReady,
-    site: portalRoutes,
-    pages,
-  })
+  const server = await buildServer({ ...runtime, ...served, limits: config, whyNotReady, pages })
   guardServer(server.server)
   const connections = watchConnections(server.server)
   watch('diwan_sockets', 'Open sockets on this node', () => sockets?.count() ?? 0)

@@ -16,9 +16,9 @@ const add = async (table: string, row: Record<string, unknown>) => {
 }
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
+const name = '{}'
 const aTicket = async (org_id: string) => {
   const [boardId, ticketId] = [randomUUID(), randomUUID()]
-  const name = '{}'
   await add('public.form', { org_id, id: boardId, definition: '{}' })
   await add('public.board', { org_id, id: boardId, name, type: 'TICKET', form_id: boardId })
   await add('public.board_status', { org_id, id: boardId, board_id: boardId, name, color: '', ui_order: 0 })
@@ -94,6 +94,20 @@ const addAll = async (org_id: string, user_id: string, old: Record<string, numbe
   })
   const exported = { org_id, id: key, board_id: boardId, format: 'EXCEL', name: 'x', created_by: user_id }
   await add('public.export_run', { ...exported, query: '{}', config: '{}', starter: '{}', created_at: at('exportRun') })
+  await add('public.workflow', { org_id, id: key, board_id: boardId, name, draft: '{}' })
+  const run = {
+    org_id,
+    id: key,
+    workflow_id: key,
+    version: 1,
+    ticket_id: ticketId,
+    cause: key,
+    depth: 0,
+    state: 'done',
+  }
+  await add('public.workflow_run', { ...run, ended_at: at('workflowRun') })
+  const step = { org_id, run_id: key, no: 1, node_id: 'a', kind: 'set', changes: '[]', note: '{}' }
+  await add('public.workflow_step', step)
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
 const young = {
@@ -110,6 +124,8 @@ const young = {
   presence: 23,
   notification: 24 * 89,
   exportRun: 24 * 29,
+  workflowStep: 24 * 89,
+  workflowRun: 24 * 89,
 }
 const old = {
   idempotency_key: 49,
@@ -125,6 +141,8 @@ const old = {
   presence: 25,
   notification: 24 * 91,
   exportRun: 24 * 31,
+  workflowStep: 24 * 91,
+  workflowRun: 24 * 91,
 }
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 

@@ -20,6 +20,21 @@ const listFor = (input: HTMLInputElement) => {
   return list
 }
 
+const optionFor = ({ title, url }: Item, at: number) => {
+  const option = document.createElement('li')
+  option.id = `suggestion-${at}`
+  option.setAttribute('role', 'option')
+  option.className = 'aria-selected:bg-sunken'
+  const link = document.createElement('a')
+  link.href = url
+  link.tabIndex = -1
+  link.dir = 'auto'
+  link.className = 'block px-4 py-2.5 hover:bg-sunken'
+  link.textContent = title
+  option.append(link)
+  return option
+}
+
 const suggestTo = (input: HTMLInputElement, address: string) => {
   const list = listFor(input)
   let chosen = -1
@@ -29,22 +44,7 @@ const suggestTo = (input: HTMLInputElement, address: string) => {
   const show = (items: Item[]) => {
     chosen = -1
     input.removeAttribute('aria-activedescendant')
-    list.replaceChildren(
-      ...items.map(({ title, url }, at) => {
-        const option = document.createElement('li')
-        option.id = `suggestion-${at}`
-        option.setAttribute('role', 'option')
-        option.className = 'aria-selected:bg-sunken'
-        const link = document.createElement('a')
-        link.href = url
-        link.tabIndex = -1
-        link.dir = 'auto'
-        link.className = 'block px-4 py-2.5 hover:bg-sunken'
-        link.textContent = title
-        option.append(link)
-        return option
-      }),
-    )
+    list.replaceChildren(...items.map(optionFor))
     list.hidden = items.length === 0
     input.setAttribute('aria-expanded', String(items.length > 0))
   }

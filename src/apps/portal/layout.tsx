@@ -193,7 +193,7 @@ export const Trail = ({ page: { frame }, items }: PageProps & { items: { path: s
           <li key={path} className="flex gap-2">
             {at > 0 && (
               <span aria-hidden className="text-faint">
-                /
+                {'/'}
               </span>
             )}
             <a href={siteUrl(frame, path)} className="text-link py-1">

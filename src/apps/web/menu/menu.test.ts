@@ -44,6 +44,7 @@ test('lists every page of the menu in order for a user with all permissions', ()
     'equation-builder',
     'workspace/boards',
     'survey',
+    'knowledge-base',
     'help-center/home',
     'workspace/channels',
     'workspace/channels/conversation',

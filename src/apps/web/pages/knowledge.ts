@@ -20,14 +20,6 @@ export const knowledgePages = [
     needs: 'user.admin',
   },
   {
-    path: 'knowledge-base',
-    name: { ar: 'قاعدة المعرفة', en: 'Knowledge base' },
-    area: 'knowledge',
-    needs: 'knowledge.search',
-    search: ['q', 'article'],
-    load: async () => (await import('#modules/knowledge/web/knowledge-page.tsx')).KnowledgePage,
-  },
-  {
     path: 'knowledge-base/home',
     name: { ar: 'مقالات المعرفة', en: 'Knowledge articles' },
     area: 'knowledge',

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   Building2,
   CircleUser,
   ListChecks,
@@ -262,6 +263,16 @@ export const workPages = [
     icon: ListChecks,
     menu: { group: 'work', keys: 'Digit5' },
     load: async () => (await import('#modules/surveys/web/surveys-page.tsx')).SurveysPage,
+  },
+  {
+    path: 'knowledge-base',
+    name: { ar: 'قاعدة المعرفة', en: 'Knowledge base' },
+    area: 'knowledge',
+    needs: 'knowledge.search',
+    search: ['q', 'article'],
+    icon: BookOpen,
+    menu: { group: 'work', keys: 'Digit2' },
+    load: async () => (await import('#modules/knowledge/web/knowledge-page.tsx')).KnowledgePage,
   },
   {
     path: 'help-center/home',

@@ -19,7 +19,10 @@ import type { ConfigFormProps } from './config-form-props.ts'
 import { LinkGroups, SocialLinks } from './link-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
-const valuesOf = ({ version: _, ...values }: HelpCenter): HelpCenterInput => values
+const valuesOf = (center: HelpCenter): HelpCenterInput => {
+  const { version: _, ...values } = center
+  return values
+}
 const languages = ['ar', 'en'] as const
 const texts = {
   name: { ar: configText.nameAr, en: configText.nameEn, hint: configText.nameHint, rows: 1 },

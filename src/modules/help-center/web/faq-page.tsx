@@ -50,7 +50,13 @@ const Fields = ({ form, isNew }: FieldsProps<FaqInput>) => {
             )}
           </Bound>
           <Bound form={form} name={`answer.${language}`}>
-            {({ ref: _, ...bind }) => <RichTextEditor {...bind} isRequired label={say(labels[language].answer)} />}
+            {({ value, onChange, onBlur, problem }) => (
+              <RichTextEditor
+                {...{ value, onChange, onBlur, problem }}
+                isRequired
+                label={say(labels[language].answer)}
+              />
+            )}
           </Bound>
         </div>
       ))}

@@ -69,7 +69,7 @@ const answerUnlocked = async (
     return await answerOnce(render, await loadArticle(open, site, address))
   } catch (error) {
     if (codeOf(error) === 'password-required') return answerOnce(render, passwordPage(site, address), { status: 403 })
-    return answerError(render, open, site, error)
+    return answerError(render, open, { site, error })
   }
 }
 
@@ -110,7 +110,7 @@ const unlock = async (render: Render, open: OpenCtx, request: SiteRequest): Prom
   } catch (error) {
     if (codeOf(error) === 'invalid-password') return refused(articleText.wrongPassword[open.language], 403)
     if (codeOf(error) === 'too-many') return refused(siteErrorText.tooMany[open.language], 429)
-    return answerError(render, open, site, error)
+    return answerError(render, open, { site, error })
   }
 }
 
@@ -135,7 +135,7 @@ const sendFeedback = async (render: Render, open: OpenCtx, request: SiteRequest)
     return await answer(undefined, 200)
   } catch (error) {
     const code = codeOf(error)
-    if (code === 'not-found' || code === 'not-published') return answerError(render, open, site, error)
+    if (code === 'not-found' || code === 'not-published') return answerError(render, open, { site, error })
     if (code !== 'too-many') log.error({ err: error, requestId: open.from.requestId }, 'feedback was not stored')
     return answer(siteErrorText.feedback[open.language], code === 'too-many' ? 429 : 503)
   }

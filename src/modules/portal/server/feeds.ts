@@ -7,9 +7,8 @@ import { categoryPath, listPublicCategories } from './public-content.ts'
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Control characters are not allowed in XML at all. */
-// oxlint-disable-next-line no-control-regex -- they are what is removed
 const escape = (text: string) =>
-  text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '').replace(/[&<>"]/g, (mark) => marks[mark] ?? '')
+  text.replace(/(?![\t\n\r])\p{Cc}/gu, '').replace(/[&<>"]/g, (mark) => marks[mark] ?? '')
 
 const pageSize = 100
 /** Far below the 50,000 addresses that a sitemap may have. */

@@ -19,13 +19,14 @@ const base = '/portal/help-center'
 type Boss = Awaited<ReturnType<typeof join>>
 const open = (org: string, path: string, headers: Record<string, string> = {}) =>
   server.inject({ url: `/${org}${path}`, headers })
-const post = (org: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const postAs = (agent: string) => (org: string, path: string, fields: Record<string, string>) =>
   server.inject({
     url: `/${org}${path}`,
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent },
     payload: new URLSearchParams(fields).toString(),
   })
+const post = postAs('test')
 const configure = async (boss: Boss, change: Partial<HelpCenterInput>) =>
   boss.call(helpCenterApi.update, { ...(await boss.call(helpCenterApi.get, {})), ...change })
 const publish = async (
@@ -172,7 +173,7 @@ test('an article is helpful or not, once for each visitor, where they may open i
   const hidden = await publish(boss, { title: 'Hidden', securityLevel: 'PRIVATE' })
   const at = (number: number) => `/en${base}/articles/${number}`
   const say = (helpful: string, agent: string, number = article.number) =>
-    post(boss.org, at(number), { helpful }, { 'user-agent': agent })
+    postAs(agent)(boss.org, at(number), { helpful })
   expect((await say('yes', 'a')).body).toContain(articleText.thanks.en)
   await say('no', 'a')
   await say('yes', 'b')

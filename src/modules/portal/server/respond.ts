@@ -64,16 +64,16 @@ export const answerOnce = async (
 const errorPage = (site: Site, path: string, { title, text }: { title: string; text: string }) =>
   pageOf(site, { path, title, isIndexed: false, otherPath: undefined, content: { kind: 'error', title, text } })
 
+type Failed = { site: Site; error: unknown }
 /** Pages of the site say what went wrong in its own frame; without a site the product answers. */
-export const answerError = (render: Render, open: OpenCtx, site: Site, error: unknown) => {
+export const answerError = (render: Render, open: OpenCtx, { site, error }: Failed) => {
   const say = (name: keyof typeof siteErrorText) => siteErrorText[name][open.language]
   const code = error instanceof ApiError ? error.code : 'unexpected'
-  if (code === 'not-found') {
+  if (code === 'not-found')
     return answerOnce(render, errorPage(site, '', { title: say('notFound'), text: say('notFoundText') }), {
       status: 404,
     })
-  }
-  if (code === ('not-published' as string))
+  if (code === 'not-published')
     return answerOnce(render, errorPage(site, '', { title: say('notPublished'), text: say('notPublishedText') }), {
       status: 410,
     })
@@ -114,6 +114,6 @@ export const answerPage = async (render: Render, open: OpenCtx, request: PageReq
     keepPage(key, made)
     return await send(made, request)
   } catch (error) {
-    return answerError(render, open, site, error)
+    return answerError(render, open, { site, error })
   }
 }

@@ -69,7 +69,7 @@ type Run = SiteRoute['run']
 const answerMissing =
   (render: Render): Run =>
   async (open) =>
-    answerError(render, open, await mustBeOpen(open), new ApiError('not-found'))
+    answerError(render, open, { site: await mustBeOpen(open), error: new ApiError('not-found') })
 
 const pagesIn = (render: Render): Record<string, Run> => {
   const page =

@@ -10,10 +10,31 @@ import { siteText } from '../text/site-text.ts'
 export type Site = {
   frame: SiteFrame
   logoFileId: string | null
-  target: Pick<Awaited<ReturnType<typeof readHelpCenter>>, 'contactOpens' | 'contactBoardId' | 'contactChannelId'>
+  target: Pick<Center, 'contactOpens' | 'contactBoardId' | 'contactChannelId'>
   /** Changes with everything that the pages show, besides the clock. */
   stamp: string
   weekStart: number
+}
+
+type Center = Awaited<ReturnType<typeof readHelpCenter>>
+type Org = Awaited<ReturnType<typeof readOrg>>
+
+const contactOf = ({ contact }: Center, org: Org, language: Language): SiteFrame['contact'] => ({
+  email: contact.email || org.email,
+  phoneNumber: contact.phoneNumber || org.phoneNumber,
+  address: contact.address[language] || org.address,
+})
+
+/** The texts of the help center, or those that stand in for them. */
+const textsOf = (center: Center, org: Org, language: Language) => {
+  const orgName = (language === 'ar' ? org.nameInArabic : org.name) || org.name || org.nameInArabic
+  return {
+    name: center.name[language] || orgName,
+    description: center.description[language] || org.description || siteText.headerDescription[language],
+    header: center.header[language] || siteText.header[language],
+    headerDescription: center.headerDescription[language] || siteText.headerDescription[language],
+    searchBox: center.searchBox[language] || siteText.searchBox[language],
+  }
 }
 
 /** Undefined where the feature is off, the organisation is suspended or its site is closed. */
@@ -23,24 +44,15 @@ export const openSite = async (ctx: Ctx, language: Language): Promise<Site | und
   const center = await readHelpCenter(ctx)
   if (!center.isPublic) return undefined
   const org = await readOrg(ctx)
-  const orgName = (language === 'ar' ? org.nameInArabic : org.name) || org.name || org.nameInArabic
   const logoFileId = center.logoFileId ?? org.logoFileId
   const frame: SiteFrame = {
     orgSlug: org.id,
     language,
     origin: ctx.services.site,
-    name: center.name[language] || orgName,
-    description: center.description[language] || org.description || siteText.headerDescription[language],
+    ...textsOf(center, org, language),
     logo: logoFileId && `/${org.id}/portal/logo?v=${logoFileId.slice(-12)}`,
     brand: org.primaryColor,
-    header: center.header[language] || siteText.header[language],
-    headerDescription: center.headerDescription[language] || siteText.headerDescription[language],
-    searchBox: center.searchBox[language] || siteText.searchBox[language],
-    contact: {
-      email: center.contact.email || org.email,
-      phoneNumber: center.contact.phoneNumber || org.phoneNumber,
-      address: center.contact.address[language] || org.address,
-    },
+    contact: contactOf(center, org, language),
     socialLinks: center.socialLinks,
     linkGroups: center.linkGroups.map(({ title, links }) => ({
       title: title[language],

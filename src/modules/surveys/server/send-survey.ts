@@ -26,7 +26,9 @@ export const mailSurvey = async (ctx: Ctx, { id, customerIds }: z.output<typeof 
   const survey = await surveyStore.get(ctx, id)
   if (!isOpenSurvey(survey)) fail('survey-closed')
   const { id: slug, name, nameInArabic } = await readOrg(ctx)
-  const customers = await readCustomers(ctx, [...new Set(customerIds)])
+  const wanted = [...new Set(customerIds)]
+  const customers = await readCustomers(ctx, wanted)
+  if (customers.length < wanted.length) fail('not-found')
   const reachable = customers.flatMap(({ id: customerId, email, isSpam }) =>
     email && !isSpam ? [{ customerId, email }] : [],
   )
@@ -48,5 +50,5 @@ export const mailSurvey = async (ctx: Ctx, { id, customerIds }: z.output<typeof 
     after: { count: reachable.length },
     data: { name: survey.title },
   })
-  return { sent: reachable.length, skipped: new Set(customerIds).size - reachable.length }
+  return { sent: reachable.length, skipped: wanted.length - reachable.length }
 }
