@@ -66,7 +66,8 @@ test('a breach appears on an open page and once in the bell', async ({ diwan, ot
   const isNew = { operand: { field: 'status' }, operator: 'EQUAL', value: [statuses[0]?.id] }
   const filter = JSON.stringify({ logic: 'AND', items: [isNew] })
   const { items } = await admin(ticketApi.list, { boardId, filter, pageSize: 50 })
-  const isOld = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) < Date.now() - 3_600_000
+  const isOld = ({ createdAt = '' }: { createdAt?: string | undefined }) =>
+    Date.parse(createdAt) < Date.now() - 3_600_000
   const old = items.find((ticket) => !ticket.resolvedDate && isOld(ticket))
   if (!old) throw new Error('The demo board has no old open ticket')
   const { id } = old

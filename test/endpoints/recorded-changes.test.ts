@@ -28,7 +28,6 @@ const silent: Record<string, string> = {
   'POST /:orgId/scripts/check': 'writes nothing',
   'POST /:orgId/scripts/try': 'writes nothing',
   'POST /:orgId/articles/searches': 'the log of searches is its own record',
-  'POST /:orgId/published-articles/searches': 'as above',
   'POST /:orgId/equations/:id/evaluate': 'remembers only that its user has seen this result',
   'POST /:orgId/forms/read': 'writes nothing',
   'POST /:orgId/forms/read-options': 'writes nothing',

@@ -95,7 +95,7 @@ export const Definition = z
     /** Opens only by a link that the organisation has sent. */
     isPrivate: z.boolean(),
     once: z.enum(onceRules),
-    closesAt: z.nullable(z.iso.datetime({ error: problem('invalid') })),
+    closesAt: z.nullable(z.iso.datetime({ error: problem('invalid') }).check(z.maxLength(40, problem('invalid')))),
     hidden: z.array(HiddenKey).check(z.maxLength(mostHidden)),
     quotas: z.array(Quota).check(z.maxLength(mostQuotas)),
     pages: z.array(Page).check(z.maxLength(mostPages)),

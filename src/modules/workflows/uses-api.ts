@@ -10,6 +10,6 @@ export const workflowUsesApi = {
   list: endpoint('GET /workflows/uses', {
     needs: 'workflow.view',
     input: z.object({ boardId: BoardId, id: z.uuid() }),
-    reply: z.object({ items: z.array(Use) }),
+    reply: z.object({ items: z.array(Use), total: z.number() }),
   }),
 }

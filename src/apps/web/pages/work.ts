@@ -271,7 +271,7 @@ export const workPages = [
     needs: 'knowledge.search',
     search: ['q', 'article'],
     icon: BookOpen,
-    menu: { group: 'work', keys: 'Digit2' },
+    menu: { group: 'work', keys: 'Digit0' },
     load: async () => (await import('#modules/knowledge/web/knowledge-page.tsx')).KnowledgePage,
   },
   {

@@ -44,6 +44,10 @@ export const logPublicSearch = async (ctx: Ctx, { text }: { text: string }) => {
   return logSearch(ctx, guest(), text)
 }
 
+/** Of these articles, those that guests find. */
+export const findPublished = async (ctx: Ctx, ids: readonly string[]) =>
+  ids.length > 0 ? versionStore.findByIds(ctx, guest(), ids) : []
+
 type Closed = NonNullable<Awaited<ReturnType<typeof versionStore.closedState>>>
 const isForPassword = ({ isLive, effectiveLevel }: Closed) => isLive && effectiveLevel === 'PUBLIC_WITH_PASSWORD'
 

@@ -1,7 +1,8 @@
 /** Articles as the public site shows them; who may read which is decided by the knowledge base. */
 import type { Language } from '#core/words.ts'
+import { linkedArticleIdsIn } from '#modules/knowledge/document/document-text.ts'
 import { toHtml } from '#modules/knowledge/document/render-document.ts'
-import { getPublished, listPublished } from '#modules/knowledge/server/published-articles.ts'
+import { findPublished, getPublished, listPublished } from '#modules/knowledge/server/published-articles.ts'
 import type { Ctx } from '#platform/context.ts'
 import { helpCenterPath, siteUrl, type ArticleContent, type ArticleItem, type SiteFrame } from '../page-model.ts'
 import { slugOf } from '../slug.ts'
@@ -37,6 +38,7 @@ export const readArticle = async (
   const article = await getPublished(ctx, address)
   const slug = slugOf(article.title)
   const own = siteUrl(frame, articlePath({ number: article.number, slug }))
+  const linked = new Map((await findPublished(ctx, linkedArticleIdsIn(article.content))).map((one) => [one.id, one]))
   return {
     number: article.number,
     slug,
@@ -47,7 +49,10 @@ export const readArticle = async (
     language: article.language === 'ARABIC' ? 'ar' : 'en',
     html: toHtml(article.content, {
       file: (fileId) => `${own}/files/${fileId}`,
-      article: (articleId) => siteUrl(frame, `${helpCenterPath}/articles/by-id/${articleId}`),
+      article: (articleId) => {
+        const target = linked.get(articleId)
+        return target && siteUrl(frame, articlePath({ number: target.number, slug: slugOf(target.title) }))
+      },
     }),
     category: article.categoryId ? await findPublicCategory(ctx, article.categoryId) : undefined,
     files: article.attachments.map(({ id, name, size }) => ({ id, name, size })),

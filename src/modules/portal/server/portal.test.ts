@@ -88,6 +88,22 @@ test('a site that is closed, off, suspended or not there is not found, and unkno
   expect((await open(boss.org, base)).statusCode).toBe(404)
 })
 
+test('a link to another article leads to its page, and nowhere where guests cannot find that', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const target = await publish(boss, { title: 'Renewal', securityLevel: 'PUBLIC' })
+  const hidden = await publish(boss, { title: 'Inside', securityLevel: 'PRIVATE' })
+  const link = ({ id }: { id: string }, text: string) => ({
+    type: 'text',
+    text,
+    marks: [{ type: 'link', attrs: { articleId: id } }],
+  })
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [link(target, 'one'), link(hidden, 'two')] }] }
+  const source = await publish(boss, { title: 'Fees', securityLevel: 'PUBLIC', content } as Partial<ArticleInput>)
+  const { body } = await open(boss.org, `${base}/articles/${source.number}-fees`)
+  expect(body).toContain(`href="/${boss.org}/portal/help-center/articles/${target.number}-renewal"`)
+  expect(body).not.toMatch(/<a[^>]*>two/)
+})
+
 test('closed categories and articles appear nowhere, and a password opens one article', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const [shown, hidden] = [await addCategory(boss, 'Deeds', 'PUBLIC'), await addCategory(boss, 'Marker', 'PRIVATE')]

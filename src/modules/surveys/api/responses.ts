@@ -12,8 +12,8 @@ const view = { needs: 'survey.view-responses' } as const
 /** Which responses: those that meet all that is given. */
 export const ResponseFilter = z.object({
   surveyId: z.uuid(),
-  from: z.optional(z.iso.datetime()),
-  until: z.optional(z.iso.datetime()),
+  from: z.optional(z.iso.datetime().check(z.maxLength(40))),
+  until: z.optional(z.iso.datetime().check(z.maxLength(40))),
   language: z.optional(z.enum(surveyLanguages)),
   versionNumber: z.optional(queryNumber(z.int().check(z.gte(1), z.lte(1_000_000)))),
   /** With `optionKey` or `num`: those that gave this answer. */

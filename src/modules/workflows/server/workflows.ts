@@ -187,7 +187,8 @@ export const countPastTickets = async (ctx: Ctx, { id, from }: z.output<typeof w
 
 export const listUses = async (ctx: Ctx, { boardId, id }: z.output<typeof workflowUsesApi.list.input>) => {
   await boardOf(ctx, boardId)
-  return { items: await workflowStore.naming(ctx, boardId, id) }
+  const items = await workflowStore.naming(ctx, boardId, id)
+  return { items, total: items.length }
 }
 
 export const listVersions = async (ctx: Ctx, { id }: Ref) => {

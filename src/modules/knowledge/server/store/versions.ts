@@ -102,6 +102,14 @@ const list = async (
   return { items, total: Number(total) }
 }
 
+const findByIds = (ctx: Ctx, reader: ArticleReader, ids: readonly string[]) =>
+  published(ctx)
+    .where('article.id', 'in', ids)
+    .where(isFindable(reader))
+    .where(isLive)
+    .select(['article.id', 'article.number', 'v.title'])
+    .execute()
+
 /** Why a guest cannot open an article. */
 const closedState = (ctx: Ctx, number: number) =>
   ctx.db
@@ -121,4 +129,4 @@ const nextMoment = async (ctx: Ctx) => {
   return rows[0]?.at ?? null
 }
 
-export const versionStore = { insert, ofArticle, stored, open, list, closedState, nextMoment }
+export const versionStore = { insert, ofArticle, stored, open, list, findByIds, closedState, nextMoment }
