@@ -90,7 +90,7 @@ test('a site that is closed, off, suspended or not there is not found, and unkno
 
 test('a link to another article leads to its page, and nowhere where guests cannot find that', async () => {
   const boss = await join({ 'user.admin': 'all' })
-  const target = await publish(boss, { title: 'Renewal', securityLevel: 'PUBLIC' })
+  const target = await publish(boss, { title: 'Renewal', language: 'ARABIC' })
   const hidden = await publish(boss, { title: 'Inside', securityLevel: 'PRIVATE' })
   const link = ({ id }: { id: string }, text: string) => ({
     type: 'text',
@@ -98,10 +98,10 @@ test('a link to another article leads to its page, and nowhere where guests cann
     marks: [{ type: 'link', attrs: { articleId: id } }],
   })
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [link(target, 'one'), link(hidden, 'two')] }] }
-  const source = await publish(boss, { title: 'Fees', securityLevel: 'PUBLIC', content } as Partial<ArticleInput>)
+  const source = await publish(boss, { title: 'Fees', language: 'ARABIC', content } as Partial<ArticleInput>)
   const { body } = await open(boss.org, `${base}/articles/${source.number}-fees`)
   expect(body).toContain(`href="/${boss.org}/portal/help-center/articles/${target.number}-renewal"`)
-  expect(body).not.toMatch(/<a[^>]*>two/)
+  expect(body).toContain('<a>two</a>')
 })
 
 test('closed categories and articles appear nowhere, and a password opens one article', async () => {
