@@ -21,8 +21,9 @@ test('bundles the server into few files with source maps', () => {
   expect(sources.filter((path) => !existsSync(join(build, path)))).toEqual([])
 })
 
-test('bundles no browser code, and of the installed packages only kysely, pg-boss and zod', () => {
+test('bundles no browser code but the pages that the server renders, and few of the installed packages', () => {
   const packages = new Set(sources.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))
-  expect([...packages].toSorted()).toEqual(['kysely', 'pg-boss', 'zod'])
-  expect(sources.filter((path) => path.endsWith('.tsx'))).toEqual([])
+  expect([...packages].toSorted()).toEqual(['kysely', 'lucide-react', 'pg-boss', 'react', 'react-dom', 'zod'])
+  const drawn = sources.filter((path) => path.endsWith('.tsx') && !path.includes('src/apps/portal/'))
+  expect(drawn).toEqual([])
 })

@@ -180,7 +180,8 @@ test('without a configured token, /metrics answers local callers only, and stays
   for (const { endpoint } of routes)
     for (const status of [200, 400, 401, 403, 404])
       countCall({ method: endpoint.method, route: `/api/v1${endpoint.path}`, status, seconds: 0.01 })
-  expect((await open.inject('/metrics')).body.length).toBeLessThan(200_000)
+  // Few bytes for each endpoint, also if it has given every answer.
+  expect((await open.inject('/metrics')).body.length).toBeLessThan(routes.length * 450)
 })
 
 test('the OpenAPI document lists every endpoint with its permission and errors', async () => {

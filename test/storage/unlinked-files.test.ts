@@ -148,8 +148,9 @@ test('restores an upload that was linked during its removal', async () => {
 })
 
 test('checks every column that refers to files', async () => {
+  // The attachments of a version are among its files.
   const { rows } = await pool.query<{ place: string }>(
-    `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public' and column_name ~ 'file_ids?$'`,
+    `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public' and column_name ~ '(file_ids?|attachment_ids)$' and table_name || '.' || column_name <> 'article_version.attachment_ids'`,
   )
   const known = Object.entries(fileColumns).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
   expect(rows.map(({ place }) => place).toSorted()).toEqual(known.toSorted())

@@ -47,20 +47,22 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
         </section>
       )}
       <Feedback page={page} />
-      <nav className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
-        {article.previous && (
-          <a href={addressOf(frame, article.previous)} rel="prev" className="text-link py-2">
-            {`${say(siteText.previous)}: `}
-            <bdi>{article.previous.title}</bdi>
-          </a>
-        )}
-        {article.next && (
-          <a href={addressOf(frame, article.next)} rel="next" className="text-link ms-auto py-2">
-            {`${say(siteText.next)}: `}
-            <bdi>{article.next.title}</bdi>
-          </a>
-        )}
-      </nav>
+      {(article.previous || article.next) && (
+        <nav className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
+          {article.previous && (
+            <a href={addressOf(frame, article.previous)} rel="prev" className="text-link py-2">
+              {`${say(siteText.previous)}: `}
+              <bdi>{article.previous.title}</bdi>
+            </a>
+          )}
+          {article.next && (
+            <a href={addressOf(frame, article.next)} rel="next" className="text-link ms-auto py-2">
+              {`${say(siteText.next)}: `}
+              <bdi>{article.next.title}</bdi>
+            </a>
+          )}
+        </nav>
+      )}
     </article>
   )
 }

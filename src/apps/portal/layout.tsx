@@ -190,7 +190,7 @@ export const Trail = ({ page: { frame }, items }: PageProps & { items: { path: s
     <nav aria-label={say(siteText.breadcrumbs)} className="pt-6 text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {[{ path: helpCenterPath, name: say(siteText.helpCenter) }, ...items].map(({ path, name }, at) => (
-          <li key={path} className="flex gap-2">
+          <li key={path} className="flex items-center gap-2">
             {at > 0 && (
               <span aria-hidden className="text-faint">
                 {'/'}

@@ -1,4 +1,5 @@
 /** Shows a validated document: as a tree of elements, and as HTML without a DOM. */
+import { escapeHtml } from '#core/values/html.ts'
 import { markKinds } from './marks.ts'
 import { nodeKinds } from './kinds.ts'
 import type { ArticleDocument, DocNode, Element, Tree } from './node.ts'
@@ -19,9 +20,6 @@ export const toTrees = ({ content }: ArticleDocument): Tree[] => {
   }
   return content.map(toTree)
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found] ?? found)
 
 /** Addresses of what a document names by id; undefined: the reader cannot open it. */
 export type DocumentLinks = {

@@ -1,14 +1,13 @@
 /** What search engines and feed readers fetch: a sitemap and an Atom feed. */
+import { escapeHtml } from '#core/values/html.ts'
 import { languages } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { helpCenterPath, siteUrl, type ArticleItem, type SiteFrame } from '../page-model.ts'
 import { articlePath, listArticles } from './articles.ts'
 import { categoryPath, listPublicCategories } from './public-content.ts'
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Control characters are not allowed in XML at all. */
-const escape = (text: string) =>
-  text.replace(/(?![\t\n\r])\p{Cc}/gu, '').replace(/[&<>"]/g, (mark) => marks[mark] ?? '')
+const escape = (text: string) => escapeHtml(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''))
 
 const pageSize = 100
 /** Far below the 50,000 addresses that a sitemap may have. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ApiError, fail, type Fields as ProblemFields } from '#core/errors.ts'
 import { isProblem, problems as problemWords } from '#core/text/problems.ts'
+import { paragraphsOf } from '#core/values/html.ts'
 import { isSafeInput } from '#core/values/json.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
@@ -88,13 +89,6 @@ const parseInput = (found: FoundTicket, values: Effects['values']) => {
   throw new ApiError('invalid', { fields: fields as ProblemFields })
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const htmlOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${line.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)}</p>`)
-    .join('')
-
 /** The field as histories name it. */
 const fieldName = (found: FoundTicket, key: string) => {
   const id = writable.has(key) ? undefined : fieldIdsByKey(found).get(key)
@@ -135,7 +129,7 @@ export const applyEffects = async (
     refuseValues(ctx, error, log)
   }
   for (const { kind, text } of comments)
-    await addComment(ctx, { ticketId, kind, body: htmlOf(text), mentionIds: [], fileIds: [] })
+    await addComment(ctx, { ticketId, kind, body: paragraphsOf(text), mentionIds: [], fileIds: [] })
   return true
 }
 

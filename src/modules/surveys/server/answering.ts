@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { ApiError, fail } from '#core/errors.ts'
 import { openPublicFile } from '#modules/files/server/read-file.ts'
 import { receiveFile } from '#modules/files/server/receive-file.ts'
-import { readOrg } from '#modules/orgs/server/orgs.ts'
+import { readOrg, signInRules } from '#modules/orgs/server/orgs.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { brokenKey } from '#platform/database/db-errors.ts'
@@ -31,8 +31,16 @@ const mostFilesOfResponse = 100
 export const isOpenSurvey = ({ liveVersion, closesAt, isArchived }: SurveyRow) =>
   liveVersion !== null && !isArchived && (closesAt === null || Date.parse(closesAt) > Date.now())
 
-export const getSurveyRow = async (ctx: Ctx, surveyId: string) =>
-  (await surveyStore.find(ctx, surveyId)) ?? fail('not-found')
+/** A suspended organisation, or one without the feature, asks nobody. */
+export const offersSurveys = async (ctx: Ctx) => {
+  const org = await signInRules(ctx)
+  return org !== undefined && !org.isSuspended && org.features.includes('surveys')
+}
+
+const getSurveyRow = async (ctx: Ctx, surveyId: string) => (await surveyStore.find(ctx, surveyId)) ?? fail('not-found')
+
+const getOfferedRow = async (ctx: Ctx, surveyId: string) =>
+  (await offersSurveys(ctx)) ? getSurveyRow(ctx, surveyId) : fail('survey-closed')
 
 /** A response keeps the version that it was begun with. */
 const definitionFor = async (ctx: Ctx, survey: SurveyRow, response: ResponseRow | undefined) => {
@@ -73,9 +81,9 @@ const presentResponse = ({ answers, seed, language, saveNumber, state }: Respons
 
 export const openSurvey = async (ctx: Ctx, input: Input<'open'>) => {
   const survey = await getSurveyRow(ctx, input.surveyId)
-  const { name: en, nameInArabic: ar, features } = await readOrg(ctx)
+  const { name: en, nameInArabic: ar } = await readOrg(ctx)
   const base = { orgName: { ar, en }, mostFileMb: ctx.services.blobs.largestMb }
-  if (!isOpenSurvey(survey) || !features.includes('surveys'))
+  if (!isOpenSurvey(survey) || !(await offersSurveys(ctx)))
     return { ...base, state: 'closed' as const, definition: null, response: null }
   const response = await findOwnResponse(ctx, survey.id)
   const { definition } = await definitionFor(ctx, survey, response)
@@ -128,7 +136,7 @@ const allowedHidden = ({ hidden }: Definition, given: Hidden) =>
 const mustBeOpen = (survey: SurveyRow) => (isOpenSurvey(survey) ? survey : fail('survey-closed'))
 
 export const saveAnswers = async (ctx: Ctx, input: Input<'save'>) => {
-  const survey = mustBeOpen(await getSurveyRow(ctx, input.surveyId))
+  const survey = mustBeOpen(await getOfferedRow(ctx, input.surveyId))
   const known = await findOwnResponse(ctx, survey.id)
   if (!known) {
     const { token } = await beginResponse(ctx, survey, input)
@@ -179,7 +187,7 @@ const completeResponse = async (ctx: Ctx, { id, result, fileIds }: Completed) =>
 }
 
 export const submitAnswers = async (ctx: Ctx, input: Input<'submit'>) => {
-  const survey = await getSurveyRow(ctx, input.surveyId)
+  const survey = await getOfferedRow(ctx, input.surveyId)
   const own = await findOwnResponse(ctx, survey.id)
   if (own?.state === 'completed') return { state: 'completed' as const }
   if (own?.state === 'over-quota') return { state: 'full' as const }
@@ -216,7 +224,7 @@ export const receiveAnswerFile = async (
   upload: UploadedFile,
 ) => {
   const response = await open.readInOrg(async (ctx) => {
-    const survey = mustBeOpen(await getSurveyRow(ctx, surveyId))
+    const survey = mustBeOpen(await getOfferedRow(ctx, surveyId))
     const row = (await findOwnResponse(ctx, surveyId)) ?? fail('not-found')
     const { definition } = await definitionFor(ctx, survey, row)
     const question = questionsOf(definition).find(({ id }) => id === questionId)
@@ -232,7 +240,7 @@ export const receiveAnswerFile = async (
 
 export const openSurveyPicture = async (open: OpenCtx, { surveyId, picture }: Input<'picture'>) => {
   const fileId = await open.readInOrg(async (ctx) => {
-    const survey = await getSurveyRow(ctx, surveyId)
+    const survey = await getOfferedRow(ctx, surveyId)
     const { definition } = await definitionFor(ctx, survey, undefined)
     return picture === 'logo' ? definition.logoFileId : definition.backgroundFileId
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerApi } from '#modules/contacts/api.ts'
+import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { shortSurvey } from '#test/samples/surveys.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { answeringApi, type OpenedSurvey, type Place } from '../api/answering.ts'
@@ -243,8 +244,25 @@ test('the page has title and introduction in its language, escaped, and frames n
   const page = await server.inject({ url: `/${boss.org}/portal/survey/${survey.id}?language=en` })
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(page.body).toContain('<html lang="en" dir="ltr">')
-  expect(page.body).toContain('Hello &#60;script&#62;')
+  expect(page.body).toContain('Hello &lt;script&gt;')
   expect((await server.inject({ url: `/${boss.org}/portal/survey/${boss.orgId}` })).body).not.toContain('Hello')
+})
+
+test('a suspended organisation asks nobody', async () => {
+  const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
+  const { boss, survey, person, countOf } = await begin((definition) => ({
+    ...definition,
+    intro: { ar: 'مرحبا', en: 'Hello' },
+  }))
+  const visitor = person()
+  await visitor.save({ q2: 'a' })
+  await root.call(tenantApi.suspend, { orgRefId: boss.org, reason: 'x' })
+  expect(await visitor.open()).toMatchObject({ state: 'closed', definition: null })
+  await expect(visitor.submit({ q2: 'a' })).rejects.toEqual(refusal('survey-closed'))
+  expect((await server.inject({ url: `/${boss.org}/portal/survey/${survey.id}?language=en` })).body).not.toContain(
+    'Hello',
+  )
+  expect(await countOf('completed')).toBe(0)
 })
 
 test('a signed link ties a response to its customer, and can be mailed', async () => {

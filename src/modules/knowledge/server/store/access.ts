@@ -43,7 +43,7 @@ export const isOpenable = (reader: ArticleReader): Condition =>
         or (article.effective_level = 'PUBLIC_WITH_PASSWORD' and article.id = any(${[...reader.unlockedIds]}::uuid[]))))`
     : isFindable(reader)
 
-/** `reach` is that of updating or deleting. Whoever may not open an article may not change it either. */
+/** `reach` is that of updating or deleting. Who may not open an article may not change it either. */
 export const isChangeable = (reader: ArticleReader, reach: Reach | undefined): Condition =>
   reader.kind === 'guest' ? never : sql`(${isOpenToLevel(reader)} and ${isWithin(reader, reach)})`
 

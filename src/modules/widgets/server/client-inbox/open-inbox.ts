@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
 import { listOwnConversations, placeOf } from '#modules/conversations/server/customer-view.ts'
+import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readInboxId } from '#modules/channels/client-inbox-id.ts'
 import { visitorStore, type VisitorRow } from '../store/visitors.ts'
@@ -11,6 +12,7 @@ import { visitorStore, type VisitorRow } from '../store/visitors.ts'
 export const numberOf = (uuid: string) => parseInt(uuid.replaceAll('-', '').slice(-12), 16)
 
 export const openInbox = async (ctx: Ctx, inboxId: string) => {
+  await requireActiveOrg(ctx)
   const channel = await getChannel(ctx, readInboxId(inboxId).channelId)
   const isOpen = channel.type === 'CHAT' && channel.config['allowsClients'] === true
   if (!isOpen) return fail('not-found')
