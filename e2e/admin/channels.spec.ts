@@ -64,6 +64,7 @@ test('a channel is created, given a team and a queue, tested and switched off', 
   const isSaved = page.waitForResponse((response) => response.request().method() === channelApi.updateSchedule.method)
   await save.click()
   await isSaved
+  await expect(save).toBeDisabled()
   await open(say(channelText.test))
   await button(say(channelText.runTest)).click()
   await expect(page.getByText(say(channelText.works, { name: `Chat ${tag}` }))).toBeVisible()

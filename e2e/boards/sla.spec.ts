@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { demoBoard } from '#apps/demo/demo-board-text.ts'
-import { demoGroups } from '#apps/demo/demo-text.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { settingsText } from '#modules/boards/text/board-settings-text.ts'
 import { boardText } from '#modules/boards/text/boards-text.ts'
-import { groupApi } from '#modules/directory/api/groups.ts'
 import { builtInFields } from '#modules/forms/built-in-fields.ts'
 import { priorityWords, slaStateWords } from '#modules/forms/text.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
@@ -14,10 +12,9 @@ import { notificationsText, typeSentences } from '#modules/notifications/text.ts
 import { slaApi } from '#modules/sla/api.ts'
 import { slaText } from '#modules/sla/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { userApi } from '#modules/users/api/users.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
-import { samplePassword, sampleUser } from '../helpers/sample-user.ts'
+import { createColleague, samplePassword } from '../helpers/sample-user.ts'
 
 test('sets a service level after a preview, and sees a ticket come at risk live', async ({ diwan, app }) => {
   const { page, say, signIn, go } = diwan
@@ -53,9 +50,7 @@ test('sets a service level after a preview, and sees a ticket come at risk live'
 test('a breach appears on an open page and once in the bell', async ({ diwan, other, app }) => {
   const admin = await app.callAs('admin')
   const mark = randomUUID().slice(0, 6)
-  const { items: groups } = await admin(groupApi.list, {})
-  const group = groups.find(({ name }) => name.en === demoGroups.find(({ key }) => key === 'admin')?.name.en)
-  const { id: userId } = await admin(userApi.create, sampleUser(mark, { groupIds: [group?.id ?? ''] }))
+  const { id: userId } = await createColleague(admin, mark)
   const assignee = await app.callAs(mark, 'demo', samplePassword)
 
   // Tickets of the demo are old: a target of a minute has passed at the moment at which one of them gets it.

@@ -17,6 +17,7 @@ import { agentApi } from '#modules/workforce/agents-api.ts'
 import { teamApi } from '#modules/workforce/api/teams.ts'
 import { isAccessibleButColours } from '../helpers/accessible.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
+import { createColleague, samplePassword } from '../helpers/sample-user.ts'
 import { fieldNames, makeBoard, type Admin } from '../helpers/ticket-board.ts'
 
 const live = { timeout: 10_000 }
@@ -150,7 +151,10 @@ test('a conversation is offered, declined, offered to the next agent, accepted a
   const { received, server, url } = await openReceiver()
   const call = await app.callAs('admin')
   const channel = await openChat(call, 'Offers', url)
-  const agents = await Promise.all(['huda', 'admin'].map((name) => app.session(name)))
+  // Users of the demo may be at work in another session, and get its conversations.
+  const names = ['first', 'second'].map((name) => `${name}-${Date.now()}`)
+  const agents = []
+  for (const name of names) agents.push(await createColleague(call, name))
   const team = await call(teamApi.create, { name: words('Offered'), description: words('') })
   for (const [at, { id }] of agents.entries())
     await call(teamApi.addMembers, { id: team.id, userIds: [id], priority: at + 1, capacity: 5 })
@@ -164,10 +168,11 @@ test('a conversation is offered, declined, offered to the next agent, accepted a
     skillIds: [],
     teams: [{ teamId: team.id, policy: 'BY_PRIORITY' }],
   })
-  await diwan.signIn('huda')
-  await other.signIn('admin')
-  for (const name of ['huda', 'admin']) {
-    const asAgent = await app.callAs(name)
+  const [declining = '', accepting = ''] = names
+  await diwan.signIn(declining, { password: samplePassword })
+  await other.signIn(accepting, { password: samplePassword })
+  for (const name of names) {
+    const asAgent = await app.callAs(name, 'demo', samplePassword)
     for (const status of ['LOGIN', 'AVAILABLE'] as const) await asAgent(agentApi.setStatus, { status })
   }
   const push = (text: string) =>

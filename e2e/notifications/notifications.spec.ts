@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { notificationApi } from '#modules/notifications/api.ts'
 import { bellText } from '#modules/notifications/bell-text.ts'
 import { mentionSentence, notificationsText, reasonTexts } from '#modules/notifications/text.ts'
 import { problems } from '#core/text/problems.ts'
@@ -27,6 +28,10 @@ test('a mention reaches the bell of every device and is gone everywhere once it 
     name: 'Lift on floor 3',
     values: { [idOf('parcel')]: '1/1' },
   })
+  // The demo has notifications for her.
+  await (
+    await app.callAs('huda')
+  )(notificationApi.markAll, {})
   await diwan.signIn('huda')
   await other.signIn('huda', { at: '/demo/notifications' })
   await expect(bell(diwan, 0)).toBeVisible()
