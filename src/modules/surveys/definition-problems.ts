@@ -70,7 +70,7 @@ const textProblems = (definition: Definition): DefinitionProblem[] => {
   )
 }
 
-/** A condition may name what is asked before; `known` grows with the walk through the survey. */
+/** A condition may name earlier questions only: `known` has those up to the current page. */
 const createConditionCheck = (definition: Definition) => {
   const shapes = conditionShapes(definition)
   return (condition: Condition, known: ReadonlySet<string>): SurveyProblem[] => {

@@ -32,7 +32,7 @@ export const describeNumbers = (numbers: readonly Counted[]) => {
 }
 
 const bins = 10
-/** At most ten ranges of equal width; few different values stand for themselves. */
+/** One bar for each value if there are few, otherwise at most ten ranges of equal width. */
 export const histogramOf = (numbers: readonly Counted[]) => {
   const sorted = numbers.toSorted((a, b) => a.num - b.num)
   const [first, last] = [sorted[0], sorted.at(-1)]

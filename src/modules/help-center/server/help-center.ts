@@ -5,27 +5,11 @@ import { isFileFor } from '#modules/files/server/read-file.ts'
 import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { HelpCenterInput, type HelpCenter, type helpCenterApi } from '../api.ts'
+import { blankHelpCenter } from '../blank-help-center.ts'
 import { helpCenterStore } from './store.ts'
 import { raiseSiteVersion } from './site-version.ts'
 
-const noWords = { ar: '', en: '' }
-/** Of an organisation that has saved none. */
-const blank: HelpCenter = {
-  name: noWords,
-  description: noWords,
-  logoFileId: null,
-  contact: { email: '', phoneNumber: '', address: noWords },
-  socialLinks: [],
-  header: noWords,
-  headerDescription: noWords,
-  searchBox: noWords,
-  linkGroups: [],
-  isPublic: true,
-  contactOpens: 'NOTHING',
-  contactBoardId: null,
-  contactChannelId: null,
-  version: 1,
-}
+const blank: HelpCenter = { ...blankHelpCenter, version: 1 }
 
 /** `siteVersion` of an organisation that has changed nothing yet is 0. */
 export const readHelpCenter = async (ctx: Ctx): Promise<HelpCenter & { siteVersion: number }> =>

@@ -13,6 +13,7 @@ import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useRecordDraft } from '#ui/records/use-record-draft.ts'
 import { useSay } from '#ui/words.tsx'
 import { helpCenterApi, HelpCenterInput, type HelpCenter } from '../api.ts'
+import { blankHelpCenter } from '../blank-help-center.ts'
 import { configText } from '../config-text.ts'
 import { helpCenterText } from '../text.ts'
 import type { ConfigFormProps } from './config-form-props.ts'
@@ -105,30 +106,13 @@ const ContactSection = ({ form, ContactTarget }: ConfigFormProps & { ContactTarg
   )
 }
 
-const noWords = { ar: '', en: '' }
-const blank: HelpCenterInput = {
-  name: noWords,
-  description: noWords,
-  logoFileId: null,
-  contact: { email: '', phoneNumber: '', address: noWords },
-  socialLinks: [],
-  header: noWords,
-  headerDescription: noWords,
-  searchBox: noWords,
-  linkGroups: [],
-  isPublic: true,
-  contactOpens: 'NOTHING',
-  contactBoardId: null,
-  contactChannelId: null,
-}
-
 export const ConfigForm = ({ ContactTarget }: { ContactTarget: TargetField }) => {
   const say = useSay()
   const { data, error, refetch } = useRead(helpCenterApi.get, {})
   const { mutateAsync: update } = useWrite(helpCenterApi.update)
   const draft = useRecordDraft<HelpCenterInput>({
     schema: HelpCenterInput,
-    blank,
+    blank: blankHelpCenter,
     saved: useMemo(() => data && valuesOf(data), [data]),
     version: data?.version,
     save: async (values, version) => {

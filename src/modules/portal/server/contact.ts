@@ -54,7 +54,7 @@ export const sendContactMessage = async (
   { values, form }: { values: ContactValues; form: URLSearchParams },
 ): Promise<Outcome> => {
   const { language } = open
-  // The sender is told that it worked, so that a program learns nothing.
+  // Answered as a success, so that a program does not notice that it was recognised.
   if (form.get(honeypot)) return { sent: { number: undefined, email: values.email } }
   const { input, found } = parse(values, language)
   if (!input) return { problems: found, status: 400 }

@@ -1,4 +1,4 @@
-/** The public site: what guests see in both languages, what stays hidden, what is kept, and what a contact message becomes. */
+/** The public site: pages in both languages, access of guests, cache, and contact messages. */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'

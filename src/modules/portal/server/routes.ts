@@ -65,7 +65,7 @@ const logo = async (open: OpenCtx) => {
 }
 
 type Run = SiteRoute['run']
-/** An unknown address below the help center is told so in its frame. */
+/** Answers unknown addresses below the help center with a page of the site. */
 const answerMissing =
   (render: Render): Run =>
   async (open) =>

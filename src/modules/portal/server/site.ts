@@ -25,7 +25,7 @@ const contactOf = ({ contact }: Center, org: Org, language: Language): SiteFrame
   address: contact.address[language] || org.address,
 })
 
-/** The texts of the help center, or those that stand in for them. */
+/** The texts of the help center; where one is empty, that of the organisation or a default. */
 const textsOf = (center: Center, org: Org, language: Language) => {
   const orgName = (language === 'ar' ? org.nameInArabic : org.name) || org.name || org.nameInArabic
   return {

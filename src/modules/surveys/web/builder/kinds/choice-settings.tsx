@@ -8,13 +8,18 @@ import { builderText } from '../../../text/builder-text.ts'
 import { LinesEditor } from '../options-editor.tsx'
 import type { ConfigProps } from './config-props.ts'
 
-export const ChoiceSettings = ({ config, takeId, onChange }: ConfigProps<ChoiceConfig>) => {
+const OptionSettings = ({
+  config,
+  takeId,
+  onChange,
+  hasScores,
+}: ConfigProps<ChoiceConfig> & { hasScores: boolean }) => {
   const say = useSay()
   return (
     <>
       <LinesEditor
         kind="options"
-        hasScores
+        hasScores={hasScores}
         lines={config.options}
         takeId={takeId}
         onChange={(options) => onChange({ options })}
@@ -26,22 +31,9 @@ export const ChoiceSettings = ({ config, takeId, onChange }: ConfigProps<ChoiceC
   )
 }
 
-export const RankingSettings = ({ config, takeId, onChange }: ConfigProps<ChoiceConfig>) => {
-  const say = useSay()
-  return (
-    <>
-      <LinesEditor
-        kind="options"
-        lines={config.options}
-        takeId={takeId}
-        onChange={(options) => onChange({ options })}
-      />
-      <Checkbox isSelected={config.isRandom} onChange={(isRandom) => onChange({ isRandom })}>
-        {say(builderText.isRandomOptions)}
-      </Checkbox>
-    </>
-  )
-}
+export const ChoiceSettings = (props: ConfigProps<ChoiceConfig>) => <OptionSettings {...props} hasScores />
+
+export const RankingSettings = (props: ConfigProps<ChoiceConfig>) => <OptionSettings {...props} hasScores={false} />
 
 export const CheckboxesSettings = ({ config, takeId, onChange }: ConfigProps<CheckboxesConfig>) => {
   const say = useSay()
