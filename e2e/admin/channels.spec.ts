@@ -1,9 +1,9 @@
 /** Creates a team, an API channel with its key shown once, a queue, and gives the channel to the team. */
-import { channelApi } from '#modules/channels/api/channels.ts'
 import { channelFieldText } from '#modules/channels/text/fields-text.ts'
 import { channelText, policyText, queueText, routingText } from '#modules/channels/text/channels-text.ts'
 import { channelTypeText } from '#modules/channels/text/kinds-text.ts'
 import { teamText } from '#modules/workforce/teams-text.ts'
+import { formText } from '#ui/form/text.ts'
 import { shownOnceText } from '#ui/overlays/shown-once-text.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { uiText } from '#ui/text.ts'
@@ -61,11 +61,19 @@ test('a channel is created, given a team and a queue, tested and switched off', 
 
   await open(say(channelText.schedule))
   await page.getByText(say(channelText.ownHours)).click()
-  const isSaved = page.waitForResponse((response) => response.request().method() === channelApi.updateSchedule.method)
+  // Whoever goes on while the save is under way is not left with a question about unsaved input.
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/schedule'),
+    async (route) => {
+      await isAsked
+      await route.continue()
+    },
+  )
   await save.click()
-  await isSaved
-  await expect(save).toBeDisabled()
   await open(say(channelText.test))
+  await expect(page.getByRole('alertdialog', { name: say(formText.unsaved) })).toBeVisible()
+  answer()
   await button(say(channelText.runTest)).click()
   await expect(page.getByText(say(channelText.works, { name: `Chat ${tag}` }))).toBeVisible()
   await page.getByText(say(channelText.enabled), { exact: true }).click()

@@ -79,7 +79,7 @@ test('edits hours by mouse, keyboard and time fields, tests them before saving, 
   await page.getByRole('button', { name: say(formText.keepEditing) }).click()
   await save.click()
   await expect(page.getByText(say(hoursText.saved, { name: say(made.name) }))).toBeVisible()
-  await expect(save).toBeDisabled()
+  await expect(save).toHaveJSProperty('disabled', true)
   await expect
     .poll(() => stored())
     .toMatchObject([[{ start: 510, end: 1020 }], [{ start: 510, end: 1020 }], [], [], [], [], []])

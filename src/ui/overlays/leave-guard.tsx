@@ -1,4 +1,5 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Dialog } from './overlay.tsx'
 import { formText } from '../form/text.ts'
 import { useSay } from '../words.tsx'
@@ -12,6 +13,11 @@ const Guard = ({ isDirty, isLeaving }: Props & { isLeaving: (...args: Parameters
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  // Somebody who pressed "save" and left at once goes on when the save is done.
+  const { proceed } = blocker
+  useEffect(() => {
+    if (!isDirty) proceed?.()
+  }, [isDirty, proceed])
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog
