@@ -2,6 +2,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { furtherLanguages } from '../src/modules/surveys/languages.ts'
 import { bundleScript } from './build-widget.ts'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
@@ -14,6 +15,8 @@ export const buildSurveyPage = async (dist: string) => {
   await copyFile(`${home}src/apps/survey/survey.css`, `${dir}/survey.css`)
   const files = `${home}node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic`
   for (const name of fonts) await copyFile(`${files}-${name}-normal.woff2`, `${dir}/${name}.woff2`)
+  for (const language of furtherLanguages)
+    await copyFile(`${home}src/apps/survey/words/${language}.json`, `${dir}/words-${language}.json`)
   for (const name of ['survey.js', 'survey.css'])
     await writeFile(`${dir}/${name}.br`, brotliCompressSync(await readFile(`${dir}/${name}`)))
 }

@@ -199,6 +199,7 @@ test('turns a kind of record off in the search, and puts another first', async (
       'ACCOUNT false',
       'CONVERSATION true',
       'KNOWLEDGE_BASE true',
+      'SURVEY true',
     ]),
   ).toPass()
   await page
@@ -213,6 +214,7 @@ test('turns a kind of record off in the search, and puts another first', async (
       'CUSTOMER true',
       'CONVERSATION true',
       'KNOWLEDGE_BASE true',
+      'SURVEY true',
     ]),
   ).toPass()
   await accounts.click({ force: true })

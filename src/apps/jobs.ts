@@ -8,6 +8,8 @@ import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
 import { notificationJobsWith } from '#modules/notifications/server/jobs.ts'
 import { routingJobsWith } from '#modules/routing/server/jobs.ts'
+import { invitationJobsWith } from '#modules/surveys/server/invitations.ts'
+import { surveyClosingJobs } from '#modules/surveys/server/notifications.ts'
 import { tenantJobs } from '#modules/tenants/server/jobs.ts'
 import { ticketJobs } from '#modules/tickets/server/jobs.ts'
 import { workflowJobs } from '#modules/workflows/server/jobs.ts'
@@ -17,6 +19,7 @@ import { mailJobs } from '#platform/mail/mail-job.ts'
 import { contactRecords } from './contact-records.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
 import { routedSubjects } from './routed-subjects.ts'
+import { surveyOccasions } from './survey-occasions.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export const jobs: JobHandler[] = [
@@ -34,4 +37,6 @@ export const jobs: JobHandler[] = [
   ...conversationJobs,
   ...notificationJobsWith(notifiedSubjects),
   ...routingJobsWith(routedSubjects),
+  ...invitationJobsWith(surveyOccasions),
+  ...surveyClosingJobs,
 ]

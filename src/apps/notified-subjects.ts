@@ -1,9 +1,11 @@
 /** The records that notifications are about, by kind; each is read by its own module. */
 import { readNotifiedConversations } from '#modules/conversations/server/notifications.ts'
 import type { SubjectReaders } from '#modules/notifications/server/subjects.ts'
+import { readNotifiedSurveys } from '#modules/surveys/server/notifications.ts'
 import { readNotifiedTickets } from '#modules/tickets/server/notifications/read-notified.ts'
 
 export const notifiedSubjects: SubjectReaders = {
   ticket: readNotifiedTickets,
   conversation: readNotifiedConversations,
+  survey: readNotifiedSurveys,
 }

@@ -5,10 +5,13 @@ import { notificationSubscriptions } from '#modules/tickets/server/notifications
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import { slaSubscriptions } from '#modules/sla/server/policies.ts'
+import { invitationSubscriptionsWith } from '#modules/surveys/server/invitations.ts'
+import { surveyNotificationSubscriptions } from '#modules/surveys/server/notifications.ts'
 import { decisionSubscriptions } from '#modules/workflows/server/runs/resume-run.ts'
 import { conversationSubscriptions } from '#modules/workflows/server/runs/start-by-conversation.ts'
 import { workflowSubscriptions } from '#modules/workflows/server/runs/start-runs.ts'
 import type { Subscription } from '#platform/changes/events.ts'
+import { surveyOccasions } from './survey-occasions.ts'
 
 export const subscriptions: Subscription[] = [
   ...webhookSubscriptions,
@@ -20,4 +23,6 @@ export const subscriptions: Subscription[] = [
   ...workflowSubscriptions,
   ...decisionSubscriptions,
   ...conversationSubscriptions,
+  ...invitationSubscriptionsWith(surveyOccasions),
+  ...surveyNotificationSubscriptions,
 ]

@@ -42,7 +42,7 @@ export const topicsOf = {
   'widget-template': ['widget-templates'],
   ticket: ['tickets'],
   'sla-policies': ['sla-policies'],
-  survey: ['surveys', 'survey-responses', 'survey-results'],
+  survey: ['surveys', 'survey-responses', 'survey-results', 'survey-invitations'],
   workflow: ['workflows', 'workflow-runs'],
   'status-steps': ['status-steps'],
   delegation: ['delegations'],

@@ -11,6 +11,7 @@ export const eventWords = {
   'group.updated': { ar: 'عُدّلت مجموعة', en: 'A group was updated' },
   'survey.published': { ar: 'نُشر استبيان', en: 'A survey was published' },
   'survey.unpublished': { ar: 'أُلغي نشر استبيان', en: 'A survey was unpublished' },
+  'survey.quota-reached': { ar: 'اكتملت حصة في استبيان', en: 'A quota of a survey is full' },
   'survey.answered': { ar: 'وصل ردّ على استبيان', en: 'A survey was answered' },
   'group.removed': { ar: 'حُذفت مجموعة', en: 'A group was removed' },
   'department.created': { ar: 'أُنشئ قسم', en: 'A department was created' },

@@ -37,7 +37,17 @@ const tablesOf = {
   ],
   forms: ['form'],
   'help-center': ['helpCenter', 'helpCategory', 'faq'],
-  surveys: ['survey', 'surveyVersion', 'surveyQuota', 'surveyLink', 'surveyResponse', 'surveyAnswer'],
+  surveys: [
+    'survey',
+    'surveyVersion',
+    'surveyQuota',
+    'surveyLink',
+    'surveyResponse',
+    'surveyAnswer',
+    'surveyInvitationRule',
+    'surveyInvitation',
+    'surveyOptOut',
+  ],
   boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter', 'boardStyle'],
   tickets: [
     'ticket',

@@ -8,7 +8,7 @@ import { sample, type Owner } from './sample.ts'
 
 const words = { ar: 'A', en: 'B' }
 const looks = { uiConfigs: firstUiConfigs, messageConfig: firstMessages }
-const widget = (channelId: string) => ({
+export const widgetInput = (channelId: string) => ({
   name: 'Site',
   channelId,
   ...looks,
@@ -46,8 +46,8 @@ const make = async ({ call }: Owner) => {
     inboxId,
     sourceId: contact.source_id,
     conversationId: contact.id,
-    id: (await call(widgetApi.create, widget(channelId))).id,
-    removedId: (await call(widgetApi.create, widget(otherId))).id,
+    id: (await call(widgetApi.create, widgetInput(channelId))).id,
+    removedId: (await call(widgetApi.create, widgetInput(otherId))).id,
     templateId: (await call(widgetTemplateApi.save, template(randomUUID()))).id,
     removedTemplateId: (await call(widgetTemplateApi.save, template(randomUUID()))).id,
   }
@@ -64,8 +64,8 @@ const of = (path: string) => `/:orgId/widget-visits/:widgetId${path}`
 export const widgetSample = sample(make, {
   'GET /:orgId/widgets': ({ channelId }) => ({ pageNumber: 0, pageSize: 10, channelId }),
   'GET /:orgId/widgets/:id': ({ id }) => ({ id }),
-  'POST /:orgId/widgets': ({ freeId }) => widget(freeId),
-  'PUT /:orgId/widgets/:id': ({ id, channelId }) => ({ id, version: 1, ...widget(channelId), name: 'Shop' }),
+  'POST /:orgId/widgets': ({ freeId }) => widgetInput(freeId),
+  'PUT /:orgId/widgets/:id': ({ id, channelId }) => ({ id, version: 1, ...widgetInput(channelId), name: 'Shop' }),
   'DELETE /:orgId/widgets/:id': ({ removedId }) => ({ id: removedId }),
   'GET /:orgId/widget-templates': () => ({ pageNumber: 0, pageSize: 10, category: 'custom' }),
   'GET /:orgId/widget-templates/:id': ({ templateId }) => ({ id: templateId }),

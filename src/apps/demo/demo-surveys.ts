@@ -11,7 +11,8 @@ const timeOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISO
 const pick = <T>(items: readonly T[], seed: number, id: string) => shuffle(items, seed, id)[0] as T
 const idsOf = (definition: Definition) => questionsOf(definition).map(({ id }) => id)
 
-const npsSurvey = (): SeededSurvey => {
+/** Sent an hour after a ticket of the demo's board or any conversation was resolved. */
+const npsSurvey = (boardId: string): SeededSurvey => {
   const definition = { ...templateOf('nps'), intro: demoSurveyTexts.npsIntro, footer: demoSurveyTexts.footer }
   const [scale = '', why = ''] = idsOf(definition)
   const responses = Array.from({ length: 48 }, (_, at): SeededResponse => {
@@ -24,7 +25,14 @@ const npsSurvey = (): SeededSurvey => {
       completedAt: timeOf(at * 1.2 + 0.3),
     }
   })
-  return { definition, responses }
+  const rule = {
+    afterTickets: true,
+    boardIds: [boardId],
+    afterConversations: true,
+    channelIds: [],
+    delayMinutes: 60,
+  }
+  return { definition, responses, rule }
 }
 
 const withAspects = (definition: Definition): Definition => {
@@ -78,4 +86,4 @@ const visitSurvey = (): SeededSurvey => {
   return { definition, responses }
 }
 
-export const demoSurveys = (): SeededSurvey[] => [npsSurvey(), visitSurvey()]
+export const demoSurveys = (boardId: string): SeededSurvey[] => [npsSurvey(boardId), visitSurvey()]

@@ -130,7 +130,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     const center = demoHelpCenter(boardId)
     await seedHelpCenter(ctx, { center, categories: demoCategories, faqs: demoFaqs })
     await seedConversations(ctx, demoConversations, ids)
-    await seedSurveys(ctx, demoSurveys())
+    await seedSurveys(ctx, demoSurveys(boardId))
     await seedDemoArticles(ctx, ids.get('admin') ?? null)
     return true
   })

@@ -1,20 +1,15 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import type { Params, Words as Label } from '#core/words.ts'
-import { say as sayIn } from '#core/words.ts'
 import type { OpenedSurvey } from '#modules/surveys/api/answering.ts'
 import type { Definition } from '#modules/surveys/definition.ts'
 import { directionOf, ownNameOf, type SurveyLanguage } from '#modules/surveys/languages.ts'
 import { createReader } from '#modules/surveys/survey-texts.ts'
 import { isPreview, pictureUrl, Refused } from './calls.ts'
+import { sayIt } from './page-words.ts'
 import { Questions, readerWithQuotes } from './questions.tsx'
 import type { Response } from './response.ts'
 import { pageText } from './text.ts'
-
-/** Words of the page itself exist in two languages; the others read English. */
-export const sayIt = (language: SurveyLanguage) => (words: Label, params?: Params) =>
-  sayIn(words, language === 'ar' ? 'ar' : 'en', params)
 
 export const Message = ({ title, body, children }: { title: string; body?: string; children?: ComponentChildren }) => (
   <main class="card message">

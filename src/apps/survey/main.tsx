@@ -5,8 +5,9 @@ import type { OpenedSurvey } from '#modules/surveys/api/answering.ts'
 import type { Definition } from '#modules/surveys/definition.ts'
 import { directionOf, surveyLanguages, type SurveyLanguage } from '#modules/surveys/languages.ts'
 import { createReader } from '#modules/surveys/survey-texts.ts'
-import { App, Head, Message, sayIt } from './app.tsx'
+import { App, Head, Message } from './app.tsx'
 import { call, fingerprint, isPreview, pictureUrl, place, Refused, setToken, wantedLanguage } from './calls.ts'
+import { loadWords, sayIt } from './page-words.ts'
 import { Response } from './response.ts'
 import { pageText } from './text.ts'
 
@@ -67,7 +68,7 @@ const draw = () => {
   const chooseLanguage = (next: SurveyLanguage) => {
     language = next
     if (response) response.language = next
-    draw()
+    void loadWords(next).then(draw)
   }
   if (end)
     return render(
@@ -124,6 +125,7 @@ async function start() {
     end = endOf(survey)
     if (survey.definition) begin({ ...survey, definition: survey.definition })
     opened = survey
+    await loadWords(language)
   } catch (error) {
     end = error instanceof Refused && error.status === 404 ? 'missing' : 'offline'
   }
@@ -147,8 +149,10 @@ const startPreview = () => {
     begin({ state: 'open', definition, response: null, orgName: { ar: '', en: '' }, mostFileMb: 25 })
     if (isLanguage(shown)) language = shown
     if (response) response.language = language
-    if (isDrawn) render(null, document.body)
-    draw()
+    void loadWords(language).then(() => {
+      if (isDrawn) render(null, document.body)
+      draw()
+    })
   })
   parent.postMessage({ diwanSurvey: true }, location.origin)
 }

@@ -55,5 +55,7 @@ export const pageText = words({
   uploading: { ar: 'جارٍ رفع الملف…', en: 'Uploading…' },
   fileFailed: { ar: 'تعذّر رفع الملف', en: 'The file could not be uploaded' },
   fileLimit: { ar: 'حتى {count} ملفات، كل منها حتى {mb} م.ب', en: 'Up to {count} files of up to {mb} MB each' },
+  other: { ar: 'أخرى', en: 'Other' },
+  otherText: { ar: 'اكتب إجابتك', en: 'Write your answer' },
   preview: { ar: 'معاينة: لا يُحفظ شيء', en: 'Preview: nothing is stored' },
 })

@@ -38,13 +38,21 @@ const Attachment = ({ file, type, tell }: { file: VisitMessage['files'][number];
   )
 }
 
-/** Addresses in a text become links; nothing else of it is markup. */
-const Text = ({ text }: { text: string }) => (
+const isSurvey = (url: string) => url.startsWith(`${location.origin}/`) && url.includes('/portal/survey/')
+
+/** Addresses in a text become links, that of a survey a button; nothing else of it is markup. */
+const Text = ({ text, tell }: { text: string; tell: Say }) => (
   <p dir="auto">
     {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
       at % 2 === 1 ? (
-        <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow">
-          <bdi>{part}</bdi>
+        <a
+          key={at}
+          class={isSurvey(part) ? 'survey' : undefined}
+          href={part}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          <bdi>{isSurvey(part) ? tell(frameText.survey) : part}</bdi>
         </a>
       ) : (
         part
@@ -73,7 +81,7 @@ const Item = ({
     <li class={item.isInbound ? 'mine' : 'theirs'}>
       <span class="who">{who}</span>
       <div class="bubble">
-        {item.content.text && <Text text={item.content.text} />}
+        {item.content.text && <Text text={item.content.text} tell={tell} />}
         {item.files.map((file) => (
           <Attachment key={file.id} {...{ file, tell }} type={item.content.type} />
         ))}
@@ -102,7 +110,7 @@ const Waiting = ({
     <li class="mine waiting">
       <div class="bubble">
         {item.text ? (
-          <Text text={item.text} />
+          <Text text={item.text} tell={tell} />
         ) : (
           <span class="file">{item.isVoice ? tell(frameText.voice) : item.file?.name}</span>
         )}

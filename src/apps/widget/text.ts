@@ -37,6 +37,7 @@ export const frameText = words({
   rate: { ar: 'كيف كانت خدمتنا؟', en: 'How was our service?' },
   stars: { ar: '{score} من 5', en: '{score} of 5' },
   comment: { ar: 'تعليق (اختياري)', en: 'Comment (optional)' },
+  survey: { ar: 'أجب عن الاستبيان', en: 'Answer the survey' },
   sendRating: { ar: 'إرسال التقييم', en: 'Send the rating' },
   thanks: { ar: 'شكراً لتقييمك', en: 'Thank you for your rating' },
   transcript: { ar: 'إرسال نسخة إلى بريدي', en: 'Mail me a transcript' },

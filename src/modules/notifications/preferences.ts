@@ -22,6 +22,8 @@ const mailedTypes: readonly NotificationType[] = [
   'sla-breached',
   'workflow',
   'approval',
+  'survey-quota',
+  'survey-closed',
 ]
 
 export const channelsOf = (type: NotificationType, ...levels: readonly ChannelPreferences[]): Channels =>

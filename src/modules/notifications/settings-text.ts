@@ -83,6 +83,9 @@ export const typeNames = {
   'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'Service level breached' },
   workflow: { ar: 'رسائل سير العمل', en: 'Messages of workflows' },
   approval: { ar: 'الموافقات', en: 'Approvals' },
+  'survey-response': { ar: 'ردود على استبياناتك', en: 'Responses to your surveys' },
+  'survey-quota': { ar: 'اكتمال حصة في استبيان', en: 'Quota of a survey full' },
+  'survey-closed': { ar: 'إغلاق استبيان في موعده', en: 'Survey closed' },
 } satisfies Record<NotificationType, Words>
 
 export const channelNames = {

@@ -52,6 +52,9 @@ export const typeSentences = {
   'sla-breached': { ar: 'تجاوزت التذكرة مستوى الخدمة', en: 'The service level was breached' },
   workflow: { ar: 'رسالة من سير عمل', en: 'A message of a workflow' },
   approval: { ar: '{name}: الموافقة على التذكرة', en: '{name}: approval of the ticket' },
+  'survey-response': { ar: 'ردّ جديد على الاستبيان', en: 'A new response to the survey' },
+  'survey-quota': { ar: 'اكتملت حصة في الاستبيان', en: 'A quota of the survey is full' },
+  'survey-closed': { ar: 'أُغلق الاستبيان في موعده', en: 'The survey has closed, as planned' },
 } satisfies Record<NotificationType, Words>
 export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {
@@ -64,9 +67,18 @@ export const conversationSentences = {
   assignees: { ar: '{name}: إسناد المحادثة إليك', en: '{name} assigned the conversation to you' },
 } satisfies Partial<Record<NotificationType, Words>>
 
-/** Where the reason is another than that of tickets. */
-export const conversationReasons: Partial<Record<NotificationReason, Words>> = {
+const conversationReasons: Partial<Record<NotificationReason, Words>> = {
   assignee: { ar: 'لأن المحادثة مسندة إليك', en: 'Because the conversation is assigned to you' },
+}
+
+const surveyReasons: Partial<Record<NotificationReason, Words>> = {
+  creator: { ar: 'لأنك أنشأت الاستبيان', en: 'Because you created the survey' },
+}
+
+/** Where the reason is another than that of tickets, by kind of record. */
+export const reasonsByKind: Record<string, Partial<Record<NotificationReason, Words>>> = {
+  conversation: conversationReasons,
+  survey: surveyReasons,
 }
 
 export const reasonTexts = {

@@ -21,6 +21,9 @@ export const notificationTypes = [
   'sla-breached',
   'workflow',
   'approval',
+  'survey-response',
+  'survey-quota',
+  'survey-closed',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

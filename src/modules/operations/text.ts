@@ -33,6 +33,8 @@ export const jobQueueText: Record<string, Words> = words({
   event: { ar: 'إبلاغ أجزاء ديوان بما تغيّر', en: 'Telling the parts of Diwan of a change' },
   tell: { ar: 'إعادة إبلاغ جزء من ديوان بما تغيّر', en: 'Telling one part of Diwan again' },
   mail: { ar: 'إرسال بريد', en: 'Sending a mail' },
+  'survey-invitations': { ar: 'إرسال الاستبيانات بعد الحل', en: 'Sending surveys after a resolve' },
+  'survey-closings': { ar: 'إشعار إغلاق الاستبيانات', en: 'Notices of closed surveys' },
   'notification-mail': { ar: 'إرسال الإشعارات بالبريد', en: 'Sending notifications by mail' },
   'notification-push': { ar: 'إرسال الإشعارات إلى المتصفحات', en: 'Sending notifications to browsers' },
   seen: { ar: 'تسجيل آخر ظهور', en: 'Recording when a user was last seen' },

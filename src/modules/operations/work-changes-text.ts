@@ -58,7 +58,13 @@ export const workChanges = words({
   'survey.removed': { ar: 'حذف الاستبيان {target}', en: 'removed the survey {target}' },
   'survey.links-created': { ar: 'إنشاء روابط للاستبيان {target}', en: 'created links to the survey {target}' },
   'survey.mailed': { ar: 'إرسال الاستبيان {target} بالبريد', en: 'mailed the survey {target}' },
+  'survey.invitations-changed': {
+    ar: 'تعديل إرسال الاستبيان {target} بعد الحل',
+    en: 'changed when the survey {target} is sent',
+  },
+  'survey.opted-out': { ar: 'إيقاف استبيانات العميل', en: 'stopped surveys for a customer' },
   'survey.answered': { ar: 'ردّ جديد على الاستبيان {target}', en: 'answered the survey {target}' },
+  'survey.quota-reached': { ar: 'اكتمال حصة في الاستبيان {target}', en: 'filled a quota of the survey {target}' },
   'survey.response-removed': { ar: 'حذف رد على الاستبيان {target}', en: 'removed a response to the survey {target}' },
   'workflow.created': { ar: 'إنشاء سير العمل {target}', en: 'created the workflow {target}' },
   'workflow.updated': { ar: 'تعديل سير العمل {target}', en: 'changed the workflow {target}' },

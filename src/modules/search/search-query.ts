@@ -3,7 +3,7 @@ import { fold } from '#core/values/fold.ts'
 import { entitySpellings, meSpellings, operatorSpellings, stateSpellings } from './text.ts'
 
 /** What can be found, as the specification calls it. */
-export const searchEntities = ['TICKET', 'CUSTOMER', 'ACCOUNT', 'CONVERSATION', 'KNOWLEDGE_BASE'] as const
+export const searchEntities = ['TICKET', 'CUSTOMER', 'ACCOUNT', 'CONVERSATION', 'KNOWLEDGE_BASE', 'SURVEY'] as const
 export type SearchEntity = (typeof searchEntities)[number]
 
 export const ticketStates = ['open', 'resolved', 'late', 'unassigned', 'archived'] as const

@@ -6,6 +6,7 @@ export const searchText = words({
   ACCOUNT: { ar: 'الحسابات', en: 'Accounts' },
   CONVERSATION: { ar: 'المحادثات', en: 'Conversations' },
   KNOWLEDGE_BASE: { ar: 'مقالات المعرفة', en: 'Knowledge articles' },
+  SURVEY: { ar: 'الاستبيانات', en: 'Surveys' },
   correctedIn: { ar: '{kind}: نتائج «{words}»', en: '{kind}: results for “{words}”' },
   recent: { ar: 'عمليات بحث سابقة', en: 'Recent searches' },
   /** The operators that a customer and an account are turned into. */
@@ -32,6 +33,7 @@ export const entitySpellings = {
   CUSTOMER: ['customer', 'customers', 'عميل', 'عملاء', 'العملاء'],
   ACCOUNT: ['account', 'accounts', 'حساب', 'حسابات', 'الحسابات'],
   KNOWLEDGE_BASE: ['article', 'articles', 'مقالة', 'مقالات', 'المقالات'],
+  SURVEY: ['survey', 'surveys', 'استبيان', 'استبيانات', 'الاستبيانات'],
   CONVERSATION: ['conversation', 'conversations', 'محادثة', 'محادثات', 'المحادثات'],
 }
 export const stateSpellings = {

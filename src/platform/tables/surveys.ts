@@ -63,6 +63,29 @@ export type SurveyTables = {
     updatedAt: Generated<string>
     completedAt: string | null
   }
+  surveyInvitationRule: {
+    orgId: string
+    surveyId: string
+    afterTickets: boolean
+    boardIds: string[]
+    afterConversations: boolean
+    channelIds: string[]
+    delayMinutes: number
+  }
+  surveyInvitation: {
+    orgId: string
+    id: string
+    surveyId: string
+    subjectKind: 'ticket' | 'conversation' | 'customer'
+    subjectId: string
+    occasionAt: string
+    customerId: string | null
+    state: 'waiting' | 'sent' | 'skipped'
+    reason: string | null
+    sentAt: string | null
+    createdAt: Generated<string>
+  }
+  surveyOptOut: { orgId: string; customerId: string; createdAt: Generated<string> }
   surveyAnswer: {
     orgId: string
     surveyId: string

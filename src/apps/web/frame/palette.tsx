@@ -2,6 +2,7 @@
 import {
   BookOpen,
   Building2,
+  ClipboardList,
   History,
   KeyRound,
   MessagesSquare,
@@ -40,6 +41,7 @@ const icons: Record<SearchEntity, LucideIcon> = {
   ACCOUNT: Building2,
   CONVERSATION: MessagesSquare,
   KNOWLEDGE_BASE: BookOpen,
+  SURVEY: ClipboardList,
 }
 
 /** Which operator leads from a contact to its tickets, and which page a contact has. */
@@ -75,6 +77,10 @@ const useHits = (text: string, setText: (text: string) => void) => {
     rememberSearch(orgId, text.trim())
     void navigate({ to: '/$orgId/$', params: { orgId, _splat: 'knowledge-base' }, search: { article: id } as never })
   }
+  const openSurvey = ({ id }: SearchHit) => {
+    rememberSearch(orgId, text.trim())
+    go(`survey/${id}`)
+  }
   const hasPages = may(useSession()?.permissions, 'contact.view')
   const openContact = (entity: keyof typeof contacts, { id, title }: SearchHit) => {
     const { operator, path } = contacts[entity]
@@ -98,6 +104,7 @@ const useHits = (text: string, setText: (text: string) => void) => {
       if (hit.entity === 'TICKET') openTicket(hit)
       else if (hit.entity === 'CONVERSATION') openConversation(hit)
       else if (hit.entity === 'KNOWLEDGE_BASE') openArticle(hit)
+      else if (hit.entity === 'SURVEY') openSurvey(hit)
       else openContact(hit.entity, hit)
     },
   }))

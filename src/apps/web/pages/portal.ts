@@ -17,4 +17,12 @@ export const portalPages = [
     search: ['token'],
     load: async () => (await import('#modules/conversations/web/rating/rating-page.tsx')).RatingPage,
   },
+  {
+    path: 'portal/survey-opt-out',
+    name: { ar: 'إيقاف الاستبيانات', en: 'Stop surveys' },
+    area: 'door',
+    needs: 'anyone',
+    search: ['token'],
+    load: async () => (await import('#modules/surveys/web/opt-out-page.tsx')).SurveyOptOutPage,
+  },
 ] as const satisfies readonly Page[]

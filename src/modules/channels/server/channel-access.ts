@@ -29,6 +29,8 @@ export type RoutingConfig = {
 /** Refuses with `not-found`. Its secrets are encrypted. */
 export const getChannel = (ctx: Ctx, id: string) => channelTable.get(ctx, id)
 
+export const hasChannel = async (ctx: Ctx, id: string) => (await channelTable.find(ctx, id)) !== undefined
+
 /** Replies of a mail channel reach people who left only an address. */
 export const isMailChannel = async (ctx: Ctx, id: string) => (await channelTable.find(ctx, id))?.type === 'EMAIL'
 

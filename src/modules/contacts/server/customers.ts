@@ -67,6 +67,14 @@ export const readCustomers = async (ctx: Ctx, ids: readonly string[]) => {
   )
 }
 
+/** For rules of the organisation, which have no user: where a person is reached; undefined where nothing should be sent. */
+export const findAddressee = async (ctx: Ctx, id: string) => {
+  const customer = await customerStore.get(ctx, id)
+  if (!customer || customer.erasedAt !== null || customer.isSpam || customer.mergedIntoId !== null) return undefined
+  const { name, email } = customer
+  return { name, email }
+}
+
 const readCustomer = async (ctx: Ctx, id: string): Promise<Customer> => {
   const stored = (await customerStore.get(ctx, id)) ?? fail('not-found')
   const [customer] = await present(ctx, [stored])

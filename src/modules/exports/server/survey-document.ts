@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { direction, say, type Language } from '#core/words.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { QuestionResult, responseApi, SurveyResults } from '#modules/surveys/api/responses.ts'
-import { mostExported, readExportTable, readResults } from '#modules/surveys/server/results.ts'
+import { mostExported, readExportTable, readResults, type ExportCell } from '#modules/surveys/server/results.ts'
 import { describeNumbers, meanRanks, scoreOfMetric } from '#modules/surveys/summaries.ts'
 import { responsesText } from '#modules/surveys/text/responses-text.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -41,10 +41,13 @@ const rowsOf = (result: QuestionResult, language: Language): Cell[][] => {
     return options.map(({ key, title }) => [read(title), Math.round((ranks.get(key) ?? 0) * 100) / 100, null])
   }
   if (chart === 'options')
-    return options.map(({ key, title }) => {
-      const count = values.find(({ option }) => option === key)?.count ?? 0
-      return [read(title), count, shareOf(count, answered)]
-    })
+    return [
+      ...options.map(({ key, title }): Cell[] => {
+        const count = values.find(({ option }) => option === key)?.count ?? 0
+        return [read(title), count, shareOf(count, answered)]
+      }),
+      ...texts.map((text): Cell[] => [text, null, null]),
+    ]
   const numbers = values.flatMap(({ num, count }) => (num === null ? [] : [{ num, count }]))
   const { mean } = describeNumbers(numbers)
   const metric = scoreOfMetric(result.metric, numbers)
@@ -63,11 +66,11 @@ const resultSections = ({ questions }: SurveyResults, language: Language): Secti
     rows: rowsOf(result, language),
   }))
 
-type Table = { title: string; heads: string[]; rows: string[][]; results: SurveyResults; org: string }
+type Table = { title: string; heads: string[]; rows: ExportCell[][]; results: SurveyResults; org: string }
 
 const readTable = async (ctx: Ctx, { format, ...filter }: Input): Promise<Table> => {
   const { title, heads, readPage } = await readExportTable(ctx, filter)
-  const rows: string[][] = []
+  const rows: ExportCell[][] = []
   for (let page = 0; rows.length < mostResponses[format]; page += 1) {
     const some = await readPage(ctx, page)
     rows.push(...some.slice(0, mostResponses[format] - rows.length))
@@ -96,7 +99,10 @@ const modelOf = ({ title, heads, rows, results, org }: Table, language: Language
     ...rows.map((cells, at) => ({
       heading: `${say(responsesText.response, language)} ${at + 1}`,
       widths: [3, 7],
-      rows: heads.flatMap((head, column): Cell[][] => (cells[column] ? [[head, cells[column]]] : [])),
+      rows: heads.flatMap((head, column): Cell[][] => {
+        const cell = cells[column] ?? ''
+        return cell === '' ? [] : [[head, cell]]
+      }),
     })),
   ],
 })

@@ -54,3 +54,9 @@ export const attachmentOf = (ctx: Ctx, fileId: string) => fileStore.ofPurpose(ct
 /** For modules above: checks that a file exists and has this purpose, before they refer to it. */
 export const isFileFor = async (ctx: Ctx, fileId: string, purpose: Purpose) =>
   (await fileStore.ofPurpose(ctx, fileId, purpose)) !== undefined
+
+/** The same, and that it is a JPG or PNG. */
+export const isPlainPictureFor = async (ctx: Ctx, fileId: string, purpose: Purpose) => {
+  const { type = '' } = (await fileStore.ofPurpose(ctx, fileId, purpose)) ?? {}
+  return type === 'image/jpeg' || type === 'image/png'
+}

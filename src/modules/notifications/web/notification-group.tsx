@@ -11,7 +11,7 @@ import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Notification, NotificationGroup } from '../api.ts'
 import { settingsText } from '../settings-text.ts'
-import { conversationReasons, notificationsText, reasonTexts } from '../text.ts'
+import { notificationsText, reasonsByKind, reasonTexts } from '../text.ts'
 import type { NotificationReason } from '../types.ts'
 import { actorName, sentenceOf } from '../sentences.ts'
 
@@ -41,8 +41,7 @@ const Change = ({ item, kind, refs }: { item: Notification; kind: string; refs: 
   )
 }
 
-const textOfReason = (reason: NotificationReason, kind: string) =>
-  (kind === 'conversation' && conversationReasons[reason]) || reasonTexts[reason]
+const textOfReason = (reason: NotificationReason, kind: string) => reasonsByKind[kind]?.[reason] ?? reasonTexts[reason]
 
 /** Reasons of all changes, each once. */
 const Why = ({ group: { items, kind } }: Pick<Props, 'group'>) => {

@@ -6,6 +6,7 @@ import type { SearchKind } from './kind.ts'
 import { articleKind } from './kinds/articles.ts'
 import { accountKind, customerKind } from './kinds/contacts.ts'
 import { conversationKind } from './kinds/conversations.ts'
+import { surveyKind } from './kinds/surveys.ts'
 import { ticketKind } from './kinds/tickets.ts'
 import { readSearchSettings } from './settings.ts'
 import type { SearchSettings } from '../settings-api.ts'
@@ -16,6 +17,7 @@ const kinds: Record<SearchEntity, SearchKind> = {
   ACCOUNT: accountKind,
   CONVERSATION: conversationKind,
   KNOWLEDGE_BASE: articleKind,
+  SURVEY: surveyKind,
 }
 /** Of each kind; more where only one is searched. */
 const [fewHits, manyHits] = [8, 30]

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber, Time } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
+import { otherKey } from '../kinds/choice.ts'
 import { charts, PartId, Words } from '../kinds/kind.ts'
 import { questionKinds } from '../kinds/names.ts'
 import { metrics } from '../kinds/rating.ts'
@@ -18,7 +19,7 @@ export const ResponseFilter = z.object({
   versionNumber: z.optional(queryNumber(z.int().check(z.gte(1), z.lte(1_000_000)))),
   /** With `optionKey` or `num`: those that gave this answer. */
   questionId: z.optional(PartId),
-  optionKey: z.optional(PartId),
+  optionKey: z.optional(z.union([PartId, z.literal(otherKey)])),
   num: z.optional(queryNumber(z.number())),
   ticketId: z.optional(z.uuid()),
   customerId: z.optional(z.uuid()),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import { blankOptions, ChoiceConfig, optionProblems, scoreOf } from './choice.ts'
-import { isEmptyList, isListOfTexts, titleOf, valueOf, type Kind } from './kind.ts'
+import {
+  blankOptions,
+  checkChoice,
+  ChoiceConfig,
+  choiceValues,
+  filterKeyOf,
+  formatChoice,
+  isOther,
+  optionProblems,
+  scoreOf,
+} from './choice.ts'
+import { isEmptyList, isListOfTexts, type Kind } from './kind.ts'
 
 const Count = z.nullable(z.int().check(z.gte(1), z.lte(200)))
 const Config = z.extend(ChoiceConfig, { least: Count, most: Count })
@@ -14,9 +24,11 @@ export const checkboxes: Kind<CheckboxesConfig> = {
     ...((least ?? 1) > Math.min(most ?? options.length, options.length) ? ['limits' as const] : []),
   ],
   isEmpty: isEmptyList,
-  check: ({ options, least, most }, answer) => {
+  check: ({ options, hasOther, least, most }, answer) => {
     if (!isListOfTexts(answer) || new Set(answer).size !== answer.length) return 'invalid'
-    if (!answer.every((key) => options.some((option) => option.key === key))) return 'invalid'
+    if (answer.filter(isOther).length > 1) return 'invalid'
+    const problem = answer.map((each) => checkChoice({ options, hasOther }, each)).find(Boolean)
+    if (problem) return problem
     if (least !== null && answer.length < least) return 'too-few'
     return most !== null && answer.length > most ? 'too-many' : undefined
   },
@@ -30,9 +42,9 @@ export const checkboxes: Kind<CheckboxesConfig> = {
       .toSorted((a, b) => b - a)
       .slice(0, most ?? options.length)
       .reduce((a, b) => a + b, 0),
-  values: (_, answer: string[]) => answer.map((option) => valueOf({ option })),
+  values: (_, answer: string[]) => answer.flatMap(choiceValues),
   chart: 'options',
-  format: ({ options }, answer: string[], read) => answer.map((key) => titleOf(options, key, read)).join(' · '),
+  format: (config, answer: string[], read) => answer.map((each) => formatChoice(config, each, read)).join(' · '),
   filterKind: 'choices',
-  filterValue: (answer: string[]) => answer,
+  filterValue: (answer: string[]) => answer.map(filterKeyOf),
 }

@@ -203,7 +203,8 @@ export const submitAnswers = async (ctx: Ctx, input: Input<'submit'>) => {
   const fileIds = checkFiles(definition, result, row)
   if (row.linkId && !(await responseStore.useLink(ctx, row.linkId))) fail('already-submitted')
   const limits = definition.quotas.filter(({ id }) => result.quotas.includes(id))
-  if (!(await responseStore.takeQuotas(ctx, survey.id, limits))) {
+  const reached = await responseStore.takeQuotas(ctx, survey.id, limits)
+  if (!reached) {
     await responseStore.update(ctx, row.id, { state: 'over-quota', answers: result.answers, fileIds })
     return { state: 'full' as const }
   }
@@ -215,6 +216,14 @@ export const submitAnswers = async (ctx: Ctx, input: Input<'submit'>) => {
     actor: { id: null, name: '' },
     data: { name: survey.title },
   })
+  for (const { name } of limits.filter(({ id }) => reached.includes(id)))
+    recordChange(ctx, {
+      kind: 'survey.quota-reached',
+      subjectId: survey.id,
+      actor: { id: null, name: '' },
+      after: { quota: name },
+      data: { name: survey.title },
+    })
   return { state: 'completed' as const }
 }
 

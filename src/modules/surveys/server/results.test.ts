@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { customerApi } from '#modules/contacts/api.ts'
+import { personApi } from '#modules/contacts/person-api.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { unzip } from '#test/helpers/unzip.ts'
 import { answeringApi } from '../api/answering.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
 import { questionsOf, type Definition } from '../definition.ts'
+import { addQuestion, blankDefinition, replaceQuestion } from '../edit-definition.ts'
 import { templateOf } from '../templates.ts'
+import { walk } from '../walk.ts'
 import { describeNumbers, histogramOf, meanRanks, scoreOfMetric } from '../summaries.ts'
 
-const { join, clientFor, server } = await openTestServer()
+const { join, clientFor, server, engine } = await openTestServer()
 
 const publish = async (definition: Definition) => {
   const boss = await join({ 'user.admin': 'all' })
@@ -24,14 +29,15 @@ const publish = async (definition: Definition) => {
 }
 
 type Keyed = { options?: { key: string }[] }
+const keysOfQuestion = (definition: Definition, id: string) => {
+  const { options = [] } = (questionsOf(definition).find((question) => question.id === id)?.config ?? {}) as Keyed
+  return options.map(({ key }) => key)
+}
 
 test('charts count what the rows say, by filter; cross-tables add up to the same', async () => {
   const { boss, surveyId, answer, definition } = await publish(templateOf('visit'))
   const [howId = '', ratingId = '', rankId = '', whyId = ''] = questionsOf(definition).map(({ id }) => id)
-  const keysOf = (id: string) => {
-    const { options = [] } = (questionsOf(definition).find((question) => question.id === id)?.config ?? {}) as Keyed
-    return options.map(({ key }) => key)
-  }
+  const keysOf = (id: string) => keysOfQuestion(definition, id)
   const [branch = '', phone = ''] = keysOf(howId)
   const ranked = keysOf(rankId)
   await answer({ [howId]: branch, [ratingId]: 5, [rankId]: ranked, [whyId]: '=1+1' })
@@ -88,6 +94,142 @@ test('charts count what the rows say, by filter; cross-tables add up to the same
 
   await boss.call(responseApi.remove, { id: single.id })
   expect((await boss.call(responseApi.results, { surveyId })).completed).toBe(2)
+})
+
+const words = (ar: string, en: string) => ({ ar, en })
+/** A choice and check boxes that take an answer of one's own, and a number. */
+const ownAnswers = () => {
+  let definition = blankDefinition(words('رأيك', 'Opinion'))
+  const ids = (['MULTIPLE_CHOICE', 'CHECKBOXES', 'NUMBER'] as const).map((kind) => {
+    const added = addQuestion(definition, kind, { pageId: 'p1' })
+    const question = questionsOf(added.definition).find(({ id }) => id === added.id)
+    if (!question) throw new Error(kind)
+    const { options } = question.config as Keyed
+    const config = options && {
+      options: options.map((option, at) => ({ ...option, title: words(`خيار ${at}`, `Option ${at}`) })),
+      hasOther: true,
+    }
+    definition = replaceQuestion(added.definition, {
+      ...question,
+      title: words(`سؤال ${kind}`, `Question ${kind}`),
+      config: { ...question.config, ...config },
+    })
+    return added.id
+  })
+  return { definition, ids: ids as [string, string, string] }
+}
+
+test("an answer of one's own is checked, counted as one option, and kept in texts, exports and conditions", async () => {
+  const { definition, ids } = ownAnswers()
+  const [one, many, number] = ids
+  const { boss, surveyId, answer } = await publish(definition)
+  const [key = ''] = keysOfQuestion(definition, many)
+  await answer({ [one]: 'other: بيت ', [many]: [key, 'other:Garden'], [number]: 12.5 })
+  await answer({ [one]: 'other:House', [many]: [key] })
+  for (const [wrong, problem] of [
+    [{ [one]: 'other: ' }, 'incomplete'],
+    [{ [one]: `other:${'x'.repeat(501)}` }, 'too-long'],
+    [{ [one]: 'another' }, 'invalid'],
+    [{ [many]: ['other:a', 'other:b'] }, 'invalid'],
+  ] as const)
+    await expect(answer(wrong)).rejects.toMatchObject({ details: { faults: [{ problem }] } })
+
+  const { questions } = await boss.call(responseApi.results, { surveyId })
+  expect(questions[0]).toMatchObject({ answered: 2, values: [{ option: 'other', count: 2 }], texts: ['House', 'بيت'] })
+  expect(questions[0]?.options.at(-1)).toEqual({ key: 'other', title: words('أخرى', 'Other') })
+  expect(questions[1]?.values).toMatchObject([
+    { option: key, count: 2 },
+    { option: 'other', count: 1 },
+  ])
+  const filtered = { surveyId, questionId: many, optionKey: 'other' as const }
+  expect((await boss.call(responseApi.results, filtered)).completed).toBe(1)
+  const { cells } = await boss.call(responseApi.crossTable, { surveyId, rowId: one, columnId: many })
+  expect(cells.toSorted((a, b) => a.column.localeCompare(b.column))).toEqual([
+    { row: 'other', column: key, count: 2 },
+    { row: 'other', column: 'other', count: 1 },
+  ])
+  expect(walk({ ...definition, hidden: [] }, { answers: { [one]: 'other:x' }, hidden: {}, seed: 1 }).answers).toEqual({
+    [one]: 'other:x',
+  })
+})
+
+test('responses are written to Excel, Word, PDF and CSV in the language and direction of the reader', async () => {
+  const { definition, ids } = ownAnswers()
+  const [one, , number] = ids
+  const { boss, surveyId, answer } = await publish(definition)
+  await answer({ [one]: 'other:بيت العائلة', [number]: 12.5 })
+  const read = async (path: string, { language = 'ar', by = boss }: { language?: string; by?: typeof boss } = {}) => {
+    const headers = { authorization: by.token, 'accept-language': language }
+    const separator = path.includes('?') ? '&' : '?'
+    return server.inject({ url: `/api/v1/${by.org}/${path}${separator}surveyId=${surveyId}`, headers })
+  }
+  const [excel, english] = [
+    await unzip((await read('survey-documents?format=EXCEL')).rawPayload),
+    await unzip((await read('survey-documents?format=EXCEL', { language: 'en' })).rawPayload),
+  ]
+  const textsOf = (files: Record<string, string>) => Object.values(files).join('\n')
+  expect(excel['xl/worksheets/sheet1.xml']).toContain('rightToLeft="1"')
+  expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft="1"')
+  expect(textsOf(excel)).toContain('أخرى: بيت العائلة')
+  expect(textsOf(english)).toContain('Other: بيت العائلة')
+  // A number is a cell to compute with.
+  expect(excel['xl/worksheets/sheet1.xml']).toMatch(/<v>12\.5<\/v>/)
+  const word = await unzip((await read('survey-documents?format=WORD')).rawPayload)
+  expect(word['word/document.xml']).toContain('بيت العائلة')
+  expect(word['word/document.xml']).toMatch(/<w:(bidi|bidiVisual)\b/)
+  const pdf = (await read('survey-documents?format=PDF')).rawPayload
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeGreaterThan(5_000)
+  const csv = await read('survey-responses/export')
+  expect(csv.body).toMatch(/^\ufeff/)
+  expect(csv.body.split('\r\n')[1]).toMatch(/أخرى: بيت العائلة,,12\.5$/)
+  const colleague = await join({ 'survey.view': 'all' }, boss.org)
+  const stranger = await join({ 'user.admin': 'all' })
+  for (const path of ['survey-documents?format=PDF', 'survey-responses/export']) {
+    expect((await read(path, { by: colleague })).statusCode).toBe(403)
+    expect((await read(path, { by: stranger })).statusCode).toBe(404)
+  }
+})
+
+test('all data of a person includes their responses; erasing leaves the choices for the charts', async () => {
+  const { definition, ids } = ownAnswers()
+  const [one, many] = ids
+  const { boss, surveyId } = await publish(definition)
+  const customer = await boss.call(customerApi.create, {
+    name: 'Zuleikha',
+    email: 'zuleikha@example.com',
+    phoneNumber: '',
+    otherEmails: [],
+    otherPhoneNumbers: [],
+    accountId: null,
+    title: '',
+    isSpam: false,
+  })
+  const { search } = await boss.call(surveyApi.signLink, { id: surveyId, customerId: customer.id })
+  const place = Object.fromEntries(new URLSearchParams(search))
+  const [key = ''] = keysOfQuestion(definition, many)
+  const answers = { [one]: 'other:Call me at home', [many]: [key] }
+  const sent = { language: 'en' as const, answers, hidden: {}, fingerprint: 'mine', seed: 1, saveNumber: 1 }
+  await clientFor(boss.org)(answeringApi.submit, { surveyId, place, ...sent })
+  await boss.call(surveyApi.mail, { id: surveyId, customerIds: [customer.id] })
+  const headers = { authorization: boss.token }
+  const file = await server.inject({ url: `/api/v1/${boss.org}/customers/${customer.id}/data`, headers })
+  expect(file.json()).toMatchObject({ records: { 'survey-response': [{ answers, language: 'en' }] } })
+  await boss.call(personApi.erase, { id: customer.id })
+  await vi.waitFor(
+    async () => expect((await boss.call(personApi.erasure, { id: customer.id })).erasure?.finishedAt).toBeTruthy(),
+    { timeout: 20_000 },
+  )
+  for (const table of ['survey_response', 'survey_answer', 'survey_invitation', 'survey_opt_out']) {
+    const { rows } = await engine.pool.query<{ row: string }>(
+      `select x::text as row from public.${table} x where org_id = $1`,
+      [boss.orgId],
+    )
+    const text = rows.map(({ row }) => row).join('\n')
+    for (const secret of ['Call me', customer.id]) expect(text, `${secret} in ${table}`).not.toContain(secret)
+  }
+  const { questions, completed } = await boss.call(responseApi.results, { surveyId })
+  expect([completed, questions[0]?.texts, questions[1]?.values.map(({ option }) => option)]).toEqual([1, [], [key]])
 })
 
 test('an NPS is counted over weeks', async () => {

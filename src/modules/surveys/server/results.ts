@@ -12,11 +12,13 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/files/send-file.ts'
 import { plainColumns, type responseApi, type ResponseFilter } from '../api/responses.ts'
 import { questionsOf, type Answers, type Definition, type Hidden, type Question } from '../definition.ts'
+import { otherKey, type ChoiceConfig } from '../kinds/choice.ts'
 import type { FileAnswer } from '../kinds/file-upload.ts'
 import type { Option, Row } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { RatingConfig } from '../kinds/rating.ts'
 import { createReader } from '../survey-texts.ts'
+import { otherWords } from '../text/other-text.ts'
 import { responsesText } from '../text/responses-text.ts'
 import { resultStore, type ListedResponse } from './store/results.ts'
 import { responseStore } from './store/responses.ts'
@@ -151,10 +153,13 @@ export const openResponseFile = async (open: OpenCtx, { id, fileId }: Input<'fil
   return openFile(open, file ?? fail('not-found'))
 }
 
+const takesOther = (question: Question) =>
+  kindOf(question).chart === 'options' && (question.config as Partial<ChoiceConfig>).hasOther === true
 const partsOf = (question: Question) => {
   const { options = [], rows = [] } = question.config as { options?: Option[]; rows?: Row[] }
   const titled = (parts: readonly Row[]) => parts.map(({ key, title }) => ({ key, title }))
-  return { options: titled(options), rows: titled(rows) }
+  const other = takesOther(question) ? [{ key: otherKey, title: otherWords }] : []
+  return { options: [...titled(options), ...other], rows: titled(rows) }
 }
 const metricOf = (question: Question) => (question.kind === 'RATING' ? (question.config as RatingConfig).metric : null)
 
@@ -174,7 +179,7 @@ export const readResults = async (ctx: Ctx, filter: Input<'results'>) => {
     await resultStore.texts(
       ctx,
       filter,
-      idsWhere((question) => kindOf(question).chart === 'texts'),
+      idsWhere((question) => kindOf(question).chart === 'texts' || takesOther(question)),
     ),
     ({ questionId }) => questionId,
   )
@@ -229,6 +234,9 @@ export const setResponseColumns = async (ctx: Ctx, { surveyId, columns }: Input<
 const pageSize = 500
 export const mostExported = 50_000
 
+/** Numbers stay numbers, so that a sheet computes with them. */
+export type ExportCell = string | number
+
 /** All answers, a column for each question that was ever asked. */
 export const readExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
   const survey = await surveyStore.get(ctx, filter.surveyId)
@@ -236,17 +244,23 @@ export const readExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
   const known = questionsOfAll(versions)
   const ids = [...known.keys()]
   const heads = columnsOf(ctx, [...plainColumns, ...ids], known).map(({ title }) => title)
-  const cellsOf = (row: ListedResponse) => {
-    const texts = new Map(answersAsText(ctx, row, versions).map(({ question, text }) => [question.id, text]))
+  const cellsOf = (row: ListedResponse): ExportCell[] => {
+    const answers = row.answers as Answers
+    const cells = new Map(
+      answersAsText(ctx, row, versions).map(({ question, text }): [string, ExportCell] => {
+        const answer = answers[question.id]
+        return [question.id, typeof answer === 'number' && text !== '' ? answer : text]
+      }),
+    )
     const { language, versionNumber, score, fingerprint, completedAt } = row
     return [
       customerNameOf(ctx, row) ?? '',
       language,
-      String(versionNumber),
-      score === null ? '' : String(score),
+      versionNumber,
+      score ?? '',
       fingerprint,
       timeOf(completedAt),
-      ...ids.map((id) => texts.get(id) ?? ''),
+      ...ids.map((id) => cells.get(id) ?? ''),
     ]
   }
   const readPage = async (inside: Ctx, pageNumber: number) =>
@@ -262,7 +276,7 @@ export const exportCsv = async (open: OpenCtx, filter: Input<'csv'>): Promise<Se
     for (let page = 0; page * pageSize < mostExported; page += 1) {
       await pause()
       const rows = await open.readInOrg((ctx) => readPage(ctx, page))
-      yield rows.map(csvLine).join('')
+      yield rows.map((cells) => csvLine(cells.map(String))).join('')
       if (rows.length < pageSize) return
     }
   }

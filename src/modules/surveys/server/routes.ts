@@ -1,5 +1,6 @@
 import { downloadRoute, rawRoute, route, uploadRoute, type Route } from '#platform/door.ts'
 import { answeringApi } from '../api/answering.ts'
+import { invitationApi } from '../api/invitations.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
 import { openSurvey, openSurveyPicture, receiveAnswerFile, saveAnswers, submitAnswers } from './answering.ts'
@@ -13,6 +14,8 @@ import {
   removeResponse,
   setResponseColumns,
 } from './results.ts'
+import { getInvitations, saveInvitationRule } from './invitations.ts'
+import { optOut } from './opt-out.ts'
 import { mailSurvey, signLink } from './send-survey.ts'
 import { renderSurveyPage } from './survey-page.ts'
 import {
@@ -43,6 +46,9 @@ export const surveyRoutes: Route[] = [
   route(surveyApi.createLinks, createLinks),
   route(surveyApi.signLink, signLink),
   route(surveyApi.mail, mailSurvey),
+  route(invitationApi.get, getInvitations),
+  route(invitationApi.save, saveInvitationRule),
+  route(invitationApi.optOut, optOut),
   route(responseApi.list, listResponses),
   downloadRoute(responseApi.csv, exportCsv),
   route(responseApi.setColumns, setResponseColumns),

@@ -1,16 +1,22 @@
 /** Published surveys with responses, for a new organisation. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
+import type { InvitationRule } from '../api/invitations.ts'
 import { questionsOf, type Answers, type Definition } from '../definition.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { SurveyLanguage } from '../languages.ts'
 import { walk } from '../walk.ts'
 import { createResponseToken } from './respondent.ts'
+import { invitationStore } from './store/invitations.ts'
 import { responseStore } from './store/responses.ts'
 import { createSurvey, publishSurvey } from './surveys.ts'
 
 export type SeededResponse = { answers: Answers; language: SurveyLanguage; completedAt: string }
-export type SeededSurvey = { definition: Definition; responses: readonly SeededResponse[] }
+export type SeededSurvey = {
+  definition: Definition
+  responses: readonly SeededResponse[]
+  rule?: InvitationRule
+}
 
 type Published = { surveyId: string; definition: Definition }
 const seedResponse = async (ctx: Ctx, { surveyId, definition }: Published, seeded: SeededResponse) => {
@@ -47,9 +53,10 @@ const seedResponse = async (ctx: Ctx, { surveyId, definition }: Published, seede
 }
 
 export const seedSurveys = async (ctx: Ctx, surveys: readonly SeededSurvey[]) => {
-  for (const { definition, responses } of surveys) {
+  for (const { definition, responses, rule } of surveys) {
     const { id, version } = await createSurvey(ctx, { draft: definition })
     await publishSurvey(ctx, { id, version })
+    if (rule) await invitationStore.saveRule(ctx, id, rule)
     for (const response of responses) await seedResponse(ctx, { surveyId: id, definition }, response)
   }
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { customerApi } from '#modules/contacts/api.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { shortSurvey } from '#test/samples/surveys.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { answeringApi, type OpenedSurvey, type Place } from '../api/answering.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
-import type { Definition } from '../definition.ts'
+import { questionsOf, type Condition, type Definition } from '../definition.ts'
 import { addQuestion, blankDefinition } from '../edit-definition.ts'
 import { signIds } from './respondent.ts'
 
-const { join, clientFor, server, engine, services } = await openTestServer()
+const { join, clientFor, server, engine, services, runInOrg } = await openTestServer()
 
 const words = { ar: 'نص', en: 'Text' }
 const begin = async (change: (definition: Definition) => Definition = (definition) => definition) => {
@@ -289,4 +291,126 @@ test('a signed link ties a response to its customer, and can be mailed', async (
   const reader = await join({ 'survey.view-responses': 'all' }, boss.org)
   const seen = await reader.call(responseApi.list, { surveyId: survey.id, pageNumber: 0, pageSize: 10 })
   expect(seen.items).toMatchObject([{ customerName: null }])
+})
+
+const upload = async (path: string, { name, bytes }: { name: string; bytes: Buffer }, headers: object) => {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const { headers: formHeaders, body: stream } = new Request('http://localhost', { method: 'POST', body })
+  const payload = Buffer.from(await new Response(stream).arrayBuffer())
+  return server.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { ...Object.fromEntries(formHeaders), 'accept-language': 'en', ...headers },
+  })
+}
+
+/** A short text, a question that shows only after "yes", a file, and a hidden value. */
+const guarded = (definition: Definition): Definition => {
+  const withFile = addQuestion(definition, 'FILE_UPLOAD', { pageId: 'p1' })
+  const [page] = withFile.definition.pages
+  const secret = addQuestion(withFile.definition, 'TEXT_BOX', { pageId: 'p1' })
+  const showIf: Condition = {
+    logic: 'AND',
+    items: [{ operand: { field: 'q2' }, operator: 'EQUAL', value: 'yes' }],
+  }
+  return {
+    ...secret.definition,
+    hidden: ['plan'],
+    pages: page
+      ? secret.definition.pages.map((each) => ({
+          ...each,
+          questions: each.questions.map((question) => ({
+            ...question,
+            title: words,
+            ...(question.id === secret.id && { showIf }),
+          })),
+        }))
+      : [],
+  }
+}
+
+test('refuses large answers, foreign files and tokens, and drops what was not asked', async () => {
+  const { boss, survey, anyone } = await begin(guarded)
+  const [textId = '', fileId = '', secretId = ''] = questionsOf(survey.draft).map(({ id }) => id)
+  const sent = (answers: object, hidden: object = {}) =>
+    ({
+      surveyId: survey.id,
+      place: {},
+      language: 'ar',
+      answers,
+      hidden,
+      fingerprint: 'x',
+      seed: 1,
+      saveNumber: 1,
+    }) as never
+  await expect(anyone(answeringApi.save, sent({ [textId]: 'x'.repeat(1_000_000) }))).rejects.toMatchObject({
+    status: 400,
+  })
+  const tooMany = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`q${at}`, 'x']))
+  await expect(anyone(answeringApi.save, sent(tooMany))).rejects.toMatchObject({ status: 400 })
+  await expect(anyone(answeringApi.submit, sent({}, { plan: 'x'.repeat(501) }))).rejects.toMatchObject({ status: 400 })
+
+  // What is hidden by its condition is not stored, and only declared hidden values are.
+  const { token } = await anyone(answeringApi.save, sent({ [textId]: 'no' }, { plan: 'gold', isAdmin: 'yes' }))
+  const own = { 'x-visitor-token': token }
+  const path = `/api/v1/${boss.org}/survey-forms/${survey.id}/files?questionId=`
+  const text = { name: 'note.txt', bytes: Buffer.from('hello') }
+  const stored = await upload(`${path}${fileId}`, text, own)
+  expect(stored.statusCode).toBe(200)
+  for (const [question, file, headers, status] of [
+    [fileId, { name: 'run.exe', bytes: Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1') }, own, 415],
+    [fileId, { name: 'empty.txt', bytes: Buffer.alloc(0) }, own, 400],
+    [textId, text, own, 404],
+    [fileId, text, {}, 404],
+    [fileId, text, { 'x-visitor-token': `${token}x` }, 404],
+  ] as const)
+    expect((await upload(`${path}${question}`, file, headers)).statusCode, file.name).toBe(status)
+  const foreign = { id: survey.id, name: 'note.txt' }
+  const submit = (answers: object) =>
+    anyone(
+      answeringApi.submit,
+      { ...(sent(answers, { plan: 'gold', isAdmin: 'yes' }) as object), saveNumber: 2 } as never,
+      own,
+    )
+  await expect(submit({ [textId]: 'no', [fileId]: [foreign] })).rejects.toMatchObject({ code: 'survey-answers' })
+  const files = [{ id: (stored.json() as { id: string }).id, name: 'note.txt' }]
+  await submit({ [textId]: 'no', [fileId]: files, [secretId]: 'not asked' })
+  const { rows } = await engine.pool.query<{ answers: object; hidden: object }>(
+    `select answers, hidden from public.survey_response where survey_id = $1 and state = 'completed'`,
+    [survey.id],
+  )
+  expect(rows).toEqual([{ answers: { [textId]: 'no', [fileId]: files }, hidden: { plan: 'gold' } }])
+})
+
+test('pictures are JPG or PNG files; borrowed and ended sessions do no more than they may', async () => {
+  const { boss, survey } = await begin()
+  const { default: sharp } = await import('sharp')
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#14b8a6' } })
+  const headers = { authorization: boss.token }
+  const logoAs = async (type: 'png' | 'jpeg' | 'webp') => {
+    const bytes = await picture.clone().toFormat(type).toBuffer()
+    const stored = await upload(`/api/v1/${boss.org}/files?purpose=logo`, { name: `logo.${type}`, bytes }, headers)
+    return boss.call(surveyApi.create, { draft: { ...survey.draft, logoFileId: (stored.json() as { id: string }).id } })
+  }
+  for (const type of ['png', 'jpeg'] as const) expect((await logoAs(type)).draft.logoFileId).toBeTruthy()
+  await expect(logoAs('webp')).rejects.toMatchObject({ fields: { 'draft.logoFileId': 'invalid' } })
+
+  const borrow = borrowFrom({ join, clientFor, runInOrg }, boss)
+  const [key, view] = [await borrow.key({ 'survey.view': 'all' }), await borrow.viewAs({ 'survey.view': 'all' })]
+  for (const { call } of [key, view]) {
+    expect(await call(surveyApi.get, { id: survey.id })).toMatchObject({ id: survey.id })
+    for (const refused of [
+      () => call(surveyApi.unpublish, { id: survey.id }),
+      () => call(surveyApi.createLinks, { id: survey.id, count: 1 }),
+      () => call(responseApi.list, { surveyId: survey.id, pageNumber: 0, pageSize: 1 }),
+      () => call(responseApi.results, { surveyId: survey.id }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ status: 403 })
+  }
+  const helper = await join({ 'survey.publish': 'all', 'survey.view': 'all' }, boss.org)
+  await helper.call(signInApi.logout, {})
+  await expect(helper.call(surveyApi.createLinks, { id: survey.id, count: 1 })).rejects.toEqual(refusal('signed-out'))
+  expect((await boss.call(surveyApi.get, { id: survey.id })).state).toBe('published')
 })

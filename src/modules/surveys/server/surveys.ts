@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { ApiError, fail, failAt } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
-import { isFileFor } from '#modules/files/server/read-file.ts'
+import { isPlainPictureFor } from '#modules/files/server/read-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
@@ -11,13 +11,14 @@ import type { PublishState, surveyApi } from '../api/surveys.ts'
 import { questionsOf, type Answers, type Definition, type Hidden } from '../definition.ts'
 import { definitionProblems, isWarning, type DefinitionProblem } from '../definition-problems.ts'
 import { walk } from '../walk.ts'
+import { scheduleClosing } from './notifications.ts'
 import { surveyStore, type SurveyRow } from './store/surveys.ts'
 
 type Ref = { id: string }
 const mostSurveys = 1_000
 
 type Summarised = Omit<SurveyRow, 'draft' | 'fileIds' | 'searchText' | 'orgId'>
-const stateOf = ({ liveVersion, closesAt }: Summarised): PublishState => {
+const stateOf = ({ liveVersion, closesAt }: Pick<Summarised, 'liveVersion' | 'closesAt'>): PublishState => {
   if (liveVersion === null) return 'draft'
   return closesAt !== null && Date.parse(closesAt) <= Date.now() ? 'closed' : 'published'
 }
@@ -40,6 +41,10 @@ export const listSurveys = async (ctx: Ctx, input: z.output<typeof surveyApi.lis
   return { items: rows.map((row) => summaryOf(row, row.responses)), total }
 }
 
+/** For the search over everything; the caller has checked who asks. */
+export const searchSurveys = async (ctx: Ctx, search: Parameters<typeof surveyStore.search>[1]) =>
+  (await surveyStore.search(ctx, search)).map(({ id, title, ...row }) => ({ id, name: title, state: stateOf(row) }))
+
 const liveDefinition = async (ctx: Ctx, { id, liveVersion }: SurveyRow) =>
   liveVersion === null ? undefined : (await surveyStore.version(ctx, id, liveVersion))?.definition
 
@@ -56,10 +61,10 @@ const present = async (ctx: Ctx, row: SurveyRow) => {
 
 export const getSurvey = async (ctx: Ctx, { id }: Ref) => present(ctx, await surveyStore.get(ctx, id))
 
-/** Pictures must be files of this organisation, uploaded for this purpose. */
+/** Pictures must be JPG or PNG files of this organisation, uploaded for this purpose. */
 const checkPictures = async (ctx: Ctx, { logoFileId, backgroundFileId }: Definition) => {
-  if (logoFileId && !(await isFileFor(ctx, logoFileId, 'logo'))) failAt({ 'draft.logoFileId': 'invalid' })
-  if (backgroundFileId && !(await isFileFor(ctx, backgroundFileId, 'background')))
+  if (logoFileId && !(await isPlainPictureFor(ctx, logoFileId, 'logo'))) failAt({ 'draft.logoFileId': 'invalid' })
+  if (backgroundFileId && !(await isPlainPictureFor(ctx, backgroundFileId, 'background')))
     failAt({ 'draft.backgroundFileId': 'invalid' })
 }
 
@@ -181,6 +186,7 @@ export const publishSurvey = async (ctx: Ctx, input: z.output<typeof surveyApi.p
   })
   await surveyStore.resetQuotas(ctx, row.id, await countQuotas(ctx, row.id, definition))
   const saved = await surveyStore.update(ctx, row.id, { liveVersion: number, closesAt: definition.closesAt })
+  await scheduleClosing(ctx, row.id, definition.closesAt)
   recordChange(ctx, {
     kind: 'survey.published',
     subjectId: row.id,

@@ -46,6 +46,7 @@ export const builderText = words({
   surveyTitleAr: { ar: 'عنوان الاستبيان بالعربية', en: 'Title of the survey in Arabic' },
   surveyTitleEn: { ar: 'عنوان الاستبيان بالإنجليزية', en: 'Title of the survey in English' },
   isRequired: { ar: 'الإجابة مطلوبة', en: 'An answer is required' },
+  hasOther: { ar: 'خيار «أخرى» مع نص يكتبه المجيب', en: 'Option “Other” with a text of the respondent' },
   isRandomOptions: { ar: 'رتّب الخيارات عشوائياً', en: 'Options in random order' },
   isRandomQuestions: { ar: 'رتّب أسئلة الصفحة عشوائياً', en: 'Questions in random order' },
   isRandomPages: { ar: 'رتّب الصفحات عشوائياً', en: 'Pages in random order' },

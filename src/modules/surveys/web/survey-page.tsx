@@ -24,6 +24,7 @@ import { responseApi } from '../api/responses.ts'
 import { mostLinks, surveyApi, type Survey } from '../api/surveys.ts'
 import { surveysText } from '../text/surveys-text.ts'
 import { stateDots } from './surveys-page.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
 import { PublishButton } from './builder/publish-button.tsx'
 
 /** The public address of a survey. */
@@ -265,6 +266,7 @@ const Details = ({ survey }: { survey: Survey }) => {
         ]}
       />
       <Share survey={survey} />
+      {!survey.isArchived && <InvitationsSection surveyId={survey.id} />}
       <Versions survey={survey} />
     </>
   )

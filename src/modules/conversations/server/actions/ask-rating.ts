@@ -1,6 +1,7 @@
 /** Asks the customer to rate a conversation that is being resolved, where its queue says so. */
 import { randomUUIDv7 } from 'node:crypto'
-import { say, type Language } from '#core/words.ts'
+import { languageOfText } from '#core/values/language-of-text.ts'
+import { say } from '#core/words.ts'
 import { getQueue } from '#modules/channels/server/channel-access.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { queueOfWork } from '#modules/routing/server/work.ts'
@@ -27,12 +28,9 @@ const isAskedFor = async (ctx: Ctx, { id }: ConversationRow) => {
   return queueId !== undefined && (await getQueue(ctx, queueId)).asksRating
 }
 
-/** That of the last message, because the language of a customer is not stored. */
-const languageOf = ({ lastText }: ConversationRow): Language => (/[a-z]/i.test(lastText) ? 'en' : 'ar')
-
 /** With choices where the channel can send them; the link leads to the page with the same question. */
 const questionOf = async (ctx: Ctx, row: ConversationRow): Promise<MessageContent> => {
-  const language = languageOf(row)
+  const language = languageOfText(row.lastText)
   const { id: org } = await readOrg(ctx)
   const link = linkTo(ctx, `/${org}/portal/rating?token=${encodeURIComponent(ratingToken(ctx, row))}`)
   const text = `${say(ratingText.question, language)}\n${link}`

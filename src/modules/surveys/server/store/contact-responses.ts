@@ -10,15 +10,26 @@ const count = async (ctx: Ctx, customerId: string) =>
       where org_id = ${ctx.orgId}::uuid and customer_id = ${customerId}::uuid`.execute(ctx.db)
   ).rows[0]?.count ?? 0
 
+/** Who wants no surveys wants none after a merge, and counts as asked. */
+const moveInvitations = async (ctx: Ctx, { fromId, toId }: Pick<Move, 'fromId' | 'toId'>) => {
+  await sql`update survey_invitation set customer_id = ${toId}::uuid
+    where org_id = ${ctx.orgId}::uuid and customer_id = ${fromId}::uuid`.execute(ctx.db)
+  await sql`insert into survey_opt_out (org_id, customer_id, created_at)
+    select org_id, ${toId}::uuid, created_at from survey_opt_out
+    where org_id = ${ctx.orgId}::uuid and customer_id = ${fromId}::uuid on conflict do nothing`.execute(ctx.db)
+}
+
 type Move = { fromId: string; toId: string; ids?: readonly string[] }
-const move = async (ctx: Ctx, { fromId, toId, ids }: Move) =>
-  idsOf(
+const move = async (ctx: Ctx, { fromId, toId, ids }: Move) => {
+  if (!ids) await moveInvitations(ctx, { fromId, toId })
+  return idsOf(
     await sql<{ id: string }>`
       update survey_response set customer_id = ${toId}::uuid
       where org_id = ${ctx.orgId}::uuid and customer_id = ${fromId}::uuid
         and (${ids ? [...ids] : null}::uuid[] is null or id = any(${ids ? [...ids] : null}::uuid[]))
       returning id`.execute(ctx.db),
   )
+}
 
 const exportAll = async (ctx: Ctx, customerIds: readonly string[]) =>
   (
@@ -48,6 +59,10 @@ const eraseSome = async (ctx: Ctx, { customerIds, afterId, limit }: Erasure) => 
     where r.org_id = ${ctx.orgId}::uuid and r.id = any(${ids}::uuid[])`.execute(ctx.db)
   await sql`delete from survey_answer where org_id = ${ctx.orgId}::uuid and response_id = any(${ids}::uuid[])
     and text is not null`.execute(ctx.db)
+  await sql`update survey_invitation set customer_id = null, subject_id = case subject_kind when 'customer' then id else subject_id end
+    where org_id = ${ctx.orgId}::uuid and customer_id = any(${[...customerIds]}::uuid[])`.execute(ctx.db)
+  await sql`delete from survey_opt_out where org_id = ${ctx.orgId}::uuid
+    and customer_id = any(${[...customerIds]}::uuid[])`.execute(ctx.db)
   return ids
 }
 

@@ -74,21 +74,21 @@ const useLink = async (ctx: Ctx, id: string) =>
   ).numUpdatedRows === 1n
 
 type Limit = { id: string; limit: number }
-/** Takes one of each quota, or none if one of them is full. Locks them in the order of their ids, so that no two wait for each other. */
+/** Takes one of each quota, and returns the ids of those that are full now; undefined if one was full before. Locks them in the order of their ids, so that no two wait for each other. */
 const takeQuotas = async (ctx: Ctx, surveyId: string, limits: readonly Limit[]) => {
-  if (limits.length === 0) return true
+  if (limits.length === 0) return []
   const ids = limits.map(({ id }) => id)
   const { rows } = await sql<{ quotaId: string; taken: number }>`
     select quota_id as "quotaId", taken from survey_quota
     where org_id = ${ctx.orgId}::uuid and survey_id = ${surveyId}::uuid and quota_id = any(${ids}::text[])
     order by quota_id for update`.execute(ctx.db)
   const taken = new Map(rows.map((row) => [row.quotaId, row.taken]))
-  if (limits.some(({ id, limit }) => (taken.get(id) ?? 0) >= limit)) return false
+  if (limits.some(({ id, limit }) => (taken.get(id) ?? 0) >= limit)) return undefined
   await sql`update survey_quota set taken = taken + 1
     where org_id = ${ctx.orgId}::uuid and survey_id = ${surveyId}::uuid and quota_id = any(${ids}::text[])`.execute(
     ctx.db,
   )
-  return true
+  return limits.filter(({ id, limit }) => (taken.get(id) ?? 0) + 1 >= limit).map(({ id }) => id)
 }
 
 type Stored = AnswerValue & { questionId: string }

@@ -128,8 +128,8 @@ const crossTable = async (ctx: Ctx, filter: ResponseFilter, { rowId, columnId }:
     await sql<Cell>`
       select ${keyOf('x')} as row, ${keyOf('y')} as column, count(*) as count
       from survey_response r
-      join survey_answer x on x.org_id = r.org_id and x.response_id = r.id and x.question_id = ${rowId}
-      join survey_answer y on y.org_id = r.org_id and y.response_id = r.id and y.question_id = ${columnId}
+      join survey_answer x on x.org_id = r.org_id and x.response_id = r.id and x.question_id = ${rowId} and x.text is null
+      join survey_answer y on y.org_id = r.org_id and y.response_id = r.id and y.question_id = ${columnId} and y.text is null
       where ${matching(ctx, filter)} and ${keyOf('x')} is not null and ${keyOf('y')} is not null
       group by 1, 2 limit 5000`.execute(ctx.db)
   ).rows

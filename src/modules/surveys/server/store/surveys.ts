@@ -28,8 +28,25 @@ const orderOf = (sort: NonNullable<ListInput['sort']>, language: string) => {
   return sql`${by} ${direction}, s.id`
 }
 
+const patternOf = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
+
+type Search = { words: readonly string[]; excluded: readonly string[]; limit: number }
+type Found = Pick<SurveyRow, 'id' | 'title' | 'liveVersion' | 'closesAt'>
+/** With all of the words; the last changed first. */
+const search = async (ctx: Ctx, { words, excluded, limit }: Search): Promise<Found[]> => {
+  let found = table.rows(ctx).where('isArchived', '=', false)
+  for (const word of words) found = found.where('searchText', 'like', patternOf(word))
+  for (const word of excluded) found = found.where('searchText', 'not like', patternOf(word))
+  return found
+    .select(['id', 'title', 'liveVersion', 'closesAt'])
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 const list = async (ctx: Ctx, { pageNumber, pageSize, search, sort = '-updatedAt', isArchived, state }: ListInput) => {
-  const pattern = search ? `%${fold(search).replace(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = search ? patternOf(search) : null
   const { rows } = await sql<Listed>`
     select s.id, s.title, s.live_version as "liveVersion", s.closes_at as "closesAt", s.is_archived as "isArchived", s.version,
       s.created_by as "createdBy", s.created_at as "createdAt", s.updated_at as "updatedAt",
@@ -42,6 +59,9 @@ const list = async (ctx: Ctx, { pageNumber, pageSize, search, sort = '-updatedAt
     order by ${orderOf(sort, ctx.language)} limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+const named = (ctx: Ctx, ids: readonly string[]): Promise<Pick<SurveyRow, 'id' | 'title'>[]> =>
+  ids.length === 0 ? Promise.resolve([]) : table.rows(ctx).where('id', 'in', ids).select(['id', 'title']).execute()
 
 type NewSurvey = Pick<SurveyRow, 'title' | 'draft' | 'fileIds' | 'createdBy'>
 const insert = (ctx: Ctx, survey: NewSurvey) =>
@@ -170,6 +190,8 @@ export const surveyStore = {
   lock: table.lock,
   remove: table.remove,
   list,
+  search,
+  named,
   insert,
   update,
   countResponses,

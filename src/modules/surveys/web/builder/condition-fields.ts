@@ -3,8 +3,10 @@ import type { FilterKind } from '#core/filters/filter.ts'
 import type { Say } from '#ui/words.tsx'
 import { conditionShapes, rowField } from '../../condition-fields.ts'
 import { questionsOf, type Definition, type Question } from '../../definition.ts'
-import type { Option, ReadWords, Row } from '../../kinds/kind.ts'
+import { otherKey, type ChoiceConfig } from '../../kinds/choice.ts'
+import type { ReadWords, Row } from '../../kinds/kind.ts'
 import { kindNames } from '../../text/kinds-text.ts'
+import { otherWords } from '../../text/other-text.ts'
 
 export type ConditionField = {
   id: string
@@ -38,8 +40,11 @@ export const conditionFieldsAt = (
   const shapes = conditionShapes(definition)
   const kindAt = (field: string) => shapes.get(field)?.kind ?? 'presence'
   const ofQuestion = (question: Question): ConditionField[] => {
-    const { options = [], rows = [] } = question.config as { options?: Option[]; rows?: Row[] }
-    const items = options.map(({ key, title }) => ({ id: key, name: naming.read(title) || key }))
+    const { options = [], rows = [], hasOther } = question.config as Partial<ChoiceConfig> & { rows?: Row[] }
+    const items = [
+      ...options.map(({ key, title }) => ({ id: key, name: naming.read(title) || key })),
+      ...(hasOther ? [{ id: otherKey, name: naming.say(otherWords) }] : []),
+    ]
     const name = questionName(question, naming)
     const isChosen = kindAt(question.id) === 'choice' || kindAt(question.id) === 'choices'
     return [

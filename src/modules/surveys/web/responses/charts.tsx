@@ -69,16 +69,19 @@ const OptionChart = ({ result, onChoose }: Props) => {
   const read = useRead()
   const countOf = (key: string) => result.values.find(({ option }) => option === key)?.count ?? 0
   return (
-    <Bars
-      head={say(responsesText.option)}
-      bars={result.options.map(({ key, title }) => ({
-        id: key,
-        name: read(title) || key,
-        count: countOf(key),
-        of: result.answered,
-        onPress: () => onChoose({ questionId: result.id, optionKey: key }),
-      }))}
-    />
+    <div className="grid gap-3">
+      <Bars
+        head={say(responsesText.option)}
+        bars={result.options.map(({ key, title }) => ({
+          id: key,
+          name: read(title) || key,
+          count: countOf(key),
+          of: result.answered,
+          onPress: () => onChoose({ questionId: result.id, optionKey: key }),
+        }))}
+      />
+      {result.texts.length > 0 && <TextList result={result} />}
+    </div>
   )
 }
 
@@ -224,7 +227,7 @@ const MatrixChart = ({ result }: Props) => {
   )
 }
 
-const TextList = ({ result }: Props) => {
+const TextList = ({ result }: Pick<Props, 'result'>) => {
   const say = useSay()
   return (
     <ul aria-label={say(responsesText.latest)} className="grid gap-1 text-sm">

@@ -31,7 +31,18 @@ const OptionSettings = ({
   )
 }
 
-export const ChoiceSettings = (props: ConfigProps<ChoiceConfig>) => <OptionSettings {...props} hasScores />
+export const ChoiceSettings = (props: ConfigProps<ChoiceConfig>) => {
+  const say = useSay()
+  const { config, onChange } = props
+  return (
+    <>
+      <OptionSettings {...props} hasScores />
+      <Checkbox isSelected={config.hasOther ?? false} onChange={(hasOther) => onChange({ hasOther })}>
+        {say(builderText.hasOther)}
+      </Checkbox>
+    </>
+  )
+}
 
 export const RankingSettings = (props: ConfigProps<ChoiceConfig>) => <OptionSettings {...props} hasScores={false} />
 
