@@ -7,6 +7,7 @@ import { measureInbox } from './inbox.ts'
 import { measureKnowledgeSearch } from './knowledge-search.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measurePortal } from './portal.ts'
 import { measureNotifications } from './notifications.ts'
@@ -41,6 +42,7 @@ const all = {
   search: measureSearch,
   'knowledge-search': measureKnowledgeSearch,
   portal: measurePortal,
+  lighthouse: measureLighthouse,
   form: measureForm,
   lists: measureLists,
   pages: measurePages,

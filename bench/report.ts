@@ -8,5 +8,11 @@ export const report = ({ what, value, most, unit }: Figure) => {
   console.log(`${value > most ? 'OVER' : 'ok  '} ${what}: ${value.toFixed(2)}${unit} (at most ${most}${unit})`)
 }
 
+/** For scores, where more is better. */
+export const reportLeast = ({ what, value, least }: { what: string; value: number; least: number }) => {
+  isOver ||= value < least
+  console.log(`${value < least ? 'LOW ' : 'ok  '} ${what}: ${value} (at least ${least})`)
+}
+
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 export const verdict = () => (isOver ? 1 : 0)

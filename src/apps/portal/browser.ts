@@ -1,7 +1,9 @@
-/** What the pages of the public site do beyond HTML: suggestions while one types, and an open answer for a linked question. */
+/** What the pages of the public site do beyond HTML: suggestions while one types or writes to us, and an open answer for a link. */
 import './portal.css'
 
-type Item = { title: string; url: string }
+import { suggestedFor, type Item } from './suggested.ts'
+import { suggestWhileWriting } from './contact-suggestions.ts'
+import { watchSearches } from './watch-searches.ts'
 
 const waitMs = 150
 
@@ -59,17 +61,14 @@ const suggestTo = (input: HTMLInputElement, address: string) => {
     asked?.abort()
     if (text.length < 2) return show([])
     asked = new AbortController()
-    try {
-      const reply = await fetch(`${address}?${new URLSearchParams({ q: text })}`, { signal: asked.signal })
-      if (reply.ok) show(((await reply.json()) as { items: Item[] }).items)
-    } catch {
-      // Without suggestions the form still searches.
-    }
+    const items = await suggestedFor(address, text, asked.signal)
+    if (items) show(items)
   }
   input.addEventListener('input', () => {
     clearTimeout(timer)
     timer = window.setTimeout(() => void ask(), waitMs)
   })
+  watchSearches(input, address)
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') return show([])
     if (list.hidden) return
@@ -86,6 +85,9 @@ const suggestTo = (input: HTMLInputElement, address: string) => {
 
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
   suggestTo(input, input.dataset['suggest'] ?? '')
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact]'))
+  suggestWhileWriting(form, form.dataset['contact'] ?? '')
 
 /** A link to a question opens its answer. */
 const openLinked = () => {

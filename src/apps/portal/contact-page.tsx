@@ -49,13 +49,21 @@ const Form = (props: Of<'contact'>) => {
       method="post"
       action={siteUrl(page.frame, `${helpCenterPath}/contact-us`)}
       className="grid gap-5"
-      data-contact
+      data-contact={siteUrl(page.frame, `${helpCenterPath}/suggest`)}
     >
       {content.problems.form && <Problem>{content.problems.form}</Problem>}
       <Field {...props} name="name" most={contactLimits.name} autoComplete="name" />
       <Field {...props} name="email" type="email" autoComplete="email" />
       <Field {...props} name="phoneNumber" type="tel" most={30} autoComplete="tel" />
-      <Field {...props} name="subject" most={contactLimits.subject} autoComplete="off" />
+      <div>
+        <Field {...props} name="subject" most={contactLimits.subject} autoComplete="off" />
+        <div aria-live="polite">
+          <section data-suggested="" hidden className="mt-3 rounded-xl bg-brand-soft px-5 py-4">
+            <h2 className="font-semibold">{say(contactText.suggested)}</h2>
+            <ul />
+          </section>
+        </div>
+      </div>
       <Field {...props} name="message" most={contactLimits.message} autoComplete="off" />
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">{say(contactText.website)}</label>

@@ -61,6 +61,12 @@ export const requireActiveOrg = async (ctx: Ctx) => {
   if ((await orgStore.get(ctx))?.suspendedAt !== null) fail('org-suspended')
 }
 
+/** For modules above that show visitors who the organisation is; undefined where it is suspended or not there. */
+export const findActiveOrg = async (ctx: Ctx) => {
+  const org = await orgStore.get(ctx)
+  return org?.suspendedAt === null ? shown(org) : undefined
+}
+
 /** For modules above: what sign-in needs of the organisation. */
 export const signInRules = async (ctx: Ctx) => {
   const org = await orgStore.get(ctx)

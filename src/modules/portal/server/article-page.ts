@@ -12,7 +12,7 @@ import { articlePath, readArticle } from './articles.ts'
 import { articleJsonLd } from './json-ld.ts'
 import { pageOf } from './load-page.ts'
 import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
-import { openSite, type Site } from './site.ts'
+import { mustBeOpen, type Site } from './site.ts'
 
 const cookieOf = (number: number) => `article-${number}`
 /** As long as an unlocked article stays open. */
@@ -55,8 +55,6 @@ const passwordPage = (site: Site, { number }: { number: number }, problem?: stri
   })
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? (error.code as string) : undefined)
-const mustBeOpen = async (open: OpenCtx) =>
-  (await open.readInOrg((ctx) => openSite(ctx, open.language))) ?? fail('not-found')
 
 /** Not kept, because it is for one visitor. */
 const answerUnlocked = async (
@@ -135,6 +133,7 @@ const sendFeedback = async (render: Render, open: OpenCtx, request: SiteRequest)
     return await answer(undefined, 200)
   } catch (error) {
     const code = codeOf(error)
+    if (code === 'password-required') return await answerOnce(render, passwordPage(site, { number }), { status: 403 })
     if (code === 'not-found' || code === 'not-published') return answerError(render, open, { site, error })
     if (code !== 'too-many') log.error({ err: error, requestId: open.from.requestId }, 'feedback was not stored')
     return answer(siteErrorText.feedback[open.language], code === 'too-many' ? 429 : 503)

@@ -8,13 +8,11 @@ import { siteText } from '../text/site-text.ts'
 import { listArticles } from './articles.ts'
 import { faqJsonLd } from './json-ld.ts'
 import { categoryPath, findPublicCategory, listPublicCategories, listPublicFaqs } from './public-content.ts'
-import { searchSite } from './search.ts'
 import type { Site } from './site.ts'
 import { readSupportHours } from './support-hours.ts'
 
 const latest = 6
 const ofCategory = 100
-const mostHits = 20
 
 /** In a transaction of its own, so that a part that fails leaves the rest of the page. */
 const loaded = async <T>(open: OpenCtx, part: string, read: (ctx: Ctx) => Promise<T>): Promise<Loaded<T>> => {
@@ -87,16 +85,6 @@ export const loadCategory: Loader = async (open, site, key) => {
     // Its name in the address is that of the other language there, and is not looked up.
     otherPath: `${helpCenterPath}/categories/${id}`,
     content: { kind: 'category', category, articles },
-  })
-}
-
-export const loadSearch: Loader = async (open, site, query) => {
-  const { hits, corrected } = await open.readInOrg((ctx) => searchSite(ctx, query, mostHits))
-  return pageOf(site, {
-    path: `${helpCenterPath}/search`,
-    title: siteText.searching[open.language],
-    isIndexed: false,
-    content: { kind: 'search', query, hits, corrected },
   })
 }
 

@@ -8,11 +8,14 @@ import type { ArticleInput } from '#modules/knowledge/api/articles.ts'
 import { articleApi } from '#modules/knowledge/api/articles.ts'
 import { feedbackApi } from '#modules/knowledge/api/feedback.ts'
 import { categoryApi, faqApi, helpCenterApi, type HelpCenterInput } from '#modules/help-center/api.ts'
+import { channelApi } from '#modules/channels/api/channels.ts'
+import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { messageApi } from '#modules/conversations/api/messages.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { articleText, contactText, siteErrorText } from '../text/site-text.ts'
 
-const { join, server, engine } = await openTestServer()
+const { join, server, engine } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const words = (text: string) => ({ ar: `${text} ع`, en: text })
 const base = '/portal/help-center'
 
@@ -38,6 +41,24 @@ const publish = async (
   const article = await boss.call(articleApi.create, { ...articleInput(input), ...(password && { password }) })
   await boss.call(articleApi.publish, { id: article.id, publishedAt: null, expiresAt, isMinor: false })
   return article
+}
+const mailSettings = {
+  imapHost: '127.0.0.1',
+  imapPort: 1,
+  imapUsername: 'help',
+  imapSsl: false,
+  imapFolder: 'INBOX',
+  smtpHost: '127.0.0.1',
+  smtpPort: 1,
+  smtpUsername: '',
+  smtpSsl: false,
+  smtpTls: false,
+  fromAddress: 'help@diwan.test',
+  replyToAddress: '',
+  deleteProcessedEmails: false,
+  markAsRead: true,
+  maxFetchSize: 7,
+  pollingInterval: 3_600_000,
 }
 const addCategory = (boss: Boss, name: string, securityLevel: 'PUBLIC' | 'PRIVATE') =>
   boss.call(categoryApi.create, { name: words(name), description: words(''), icon: '', securityLevel })
@@ -139,9 +160,13 @@ test('closed categories and articles appear nowhere, and a password opens one ar
   expect((await open(boss.org, `/en${base}/feed.xml`)).body).toContain('<title>Deed of a parcel</title>')
 
   const at = `/en${base}/articles/${locked.number}`
-  const asked = await open(boss.org, at)
-  expect(asked.body).toContain(articleText.passwordTitle.en)
-  expect(asked.body).not.toContain('Marker')
+  for (const kept of [false, true]) {
+    const asked = await open(boss.org, at)
+    expect([kept, asked.statusCode, asked.headers['cache-control']]).toEqual([kept, 403, 'no-store'])
+    expect(asked.body).toContain(articleText.passwordTitle.en)
+    expect(asked.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(asked.body).not.toContain('Marker')
+  }
   const wrong = await post(boss.org, at, { password: 'guess' })
   expect([wrong.statusCode, wrong.body.includes(articleText.wrongPassword.en)]).toEqual([403, true])
   const right = await post(boss.org, at, { password: 'sesame' })
@@ -198,6 +223,24 @@ test('an article is helpful or not, once for each visitor, where they may open i
   expect(await boss.call(feedbackApi.read, { id: hidden.id })).toEqual({ helpful: 0, unhelpful: 0 })
 })
 
+test('what visitors searched and did not find is in the report, unless a question answered it', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  await publish(boss, { title: 'Deed of a parcel' })
+  await boss.call(faqApi.create, { question: words('Zeppelins?'), answer: words('<p>No</p>'), isPopular: true })
+  for (const query of ['hovercraft', 'HOVERCRAFT', 'zeppelins', 'parcel', 'x', 'me@example.com', ''])
+    expect((await open(boss.org, `/en${base}/search?q=${query}`)).statusCode).toBe(200)
+  // Typed and left, as the script of the page tells it.
+  for (const q of ['submarine', 'zeppelins', 'y'.repeat(90_000)])
+    expect((await post(boss.org, `/en${base}/suggest`, { q })).statusCode).toBe(204)
+  await open(boss.org, `/en${base}/suggest?q=typing`)
+  const { items } = await boss.call(articleApi.unanswered, {})
+  expect(items.map(({ query, count }) => `${query.toLowerCase().slice(0, 10)} ${count}`).toSorted()).toEqual([
+    'hovercraft 2',
+    'submarine 1',
+    'yyyyyyyyyy 1',
+  ])
+})
+
 describe('a contact message', () => {
   const message = {
     name: 'Layla',
@@ -240,6 +283,30 @@ describe('a contact message', () => {
     expect([refused.statusCode, refused.body.includes(siteErrorText.tooMany.en)]).toEqual([429, true])
     expect(await tickets()).toHaveLength(5)
     expect((await post(boss.org, at, { ...message, message: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
+  })
+
+  test('becomes a conversation of its writer, whom the channel answers by mail', async () => {
+    const other = await join({ 'user.admin': 'all' })
+    const channel = await other.call(channelApi.create, {
+      type: 'EMAIL',
+      name: words('Mail'),
+      description: words(''),
+      configName: '',
+      config: mailSettings,
+      secrets: { imapPassword: 'secret' },
+    })
+    await configure(other, { contactOpens: 'CONVERSATION', contactChannelId: channel.id })
+    const asked = await open(other.org, at)
+    expect(asked.body).toContain(contactText.hours.en)
+    const sent = await post(other.org, at, { ...message, phoneNumber: '+962791234567' })
+    expect(sent.statusCode).toBe(200)
+    expect(sent.body).toContain('answers to layla@example.com within support hours')
+    expect(sent.body).toContain(contactText.hours.en)
+    expect(sent.body).not.toContain(contactText.sentNumber.en.split('{')[0])
+    const { items } = await other.call(conversationApi.list, {})
+    expect(items).toMatchObject([{ subject: 'My deed', channelId: channel.id }])
+    const thread = await other.call(messageApi.list, { id: items[0]?.id ?? '', from: 1, limit: 10 })
+    expect(JSON.stringify(thread.items)).toContain('Where?\\n\\n<b>x\\n\\n+962791234567')
   })
 
   test('is not taken where the organisation has chosen no board', async () => {

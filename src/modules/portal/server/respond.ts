@@ -36,9 +36,10 @@ const cached = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'a
 const uncached = { 'cache-control': 'no-store' }
 
 const send = async (page: CachedPage, { headers }: SiteRequest): Promise<SiteReply> => {
-  const own = { ...page.headers, ...cached, etag: page.etag }
-  if (headers['if-none-match'] === page.etag && page.status === 200)
-    return { status: 304, type: html, body: '', headers: own }
+  // A page that asks for a password becomes another one when it is given, so only this node keeps it.
+  const isShared = page.status === 200
+  const own = { ...page.headers, ...(isShared ? { ...cached, etag: page.etag } : { ...uncached, vary: cached.vary }) }
+  if (isShared && headers['if-none-match'] === page.etag) return { status: 304, type: html, body: '', headers: own }
   const accepted = headers['accept-encoding']?.toString() ?? ''
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
   if (!encoding) return { status: page.status, type: html, body: page.html, headers: own }
@@ -105,7 +106,7 @@ export const answerPage = async (render: Render, open: OpenCtx, request: PageReq
     const made: CachedPage = {
       stamp: site.stamp,
       until,
-      status: 200,
+      status: page.content.kind === 'password' ? 403 : 200,
       etag: etagOf(rendered.html),
       headers: { 'content-security-policy': policyOf(rendered) },
       html: rendered.html,

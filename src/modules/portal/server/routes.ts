@@ -6,14 +6,14 @@ import { nextPublicMoment } from '#modules/knowledge/server/published-articles.t
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { helpCenterPath } from '../page-model.ts'
-import { siteUrl } from '../page-model.ts'
+import { idIn } from '../slug.ts'
 import { answerArticle, openArticleFile, postToArticle } from './article-page.ts'
 import { sendContactMessage, valuesIn } from './contact.ts'
 import { printFeed, printSitemap } from './feeds.ts'
-import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSearch, loadSent } from './load-page.ts'
+import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSent } from './load-page.ts'
 import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
-import { searchSite } from './search.ts'
-import { openSite, type Site } from './site.ts'
+import { answerSearch, keepSearch, suggest } from './search-routes.ts'
+import { mustBeOpen, type Site } from './site.ts'
 
 const longestKept = 10 * 60_000
 /** Pages that say whether support is open now. */
@@ -26,27 +26,12 @@ const untilNext = (open: OpenCtx) => async () => {
 }
 const forAMinute = () => Promise.resolve(Date.now() + aMinute)
 
-const mustBeOpen = async (open: OpenCtx) =>
-  (await open.readInOrg((ctx) => openSite(ctx, open.language))) ?? fail('not-found')
-
 const xml = (body: string, type: string): SiteReply => ({
   status: 200,
   type,
   body,
   headers: { 'cache-control': 'public, max-age=300' },
 })
-
-const suggest = async (open: OpenCtx, { query }: SiteRequest): Promise<SiteReply> => {
-  const site = await mustBeOpen(open)
-  const { hits } = await open.readInOrg((ctx) => searchSite(ctx, query.get('q') ?? '', 6))
-  const items = hits.map(({ title, kind, path }) => ({ title, kind, url: siteUrl(site.frame, path) }))
-  return {
-    status: 200,
-    type: 'application/json',
-    body: JSON.stringify({ items }),
-    headers: { 'cache-control': 'no-store' },
-  }
-}
 
 const postContact =
   (render: Render) =>
@@ -82,8 +67,7 @@ const pagesIn = (render: Render): Record<string, Run> => {
     [helpCenterPath]: page('home', (open, site) => loadHome(open, site, '')),
     [`${helpCenterPath}/faqs`]: page('faqs', (open, site) => loadFaqs(open, site, '')),
     [`${helpCenterPath}/contact-us`]: page('contact', (open, site) => loadContact(open, site), minute),
-    [`${helpCenterPath}/search`]: async (open, request) =>
-      answerOnce(render, await loadSearch(open, await mustBeOpen(open), (request.query.get('q') ?? '').slice(0, 200))),
+    [`${helpCenterPath}/search`]: answerSearch(render),
     [`${helpCenterPath}/suggest`]: suggest,
     [`${helpCenterPath}/sitemap.xml`]: async (open) => {
       const { frame } = await mustBeOpen(open)
@@ -96,7 +80,7 @@ const pagesIn = (render: Render): Record<string, Run> => {
     [`${helpCenterPath}/categories/:key`]: (open, request) => {
       const key = request.params['key'] ?? ''
       const load = (site: Site) => loadCategory(open, site, key)
-      return answerPage(render, open, { ...request, key: `category ${key}`, until: untilNext(open), load })
+      return answerPage(render, open, { ...request, key: `category ${idIn(key)}`, until: untilNext(open), load })
     },
     [`${helpCenterPath}/articles/:key`]: answerArticle(render, untilNext),
     [`${helpCenterPath}/articles/:key/files/:fileId`]: openArticleFile,
@@ -118,6 +102,7 @@ export const portalRoutesWith = (render: Render): SiteRoute[] => [
         run,
       })),
       { method: 'POST', path: at(`${helpCenterPath}/contact-us`), language, run: postContact(render) },
+      { method: 'POST', path: at(`${helpCenterPath}/suggest`), language, run: keepSearch },
       { method: 'POST', path: at(`${helpCenterPath}/articles/:key`), language, run: postToArticle(render) },
     ]
   }),

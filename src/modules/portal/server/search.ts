@@ -6,7 +6,7 @@ import { searchWords, type Searched } from '../search-words.ts'
 import { articleLanguage, articlePath } from './articles.ts'
 import { categoryPath, listPublicCategories, listPublicFaqs } from './public-content.ts'
 
-const longestQuery = 200
+export const longestQuery = 200
 const longestText = 160
 
 const shorten = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)

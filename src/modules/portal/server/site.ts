@@ -1,9 +1,10 @@
 /** The public site of an organisation: whether it is open, and what is around its pages. */
 import { createHash } from 'node:crypto'
+import { fail } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import { readHelpCenter } from '#modules/help-center/server/help-center.ts'
-import { readOrg, signInRules } from '#modules/orgs/server/orgs.ts'
-import type { Ctx } from '#platform/context.ts'
+import { findActiveOrg } from '#modules/orgs/server/orgs.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SiteFrame } from '../page-model.ts'
 import { siteText } from '../text/site-text.ts'
 
@@ -17,7 +18,7 @@ export type Site = {
 }
 
 type Center = Awaited<ReturnType<typeof readHelpCenter>>
-type Org = Awaited<ReturnType<typeof readOrg>>
+type Org = NonNullable<Awaited<ReturnType<typeof findActiveOrg>>>
 
 const contactOf = ({ contact }: Center, org: Org, language: Language): SiteFrame['contact'] => ({
   email: contact.email || org.email,
@@ -39,11 +40,9 @@ const textsOf = (center: Center, org: Org, language: Language) => {
 
 /** Undefined where the feature is off, the organisation is suspended or its site is closed. */
 export const openSite = async (ctx: Ctx, language: Language): Promise<Site | undefined> => {
-  const rules = await signInRules(ctx)
-  if (!rules || rules.isSuspended || !rules.features.includes('knowledge')) return undefined
-  const center = await readHelpCenter(ctx)
-  if (!center.isPublic) return undefined
-  const org = await readOrg(ctx)
+  // Read by every request, so both statements leave in one packet.
+  const [org, center] = await Promise.all([findActiveOrg(ctx), readHelpCenter(ctx)])
+  if (!org?.features.includes('knowledge') || !center.isPublic) return undefined
   const logoFileId = center.logoFileId ?? org.logoFileId
   const frame: SiteFrame = {
     orgSlug: org.id,
@@ -73,3 +72,6 @@ export const openSite = async (ctx: Ctx, language: Language): Promise<Site | und
     weekStart: org.weekStart,
   }
 }
+
+export const mustBeOpen = async (open: OpenCtx) =>
+  (await open.readInOrg((ctx) => openSite(ctx, open.language))) ?? fail('not-found')

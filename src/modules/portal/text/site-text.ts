@@ -86,7 +86,7 @@ export const contactText = words({
   send: { ar: 'إرسال', en: 'Send' },
   website: { ar: 'اترك هذا الحقل فارغاً', en: 'Leave this field empty' },
   fix: { ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
-  suggested: { ar: 'قد يفيدك', en: 'This may help' },
+  suggested: { ar: 'قد تجد جوابك هنا', en: 'Your answer may be here' },
   hours: { ar: 'ساعات الدعم', en: 'Support hours' },
   openNow: { ar: 'نعمل الآن، حتى {at}', en: 'Open now, until {at}' },
   alwaysOpen: { ar: 'نعمل الآن', en: 'Open now' },
