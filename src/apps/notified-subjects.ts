@@ -3,9 +3,11 @@ import { readNotifiedConversations } from '#modules/conversations/server/notific
 import type { SubjectReaders } from '#modules/notifications/server/subjects.ts'
 import { readNotifiedSurveys } from '#modules/surveys/server/notifications.ts'
 import { readNotifiedTickets } from '#modules/tickets/server/notifications/read-notified.ts'
+import { readNotifiedWorkflows } from '#modules/workflows/server/broken.ts'
 
 export const notifiedSubjects: SubjectReaders = {
   ticket: readNotifiedTickets,
   conversation: readNotifiedConversations,
   survey: readNotifiedSurveys,
+  workflow: readNotifiedWorkflows,
 }

@@ -39,6 +39,7 @@ import { workforceRoutesWith } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 import { contactRecords } from './contact-records.ts'
 import { notifiedSubjects } from './notified-subjects.ts'
+import { copyBoardParts } from './cloned-board.ts'
 import { onRemoving } from './removals.ts'
 import { routedSubjects } from './routed-subjects.ts'
 import { timelineSources } from './timeline.ts'
@@ -59,7 +60,7 @@ export const routes: Route[] = [
   ...contactRoutesWith({ timeline: timelineSources, records: contactRecords }),
   ...createFormRoutes(onRemoving.formField),
   ...helpCenterRoutesWith({ targets: { board: hasBoard, channel: isMailChannel }, category: onRemoving.helpCategory }),
-  ...boardRoutesWith(onRemoving.status),
+  ...boardRoutesWith(onRemoving.status, copyBoardParts),
   ...knowledgeRoutes,
   ...ticketRoutes,
   ...slaRoutes,

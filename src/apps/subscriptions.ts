@@ -7,6 +7,7 @@ import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import { slaSubscriptions } from '#modules/sla/server/policies.ts'
 import { invitationSubscriptionsWith } from '#modules/surveys/server/invitations.ts'
 import { surveyNotificationSubscriptions } from '#modules/surveys/server/notifications.ts'
+import { brokenSubscriptions } from '#modules/workflows/server/broken.ts'
 import { decisionSubscriptions } from '#modules/workflows/server/runs/resume-run.ts'
 import { conversationSubscriptions } from '#modules/workflows/server/runs/start-by-conversation.ts'
 import { workflowSubscriptions } from '#modules/workflows/server/runs/start-runs.ts'
@@ -25,4 +26,5 @@ export const subscriptions: Subscription[] = [
   ...conversationSubscriptions,
   ...invitationSubscriptionsWith(surveyOccasions),
   ...surveyNotificationSubscriptions,
+  ...brokenSubscriptions,
 ]

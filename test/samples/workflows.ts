@@ -87,5 +87,10 @@ export const workflowSample = sample(make, {
     definition: raisePriority,
     outcomes: {},
   }),
+  'POST /:orgId/workflows/starting': ({ boardId, doing, ticketId }) => ({
+    boardId,
+    statusId: doing,
+    ticketIds: [ticketId],
+  }),
   'POST /:orgId/workflow-hooks/:id': ({ live }) => ({ id: live.id }),
 })

@@ -42,6 +42,11 @@ export const errors = {
     ar: 'تعذّر تحويل سير العمل المحفوظ إلى الصيغة الحالية',
     en: 'The stored workflow could not be brought to the present format',
   },
+  'workflow-filter': {
+    status: 409,
+    ar: 'شرط سير العمل يذكر حقلاً حُذف',
+    en: 'The condition of the workflow names a field that was removed',
+  },
   'workflow-no-receiver': { status: 409, ar: 'لا عنوان بريد لمن يُرسل إليه', en: 'Nobody to send to has a mail address' },
   'workflow-no-ticket': { status: 404, ar: 'لا تذكرة بهذا الرقم', en: 'There is no ticket with this number' },
   invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },

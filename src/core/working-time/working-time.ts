@@ -79,6 +79,11 @@ export const nextClosing = (schedule: Schedule, from: number): number | undefine
   return open.to < from + horizon ? open.to : undefined
 }
 
+/** Every open time from one instant to another. */
+export const listOpenTimes = (schedule: Schedule, from: number, to: number): Span[] => [
+  ...openTimes(schedule, from, to),
+]
+
 export const workingMinutesBetween = (schedule: Schedule, from: number, to: number) => {
   let total = 0
   if (from < to) for (const open of openTimes(schedule, from, to)) total += open.to - open.from

@@ -1,9 +1,12 @@
 import { words } from '#core/words.ts'
 
 export const usesText = words({
-  byWorkflows: { ar: 'تذكرها مسارات العمل: {names}.', en: 'Named by the workflows: {names}.' },
+  byRules: {
+    ar: 'مذكور في مسارات العمل أو مستويات الخدمة أو النصوص البرمجية: {names}.',
+    en: 'Named by workflows, service levels or scripts: {names}.',
+  },
   whatThen: {
-    ar: 'ما نُشر منها يتعثّر عند هذه الخطوة حتى يُعدَّل.',
-    en: 'Published ones fail at that step until they are changed.',
+    ar: 'لا تعمل كما كُتبت حتى تُعدَّل.',
+    en: 'They do not work as written until they are changed.',
   },
 })

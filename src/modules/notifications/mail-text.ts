@@ -7,6 +7,7 @@ export const mailText = words({
     ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',
     en: 'Your digest from Diwan: {count, plural, one {# ticket} other {# tickets}}',
   }),
+  openWorkflow: { ar: 'فتح سير العمل', en: 'Open the workflow' },
   openConversation: { ar: 'فتح المحادثة', en: 'Open the conversation' },
   digestOfRecords: icu({
     ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلاً} other {# سجل}}',

@@ -50,7 +50,7 @@ export const typeSentences = {
   },
   resolved: { ar: '{name}: حل التذكرة أو إعادة فتحها', en: '{name} resolved or reopened the ticket' },
   'sla-breached': { ar: 'تجاوزت التذكرة مستوى الخدمة', en: 'The service level was breached' },
-  workflow: { ar: 'رسالة من سير عمل', en: 'A message of a workflow' },
+  workflow: { ar: 'رسالة آلية', en: 'An automatic message' },
   approval: { ar: '{name}: الموافقة على التذكرة', en: '{name}: approval of the ticket' },
   'survey-response': { ar: 'ردّ جديد على الاستبيان', en: 'A new response to the survey' },
   'survey-quota': { ar: 'اكتملت حصة في الاستبيان', en: 'A quota of the survey is full' },
@@ -91,5 +91,6 @@ export const reasonTexts = {
   watcher: { ar: 'لأنك تتابع التذكرة', en: 'Because you watch the ticket' },
   group: { ar: 'لأن التذكرة مسندة إلى مجموعتك', en: 'Because the ticket is assigned to your group' },
   'watcher-group': { ar: 'لأن مجموعتك تتابع التذكرة', en: 'Because your group watches the ticket' },
-  workflow: { ar: 'لأن سير عمل أرسله إليك', en: 'Because a workflow sent it to you' },
+  workflow: { ar: 'لأن سير عمل أو نصاً برمجياً أرسلها إليك', en: 'Because a workflow or script sent it to you' },
+  publisher: { ar: 'لأنك نشرته', en: 'Because you published it' },
 } satisfies Record<NotificationReason, Words>

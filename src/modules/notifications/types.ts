@@ -39,6 +39,7 @@ export const notificationReasons = [
   'group',
   'watcher-group',
   'workflow',
+  'publisher',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

@@ -6,6 +6,14 @@ export const scriptText = words({
     ar: 'ينفّذها من يملك الصلاحية من قائمة التذكرة، مرة لكل نسخة من النص، وينفّذها سير العمل بخطوة «تشغيل نص برمجي».',
     en: 'People with the permission execute them from the menu of a ticket, once for each version of the text; workflows run their own by the step “Run a script”.',
   },
+  unknown: {
+    ar: 'يذكر النص ما ليس في اللوحة ونموذجها: {names}',
+    en: 'The script names what the board and its form do not have: {names}',
+  },
+  broken: {
+    ar: 'نصوص تذكر حقلاً أو حالة أو وسماً لم يعد موجوداً: {names}',
+    en: 'Scripts that name a field, status or tag that is no longer there: {names}',
+  },
   place: { ar: 'النص البرمجي لـ', en: 'Script of' },
   ofBoard: { ar: 'اللوحة', en: 'The board' },
   ofForm: { ar: 'النموذج', en: 'The form' },
@@ -66,6 +74,18 @@ export const helpWords = {
   'ticket.comment("Checked")': {
     ar: 'يضيف ملاحظة داخلية؛ "reply" ثانياً لرد',
     en: 'Adds an internal note; "reply" second for a reply',
+  },
+  'ticket.notify("Please look")': {
+    ar: 'يُشعر المكلّفين، أو من تُذكر معرّفاتهم بعده',
+    en: 'Notifies the assignees, or the ids that follow',
+  },
+  'workingTime.between(ticket.get("createdAt"), now)': {
+    ar: 'دقائق العمل بين لحظتين، في ستين يوماً قبل الآن وبعده',
+    en: 'Working minutes between two moments, within 60 days of now',
+  },
+  'workingTime.add(now, 120)': {
+    ar: 'اللحظة بعد هذا القدر من دقائق العمل',
+    en: 'The moment after so many working minutes',
   },
   'problem("name", "Too short")': {
     ar: 'يرفض التنفيذ بسبب عند الحقل',

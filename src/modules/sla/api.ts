@@ -23,7 +23,12 @@ const Preview = z.object({
 export type SlaPreview = z.output<typeof Preview>
 
 export const slaApi = {
-  get: endpoint('GET /sla-policies/:boardId', { needs: 'user.admin', input: OfBoard, reply: Stored }),
+  /** `problems`: by path, what was removed since and a policy still names. */
+  get: endpoint('GET /sla-policies/:boardId', {
+    needs: 'user.admin',
+    input: OfBoard,
+    reply: z.extend(Stored, { problems: z.record(z.string(), z.string()) }),
+  }),
   /** Counts what these policies would change, without changing anything. */
   preview: endpoint('POST /sla-policies/:boardId/preview', {
     needs: 'user.admin',

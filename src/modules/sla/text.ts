@@ -8,6 +8,14 @@ export const slaText = words({
     ar: 'تسري على التذكرة أول سياسة تنطبق عليها. رتّبها من الأخص إلى الأعم.',
     en: 'The first policy that matches a ticket applies to it. Order them from the most specific to the most general.',
   },
+  removed: {
+    ar: 'يذكر ما حُذف من اللوحة أو نموذجها',
+    en: 'Names something that was removed from the board or its form',
+  },
+  removedTitle: {
+    ar: 'سياسات تذكر ما حُذف: {names}. لا تنطبق على تذكرة حتى تصحّحها.',
+    en: 'Policies that name something removed: {names}. They may match no ticket until they are corrected.',
+  },
   add: { ar: 'إضافة سياسة', en: 'Add a policy' },
   remove: { ar: 'حذف السياسة', en: 'Remove the policy' },
   none: {

@@ -16,6 +16,9 @@ export const FaultSchema = z.object({
   problem: z.enum([...configProblems, ...graphProblems]),
 })
 
+/** So many tickets are tried before a change of many. */
+export const mostTried = 20
+
 export const runStates = ['working', 'waiting', 'done', 'failed', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 
@@ -29,6 +32,8 @@ const Summary = z.object({
   updatedAt: Time,
   /** Runs of the last day that failed or were stopped. */
   troubles: z.number(),
+  /** What was removed since and the live version still names. */
+  liveFaults: z.array(z.extend(FaultSchema, { kind: z.nullable(z.enum(nodeKinds)) })),
 })
 export type WorkflowSummary = z.output<typeof Summary>
 
@@ -163,6 +168,19 @@ export const workflowApi = {
     needs: 'ticket.view',
     input: z.object({ ticketId: z.uuid(), to: z.union([z.enum(['resolved', 'reopened']), z.uuid()]) }),
     reply: z.object({ items: z.array(z.object({ id: z.uuid(), name: Name })) }),
+  }),
+  /** The same before a change of many tickets: of a few each change is tried, of more the triggers are compared. */
+  startingMany: endpoint('POST /workflows/starting', {
+    needs: 'ticket.view',
+    input: z.object({
+      boardId: BoardId,
+      statusId: z.uuid(),
+      /** Empty: more than the call names. */
+      ticketIds: z.array(z.uuid()).check(z.maxLength(mostTried)),
+    }),
+    /** `isCertain`: these start; otherwise they may, where their filter matches. */
+    reply: z.object({ items: z.array(z.object({ id: z.uuid(), name: Name })), isCertain: z.boolean() }),
+    refreshes: [],
   }),
   /** Open tickets whose time had come before a publication of this draft or version, counted up to a limit. */
   past: endpoint('GET /workflows/:id/past', {

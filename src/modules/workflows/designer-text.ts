@@ -22,6 +22,12 @@ export const designerText = words({
   design: { ar: 'الرسم', en: 'Design' },
   runs: { ar: 'التشغيل', en: 'Runs' },
   versions: { ar: 'النسخ', en: 'Versions' },
+  broken: { ar: 'يذكر ما حُذف', en: 'Refers to something removed' },
+  brokenTitle: { ar: 'النسخة العاملة تذكر ما حُذف', en: 'The live version refers to something removed' },
+  brokenBody: {
+    ar: 'لا تعمل هذه الخطوات كما رُسمت. صحّحها وانشر من جديد.',
+    en: 'These steps do not work as drawn. Correct them and publish again.',
+  },
   outline: { ar: 'خطوات سير العمل', en: 'Steps of the workflow' },
   canvas: { ar: 'مخطط سير العمل', en: 'Diagram of the workflow' },
   view: { ar: 'طريقة العرض', en: 'View' },

@@ -3,10 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { BoardId } from '#core/schemas.ts'
 
-const Use = z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }), isLive: z.boolean() })
+const Use = z.object({
+  kind: z.enum(['workflow', 'sla-policy', 'script']),
+  id: z.uuid(),
+  name: z.object({ ar: z.string(), en: z.string() }),
+  isLive: z.boolean(),
+})
 
 export const workflowUsesApi = {
-  /** The workflows of a board that name a status or a field (by its id), in their draft or live version. */
+  /** What names a status, tag or field of a board, by its id: workflows in their draft or live version, service levels and scripts. */
   list: endpoint('GET /workflows/uses', {
     needs: 'workflow.view',
     input: z.object({ boardId: BoardId, id: z.uuid() }),

@@ -1,9 +1,12 @@
-import type { StatusDialogProps } from '#modules/tickets/web/status-dialog-slot.ts'
+import type { StartingNoteProps, StatusDialogProps } from '#modules/tickets/web/status-dialog-slot.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 /** Workflows are a module above tickets. */
 export const statusDialog = {
   StatusDialog: lazyPart<StatusDialogProps>(
     async () => (await import('#modules/workflows/web/starting-dialog.tsx')).StartingDialog,
+  ),
+  StartingNote: lazyPart<StartingNoteProps>(
+    async () => (await import('#modules/workflows/web/starting-note.tsx')).StartingNote,
   ),
 }

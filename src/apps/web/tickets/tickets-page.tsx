@@ -1,13 +1,17 @@
 import { ExportParts } from '#modules/tickets/web/export-slot.ts'
+import { ScriptParts } from '#modules/tickets/web/script-slot.ts'
 import { StatusDialogPart } from '#modules/tickets/web/status-dialog-slot.ts'
 import { TicketsPage } from '#modules/tickets/web/tickets-page.tsx'
 import { exportParts } from './export-parts.ts'
+import { scriptParts } from './script-parts.ts'
 import { statusDialog } from './status-dialog.ts'
 
 export const TicketsWithParts = () => (
   <ExportParts value={exportParts}>
     <StatusDialogPart value={statusDialog}>
-      <TicketsPage />
+      <ScriptParts value={scriptParts}>
+        <TicketsPage />
+      </ScriptParts>
     </StatusDialogPart>
   </ExportParts>
 )

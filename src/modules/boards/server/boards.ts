@@ -30,17 +30,26 @@ export const countUses = async (ctx: Ctx, { id, part }: { id: string; part: stri
   return fail('not-found')
 }
 
+/** Modules above copy what they keep of a board; `ids` has the new id of each status, tag, source, table and field. */
+export type CopyBoardParts = (
+  ctx: Ctx,
+  cloned: { from: string; to: string; ids: ReadonlyMap<string, string> },
+) => Promise<void>
+
 /** Clones a board with its settings, tables and form, with new ids throughout. */
-export const cloneBoard = async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
-  const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
-  const tables = await tableStore.all(ctx, id)
-  const own = [board.statuses, board.tags, board.sources, tables].flat()
-  const form = await cloneForm(ctx, board.formId, new Map(own.map((item) => [item.id, randomUUIDv7() as string])))
-  const cloneId = await insertBoard(ctx, { ...withNewIds(board, form.ids), name }, form.id)
-  for (const table of withNewIds(tables, form.ids)) await tableStore.insert(ctx, cloneId, table)
-  recordChange(ctx, { kind: 'board.cloned', subjectId: cloneId, after: { name, clonedFrom: id } })
-  return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')
-}
+export const cloneBoard =
+  (copyParts: CopyBoardParts) =>
+  async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
+    const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
+    const tables = await tableStore.all(ctx, id)
+    const own = [board.statuses, board.tags, board.sources, tables].flat()
+    const form = await cloneForm(ctx, board.formId, new Map(own.map((item) => [item.id, randomUUIDv7() as string])))
+    const cloneId = await insertBoard(ctx, { ...withNewIds(board, form.ids), name }, form.id)
+    for (const table of withNewIds(tables, form.ids)) await tableStore.insert(ctx, cloneId, table)
+    await copyParts(ctx, { from: id, to: cloneId, ids: form.ids })
+    recordChange(ctx, { kind: 'board.cloned', subjectId: cloneId, after: { name, clonedFrom: id } })
+    return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')
+  }
 
 /** The id of no board. */
 const nowhere = '00000000-0000-0000-0000-000000000000'

@@ -12,21 +12,22 @@ import {
   orderBoards,
   saveBoard,
   unarchiveBoard,
+  type CopyBoardParts,
 } from './boards.ts'
 import type { MoveTickets } from './move-tickets.ts'
 import { createFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 import { readStyle, saveStyle } from './style.ts'
 import { createTable, listTables, orderTables, removeTable, saveTable } from './tables.ts'
 
-/** The module of tickets passes how tickets move. */
-export const boardRoutesWith = (move: MoveTickets): Route[] => [
+/** Modules above pass how tickets move, and what a clone gets. */
+export const boardRoutesWith = (move: MoveTickets, copyParts: CopyBoardParts): Route[] => [
   route(boardApi.list, listBoards),
   route(boardApi.get, getBoard),
   route(boardApi.create, createBoard),
   route(boardApi.reorder, orderBoards),
   route(boardApi.save, saveBoard(move)),
   route(boardApi.usage, countUses),
-  route(boardApi.clone, cloneBoard),
+  route(boardApi.clone, cloneBoard(copyParts)),
   route(boardApi.archive, archiveBoard),
   route(boardApi.unarchive, unarchiveBoard),
 

@@ -1,4 +1,4 @@
-/** Workflows are a module above: the application provides the names of those that use a status or a field. */
+/** Workflows, service levels and scripts are modules above: the application provides the names of those that use a status or a field. */
 import { createContext, useContext } from 'react'
 import { localeOf, type Words } from '#core/words.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
@@ -15,5 +15,5 @@ export const useUsesSentence = (id: string | null) => {
   const names = useNames(id)
   if (names.length === 0) return undefined
   const list = new Intl.ListFormat(localeOf(language)).format(names.map((name) => say(name)))
-  return `${say(usesText.byWorkflows, { names: list })} ${say(usesText.whatThen)}`
+  return `${say(usesText.byRules, { names: list })} ${say(usesText.whatThen)}`
 }

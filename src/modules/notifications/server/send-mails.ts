@@ -48,6 +48,12 @@ const frameOf = (ctx: Ctx, { person, slug }: Addressed): Pick<Mail, 'to' | 'lang
   }
 }
 
+/** By kind of subject, where it is no ticket. */
+const openWords: Partial<Record<string, Words>> = {
+  conversation: mailText.openConversation,
+  workflow: mailText.openWorkflow,
+}
+
 const mailOfSubject = (ctx: Ctx, addressed: Addressed, group: Group): Mail => {
   const { person, read, slug } = addressed
   return {
@@ -55,7 +61,7 @@ const mailOfSubject = (ctx: Ctx, addressed: Addressed, group: Group): Mail => {
     subject: same(group.number ? `[${group.number}] ${group.name}` : group.name),
     body: linesOf(group, read, person.language).map(same),
     link: {
-      label: group.kind === 'conversation' ? mailText.openConversation : mailText.open,
+      label: openWords[group.kind] ?? mailText.open,
       url: `${ctx.services.site}/${slug}/${group.path}`,
     },
   }

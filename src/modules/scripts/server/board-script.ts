@@ -2,14 +2,19 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
-import type { BoardContext } from '#modules/tickets/server/board-context.ts'
+import { boardContextOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
+import { contextOfRules } from '#modules/tickets/server/sla/compute-sla.ts'
 import { findTicket } from '#modules/tickets/server/find-ticket.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { scriptApi, ScriptPlace } from '../api.ts'
+import { findUnknownNames, scriptBoardNames } from '../unknown-names.ts'
 import { findScriptFault } from './run-script.ts'
 import { scriptStore } from './store.ts'
+
+export const { read: readBoardScript } = scriptStore
 
 export const getBoardScript = async (ctx: Ctx, { boardId }: { boardId: string }) => {
   await boardOf(ctx, boardId)
@@ -19,6 +24,32 @@ export const getBoardScript = async (ctx: Ctx, { boardId }: { boardId: string })
 /** For a new organisation. */
 export const seedBoardScript = (ctx: Ctx, boardId: string, script: string) =>
   scriptStore.save(ctx, boardId, { script, version: 0 })
+
+export const copyBoardScript = async (ctx: Ctx, { from, to }: { from: string; to: string }) => {
+  const { script } = await scriptStore.read(ctx, from)
+  if (script) await scriptStore.save(ctx, to, { script, version: 0 })
+}
+
+/** From the configuration of an organisation. */
+export const putBoardScript = async (
+  ctx: Ctx,
+  { id, name, script }: Pick<Board, 'id' | 'name'> & { script: string },
+) => {
+  const before = await scriptStore.read(ctx, id)
+  if (before.script === script) return
+  await scriptStore.save(ctx, id, { script, version: before.version })
+  recordScript(ctx, { boardId: id, name, before: before.script, after: script })
+}
+
+type Recorded = { boardId: string; name: Board['name']; before: string; after: string }
+const recordScript = (ctx: Ctx, { boardId, name, before, after }: Recorded) =>
+  recordChange(ctx, {
+    kind: 'script.updated',
+    subjectId: boardId,
+    before: { script: before },
+    after: { script: after },
+    data: { name },
+  })
 
 /** A text that cannot be parsed is not kept. */
 export const saveBoardScript = async (
@@ -32,13 +63,7 @@ export const saveBoardScript = async (
     if (before.version !== version) fail('conflict')
     if (before.script === script) fail('no-changes')
     const saved = (await scriptStore.save(ctx, boardId, { script, version })) ?? fail('conflict')
-    recordChange(ctx, {
-      kind: 'script.updated',
-      subjectId: boardId,
-      before: { script: before.script },
-      after: { script },
-      data: { name },
-    })
+    recordScript(ctx, { boardId, name, before: before.script, after: script })
     return { script, version: saved }
   })
 }
@@ -70,6 +95,20 @@ const scriptsOf = async (ctx: Ctx, { board, form, knows }: BoardContext): Promis
       .map(({ id, title, script = '' }) => ({ place: 'section' as const, sourceId: id, name: title, source: script })),
   ]
   return all.map((script) => ({ ...script, hash: hashOf(script.source) }))
+}
+
+/** The scripts that name a field, status or tag of the board. */
+export const listScriptsNaming = async (ctx: Ctx, boardId: string, id: string) => {
+  const context = contextOfRules(await boardContextOf(ctx, boardId))
+  const { statuses, tags } = context.board
+  const { activeFields } = context.form.index
+  const other = <T extends { id: string }>(items: readonly T[]) => items.filter((item) => item.id !== id)
+  const without = scriptBoardNames({ statuses: other(statuses), tags: other(tags) }, other(activeFields))
+  const known = scriptBoardNames({ statuses, tags }, activeFields)
+  const namesIt = (source: string) => findUnknownNames(source, without).length > findUnknownNames(source, known).length
+  return (await scriptsOf(ctx, context))
+    .filter(({ source }) => namesIt(source))
+    .map(({ sourceId, name }) => ({ id: sourceId, name }))
 }
 
 export const readTicketScripts = async (ctx: Ctx, ticketId: string) => {

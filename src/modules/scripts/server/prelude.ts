@@ -10,11 +10,14 @@ export type ScriptInput = {
   fields: Record<string, { value: unknown; isWritable: boolean }>
   statuses: { id: string; names: string[] }[]
   tags: { id: string; names: string[] }[]
+  /** Working time of the organisation around now, in milliseconds; nothing is known outside of it. */
+  workingTime: { from: number; to: number; open: [from: number, to: number][] }
 }
 
 type Collected = {
   values: Record<string, unknown>
   comments: { kind: string; text: string }[]
+  notices: { text: string; userIds: string[] }[]
   problems: { key: string; message: string }[]
   messages: string[]
   log: string[]
@@ -42,7 +45,7 @@ const installApi = (json: string) => {
   const input = JSON.parse(json) as ScriptInput
   const { parse, stringify } = JSON
   const [mostLines, longestLine] = [100, 500]
-  const collected: Collected = { values: {}, comments: [], problems: [], messages: [], log: [] }
+  const collected: Collected = { values: {}, comments: [], notices: [], problems: [], messages: [], log: [] }
   const copy = (value: unknown): unknown => {
     const text = stringify(value)
     return text === undefined ? null : parse(text)
@@ -82,6 +85,38 @@ const installApi = (json: string) => {
     if (comments.length < 10)
       comments[comments.length] = { kind: kind === 'reply' ? 'reply' : 'note', text: textOf(text).slice(0, 4000) }
   }
+  const notify = (text: unknown, ...people: unknown[]) => {
+    const { notices } = collected
+    const sought = people.length > 0 ? people : ((get('assigneeIds') ?? []) as unknown[])
+    if (notices.length < 10)
+      notices[notices.length] = { text: textOf(text).slice(0, longestLine), userIds: sought.slice(0, 50).map(String) }
+  }
+  const instantOf = (moment: unknown) => {
+    const at = new Date(moment as string).getTime()
+    const { from, to } = input.workingTime
+    if (!(at >= from && at <= to)) throw new RangeError('Working time is known for 60 days before and after now')
+    return at
+  }
+  const between = (from: unknown, to: unknown) => {
+    const [start, end] = [instantOf(from), instantOf(to)]
+    let total = 0
+    for (const [opens, closes] of input.workingTime.open)
+      total += Math.max(0, Math.min(closes, end) - Math.max(opens, start))
+    return Math.floor(total / 60_000)
+  }
+  const add = (from: unknown, minutes: unknown) => {
+    const start = instantOf(from)
+    let left = Number(minutes) * 60_000
+    if (!(left >= 0)) throw new RangeError('Working time is added in minutes from 0 on')
+    if (left === 0) return new Date(start).toISOString()
+    for (const [opens, closes] of input.workingTime.open) {
+      const worked = closes - Math.max(opens, start)
+      if (worked <= 0) continue
+      if (worked >= left) return new Date(Math.max(opens, start) + left).toISOString()
+      left -= worked
+    }
+    throw new RangeError('Working time is known for 60 days before and after now')
+  }
   const problem = (key: unknown, message: unknown) => {
     const { problems } = collected
     if (problems.length < mostLines)
@@ -93,8 +128,9 @@ const installApi = (json: string) => {
     throw new Error(textOf(text).slice(0, longestLine))
   }
 
-  const ticket = Object.freeze({ id: input.id, number: input.number, get, set, status, assign, tag, comment })
-  const globals = { ticket, problem, message, log, fail, now: input.now, me: input.me }
+  const ticket = Object.freeze({ id: input.id, number: input.number, get, set, status, assign, tag, comment, notify })
+  const workingTime = Object.freeze({ between, add })
+  const globals = { ticket, workingTime, problem, message, log, fail, now: input.now, me: input.me }
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false })
   return () => stringify(collected)

@@ -1,8 +1,15 @@
 /** What a script reads of a ticket and writes to it, both with the rights of the person it acts for. */
+import { randomUUIDv7 } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ApiError, fail, type Fields as ProblemFields } from '#core/errors.ts'
 import { isProblem, problems as problemWords } from '#core/text/problems.ts'
 import { paragraphsOf } from '#core/values/html.ts'
+import { isUuid } from '#core/values/uuid.ts'
+import { listOpenTimes } from '#core/working-time/working-time.ts'
+import { may } from '#core/permissions.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
+import { readSchedules } from '#modules/hours/server/schedules.ts'
+import { deliver } from '#modules/notifications/server/deliver.ts'
 import { isSafeInput } from '#core/values/json.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
@@ -41,6 +48,13 @@ const customFieldsOf = ({ context }: FoundTicket, values: Record<string, unknown
 const named = <T extends { id: string; name: { ar: string; en: string } }>(list: readonly T[]) =>
   list.map(({ id, name }) => ({ id, names: [name.ar, name.en] }))
 
+const knownDays = 60
+const workingTimeAround = async (ctx: Ctx, now: number): Promise<ScriptInput['workingTime']> => {
+  const [from, to] = [now - knownDays * 86_400_000, now + knownDays * 86_400_000]
+  const { usual } = await readSchedules(ctx)
+  return { from, to, open: listOpenTimes(usual, from, to).map((open) => [open.from, open.to]) }
+}
+
 export type ScriptTicket = { ticketId: string; version: number; input: ScriptInput }
 
 export const readScriptTicket = async (ctx: Ctx, ticketId: string): Promise<ScriptTicket> => {
@@ -58,6 +72,7 @@ export const readScriptTicket = async (ctx: Ctx, ticketId: string): Promise<Scri
       fields: { ...customFieldsOf(found, ticket.values), ...builtInFieldsOf(ticket) },
       statuses: named(board.statuses),
       tags: named(board.tags),
+      workingTime: await workingTimeAround(ctx, Date.now()),
     },
   }
 }
@@ -108,6 +123,20 @@ const refuseValues = (ctx: Ctx, error: ApiError, log: string[]): never => {
   return refuseScript(undefined, { problems, log })
 }
 
+/** Who may comment may send it, and only to people of the organisation; those who may not see the ticket are not shown it. */
+const sendNotice = async (ctx: Ctx, { row }: FoundTicket, { text, userIds }: Effects['notices'][number]) => {
+  if (!may(ctx.user?.grants, 'ticket.comment')) fail('not-permitted')
+  const people = await rightsOf(ctx, [...new Set(userIds.filter(isUuid))])
+  await deliver(ctx, {
+    eventId: randomUUIDv7(),
+    subjectKind: 'ticket',
+    subjectId: row.id,
+    actorId: null,
+    data: { workflow: { text: `${ctx.user?.name ?? ''}: ${text}` } },
+    recipients: people.map(({ userId }) => ({ userId, type: 'workflow', reasons: ['workflow'] })),
+  })
+}
+
 /** Writes once by the rules of a save; returns false where the ticket has changed since the script read it. */
 export const applyEffects = async (
   ctx: Ctx,
@@ -116,7 +145,7 @@ export const applyEffects = async (
 ): Promise<boolean> => {
   const found = await lockTicket(ctx, ticketId)
   if (found.row.version !== version) return false
-  const { values, comments, problems, log } = effects
+  const { values, comments, notices, problems, log } = effects
   if (problems.length > 0)
     refuseScript(undefined, {
       log,
@@ -130,6 +159,7 @@ export const applyEffects = async (
   }
   for (const { kind, text } of comments)
     await addComment(ctx, { ticketId, kind, body: paragraphsOf(text), mentionIds: [], fileIds: [] })
+  for (const notice of notices) await sendNotice(ctx, found, notice)
   return true
 }
 

@@ -14,12 +14,15 @@ const Effects = z.object({
   comments: z
     .array(z.object({ kind: z.enum(['note', 'reply']), text: z.string().check(z.maxLength(4000)) }))
     .check(z.maxLength(10)),
+  notices: z
+    .array(z.object({ text: Line, userIds: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)) }))
+    .check(z.maxLength(10)),
   problems: z.array(z.object({ key: z.string(), message: Line })).check(z.maxLength(100)),
   messages: Lines,
   log: Lines,
 })
 export type Effects = z.output<typeof Effects>
-export const noEffects: Effects = { values: {}, comments: [], problems: [], messages: [], log: [] }
+export const noEffects: Effects = { values: {}, comments: [], notices: [], problems: [], messages: [], log: [] }
 
 const readEffects = (output: string | undefined): Effects | undefined => {
   if (output === undefined) return noEffects

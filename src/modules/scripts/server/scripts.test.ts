@@ -7,6 +7,7 @@ import type { Grants } from '#core/permissions.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { notificationApi } from '#modules/notifications/api.ts'
 import { scriptApi, type ScriptDetails } from '../api.ts'
 
 const { engine, join } = await openTestServer()
@@ -55,6 +56,7 @@ const setUp = async () => {
 test('a script reads what the person sees and writes by the rules of a save, in one change', async () => {
   const { boss, ids, create, write, writeForm, run, board, doing } = await setUp()
   const ticket = await create({ values: { [ids['amount'] ?? '']: 40 } })
+  const agent = await join({ 'ticket.view': 'all' }, boss.org)
   await write(`
     const amount = ticket.get('amount')
     ticket.set('amount', amount + 2)
@@ -62,9 +64,14 @@ test('a script reads what the person sees and writes by the rules of a save, in 
     ticket.set('priority', amount > 10 ? 'high' : 'low')
     ticket.status('Doing'); ticket.tag('Urgent'); ticket.assign(me)
     ticket.comment('<b>Checked</b> by a script')
+    ticket.notify('Look here', '${agent.userId}', 'nobody')
+    log(workingTime.between(now, workingTime.add(now, 90)))
     message('Raised'); log('amount', amount, { of: [1] })`)
   const outcome = await run(ticket.id)
-  expect(outcome).toMatchObject({ messages: ['Raised'], log: ['amount 40 {"of":[1]}'] })
+  expect(outcome).toMatchObject({ messages: ['Raised'], log: ['90', 'amount 40 {"of":[1]}'] })
+  expect((await agent.call(notificationApi.list, {})).items).toMatchObject([
+    { subjectId: ticket.id, items: [{ type: 'workflow', excerpt: expect.stringContaining('Look here') as string }] },
+  ])
   expect(outcome.changes.map(({ field }) => field).toSorted()).toEqual(
     ['assigneeIds', 'priority', 'statusId', 'tagIds', 'watcherIds', `cf.${ids['amount']}`, `cf.${ids['note']}`]
       .filter((field) => outcome.changes.some((change) => change.field === field))
@@ -149,7 +156,14 @@ test('a refused value or a problem stops everything, and names its field', async
     expect([source, code, details?.problems?.[0]?.field]).toEqual([source, 'script-failed', field])
     expect(details.problems[0]?.message).not.toBe('')
   }
-  for (const source of ['ticket.set("createdAt", 1)', 'ticket.status("Nowhere")', 'ticket.tag("Nothing")']) {
+  for (const source of [
+    'workingTime.between(0, now)',
+    'workingTime.add(now, -1)',
+    'workingTime.add(now, 1e9)',
+    'ticket.set("createdAt", 1)',
+    'ticket.status("Nowhere")',
+    'ticket.tag("Nothing")',
+  ]) {
     await write(source)
     expect((await refusal(run(id))).details.fault?.kind).toBe('error')
   }
@@ -170,8 +184,10 @@ test('acts with the rights of the person who asks: fields, tickets and organisat
   const denied = await refusal(run(id, boardId, agent))
   expect(['script-failed', 'not-permitted']).toContain(denied.code)
   expect((await boss.call(ticketApi.get, { id })).priority).not.toBe('high')
-  await write('ticket.comment("hello")')
-  expect(await codeOf(run(id, boardId, agent))).toBe('not-permitted')
+  for (const source of ['ticket.comment("hello")', `ticket.notify("hello", "${boss.userId}")`]) {
+    await write(source)
+    expect(await codeOf(run(id, boardId, agent))).toBe('not-permitted')
+  }
 
   const viewer = await join({ 'ticket.view': 'all', 'ticket.update': 'all' }, boss.org)
   expect(await codeOf(run(id, boardId, viewer))).toBe('not-permitted')

@@ -6,9 +6,11 @@ import { useWrite } from '#ui/calls/use-calls.tsx'
 import { Code } from '#ui/display/bidi.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { CodeEditor, type CodeEditorHandle } from '#ui/json/code-editor.tsx'
+import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { scriptApi, type ScriptFault } from '../api.ts'
 import { faultWords, scriptText } from '../text.ts'
+import { findUnknownNames, scriptBoardNames } from '../unknown-names.ts'
 import { helpItems, scriptNames } from './script-names.ts'
 
 const pauseMs = 600
@@ -61,9 +63,12 @@ type Props = {
 
 export const ScriptEditor = ({ label, value, onChange, problem, boardAndForm }: Props) => {
   const say = useSay()
+  const list = useListFormat()
   const editor = useRef<CodeEditorHandle>(null)
   const fault = useFault(value)
   const items = useMemo(() => scriptNames(boardAndForm, say), [boardAndForm, say])
+  const known = useMemo(() => scriptBoardNames(boardAndForm.board, boardAndForm.form.definition.fields), [boardAndForm])
+  const unknown = findUnknownNames(value, known).map(({ name }) => `“${name}”`)
   const insert = (text: string) => onChange(`${value}${value && !value.endsWith('\n') ? '\n' : ''}${text}\n`)
   return (
     <div className="grid gap-2">
@@ -80,7 +85,12 @@ export const ScriptEditor = ({ label, value, onChange, problem, boardAndForm }: 
       <div role="status" className="min-h-5">
         {problem && <p className="text-sm text-danger">{problem}</p>}
         {fault && <FaultLine fault={fault} onGoTo={(line) => editor.current?.goTo(line)} />}
-        {fault === null && value.trim() !== '' && <p className="text-sm text-muted">{say(scriptText.understood)}</p>}
+        {unknown.length > 0 && (
+          <p className="text-sm text-danger">{say(scriptText.unknown, { names: list(unknown) })}</p>
+        )}
+        {fault === null && unknown.length === 0 && value.trim() !== '' && (
+          <p className="text-sm text-muted">{say(scriptText.understood)}</p>
+        )}
       </div>
       <Help onInsert={insert} />
     </div>

@@ -1,10 +1,10 @@
 /** What a script can be written with: its API, the fields of the form and of every ticket, and the statuses of the board. */
-import { kindOf } from '#modules/forms/field-kinds.ts'
 import { allBuiltIn } from '#modules/forms/built-in-index.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import type { CompletionName } from '#ui/form/completion.tsx'
 import type { Say } from '#ui/words.tsx'
 import { helpWords, scriptText } from '../text.ts'
+import { scriptFieldsOf } from '../unknown-names.ts'
 
 export const helpItems = Object.entries(helpWords).map(([example, about]) => ({ example, about }))
 
@@ -23,10 +23,7 @@ const fieldOf = (key: string, name: string, type: string): CompletionName => ({
 })
 
 export const scriptNames = ({ board, form }: BoardAndForm, say: Say): CompletionName[] => [
-  ...form.definition.fields.flatMap(({ key, name, type, isArchived }) => {
-    const { isStatic, isSecret } = kindOf(type)
-    return isStatic || isSecret || isArchived ? [] : [fieldOf(key, say(name), say(scriptText.field))]
-  }),
+  ...scriptFieldsOf(form.definition.fields).map(({ key, name }) => fieldOf(key, say(name), say(scriptText.field))),
   ...allBuiltIn
     .filter(({ reply }) => reply !== undefined)
     .map(({ key, label }) => fieldOf(key, say(label), say(scriptText.field))),

@@ -7,9 +7,13 @@ import { BoardSettingsFrame } from '#modules/tickets/web/board-settings-frame.ts
 import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
+import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { scriptText } from '../text.ts'
+import { findUnknownNames, scriptBoardNames } from '../unknown-names.ts'
 import { ScriptEditor } from './script-editor.tsx'
 import { ScriptTrial } from './script-trial.tsx'
 import { useBoardScript, useFormScripts } from './use-script-drafts.ts'
@@ -54,6 +58,18 @@ const usePlaces = ({ form }: Drafts) => {
   ]
 }
 
+type UnknownProps = { drafts: Drafts; boardAndForm: BoardAndForm; places: { id: string; name: string }[] }
+/** Names each script that speaks of a field, status or tag that the board no longer has. */
+const UnknownNames = ({ drafts: { board, form }, boardAndForm, places }: UnknownProps) => {
+  const say = useSay()
+  const list = useListFormat()
+  const known = scriptBoardNames(boardAndForm.board, boardAndForm.form.definition.fields)
+  const sources: Record<string, string | undefined> = { ...form.draft, [ofBoard]: board.draft?.script }
+  const broken = places.filter(({ id }) => findUnknownNames(sources[id] ?? '', known).length > 0)
+  if (broken.length === 0) return null
+  return <Alert kind="warn">{say(scriptText.broken, { names: list(broken.map(({ name }) => name)) })}</Alert>
+}
+
 export const ScriptsPage = () => {
   const say = useSay()
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
@@ -76,6 +92,7 @@ export const ScriptsPage = () => {
       {(boardAndForm) => (
         <>
           <p className="max-w-3xl text-sm text-muted">{say(scriptText.hint)}</p>
+          <UnknownNames drafts={drafts} boardAndForm={boardAndForm} places={places} />
           <div className="max-w-sm">
             <Select label={say(scriptText.place)} items={places} value={place} onChange={setPlace} />
           </div>

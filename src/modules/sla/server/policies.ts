@@ -4,7 +4,6 @@ import { fail, failAt } from '#core/errors.ts'
 import { filterProblems } from '#core/filters/filter.ts'
 import type { Problem } from '#core/problems.ts'
 import { isEqual } from '#core/values/equal.ts'
-import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { readSchedules } from '#modules/hours/server/schedules.ts'
 import type { SlaPolicy } from '#modules/tickets/sla-policies.ts'
 import { boardContextOf, shapesOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
@@ -24,8 +23,8 @@ import type { slaApi } from '../api.ts'
 type OfBoard = { boardId: string }
 
 export const getPolicies = async (ctx: Ctx, { boardId }: OfBoard) => {
-  await boardOf(ctx, boardId)
-  return readSlaPolicies(ctx, boardId)
+  const stored = await readSlaPolicies(ctx, boardId)
+  return { ...stored, problems: await problemsOfAll(ctx, await boardContextOf(ctx, boardId), stored.policies) }
 }
 
 type Known = { context: BoardContext; scheduleIds: ReadonlySet<string>; statusIds: ReadonlySet<string> }
@@ -39,18 +38,26 @@ const problemsOf = ({ filter, schedule, pauseStatusIds }: SlaPolicy, known: Know
   }
 }
 
-const checkPolicies = async (ctx: Ctx, boardId: string, policies: readonly SlaPolicy[]) => {
-  const context = await boardContextOf(ctx, boardId)
+const problemsOfAll = async (ctx: Ctx, context: BoardContext, policies: readonly SlaPolicy[]) => {
   const { statuses, archivedStatuses } = context.board
   const known: Known = {
     context: contextOfRules(context),
     scheduleIds: new Set((await readSchedules(ctx)).byId.keys()),
     statusIds: new Set([...statuses, ...archivedStatuses].map(({ id }) => id)),
   }
-  const problems = policies.flatMap((policy, at) =>
-    Object.entries(problemsOf(policy, known)).map(([field, problem]) => [`policies.${at}.${field}`, problem] as const),
+  return Object.fromEntries(
+    policies.flatMap((policy, at) =>
+      Object.entries(problemsOf(policy, known)).map(
+        ([field, problem]) => [`policies.${at}.${field}`, problem] as const,
+      ),
+    ),
   )
-  if (problems.length > 0) failAt(Object.fromEntries(problems))
+}
+
+const checkPolicies = async (ctx: Ctx, boardId: string, policies: readonly SlaPolicy[]) => {
+  const context = await boardContextOf(ctx, boardId)
+  const problems = await problemsOfAll(ctx, context, policies)
+  if (Object.keys(problems).length > 0) failAt(problems)
   return context.board
 }
 

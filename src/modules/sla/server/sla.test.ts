@@ -64,7 +64,7 @@ test('policies are set by administrators, checked, and saved over the edited ver
   const stranger = await join(admin)
   await expect(agent.call(slaApi.get, { boardId })).rejects.toMatchObject({ code: 'not-permitted' })
   await expect(stranger.call(slaApi.get, { boardId })).rejects.toMatchObject({ code: 'board-not-found' })
-  expect(await boss.call(slaApi.get, { boardId })).toEqual({ version: 0, policies: [] })
+  expect(await boss.call(slaApi.get, { boardId })).toEqual({ version: 0, policies: [], problems: {} })
 
   const refused = (more: Partial<SlaPolicy>) =>
     boss.call(slaApi.save, { boardId, version: 0, policies: [policy(more)] }).then(

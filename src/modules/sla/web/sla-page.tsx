@@ -6,6 +6,8 @@ import { PartsEditor } from '#modules/boards/web/board/parts-editor.tsx'
 import type { SlaPolicy } from '#modules/tickets/sla-policies.ts'
 import { BoardSettingsFrame } from '#modules/tickets/web/board-settings-frame.tsx'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 import { useSay } from '#ui/words.tsx'
 import type { PolicyInput } from '../api.ts'
 import { slaText } from '../text.ts'
@@ -42,33 +44,38 @@ type EditorProps = { editing: PoliciesEditing; draft: PolicyInput; boardAndForm:
 
 const Policies = ({ editing, draft, boardAndForm }: EditorProps) => {
   const say = useSay()
-  const { problemAt, hasProblem } = editing
+  const { problemAt, hasProblem, isRemoved } = editing
+  const list = useListFormat()
+  const removed = draft.policies.filter((_, at) => isRemoved(`policies.${at}`)).map(({ name }) => say(name))
   return (
-    <PartsEditor
-      label={say(slaText.policies)}
-      hint={say(slaText.hint)}
-      problem={problemAt('policies')}
-      kind="sla-policy"
-      items={draft.policies}
-      nameOf={(policy) => say(policy.name)}
-      mark={(policy) => <PolicyMark policy={policy} />}
-      hasProblem={(at) => hasProblem(`policies.${at}`)}
-      tries={editing.tries}
-      onChange={(policies) => editing.edit({ policies })}
-      make={newPolicy}
-      add={say(slaText.add)}
-      remove={say(slaText.remove)}
-      empty={say(slaText.none)}
-    >
-      {(policy, at, place) => (
-        <PolicyFields
-          policy={policy}
-          {...place}
-          boardAndForm={boardAndForm}
-          problemAt={(path) => problemAt(`policies.${at}.${path}`)}
-        />
-      )}
-    </PartsEditor>
+    <>
+      {removed.length > 0 && <Alert kind="warn">{say(slaText.removedTitle, { names: list(removed) })}</Alert>}
+      <PartsEditor
+        label={say(slaText.policies)}
+        hint={say(slaText.hint)}
+        problem={problemAt('policies')}
+        kind="sla-policy"
+        items={draft.policies}
+        nameOf={(policy) => say(policy.name)}
+        mark={(policy) => <PolicyMark policy={policy} />}
+        hasProblem={(at) => hasProblem(`policies.${at}`)}
+        tries={editing.tries}
+        onChange={(policies) => editing.edit({ policies })}
+        make={newPolicy}
+        add={say(slaText.add)}
+        remove={say(slaText.remove)}
+        empty={say(slaText.none)}
+      >
+        {(policy, at, place) => (
+          <PolicyFields
+            policy={policy}
+            {...place}
+            boardAndForm={boardAndForm}
+            problemAt={(path) => problemAt(`policies.${at}.${path}`)}
+          />
+        )}
+      </PartsEditor>
+    </>
   )
 }
 

@@ -37,6 +37,18 @@ export const usePoliciesDraft = (boardId: string) => {
       preview.mutate({ boardId, policies }, { onError, onSuccess: (found) => setPending({ preview: found, confirm }) })
     },
   })
-  return { ...editing, read, pending, isConfirming: write.isPending, cancel: () => setPending(undefined) }
+  /** What was removed since the policies were saved. */
+  const removed = editing.isDirty ? {} : (read.data?.problems ?? {})
+  const isRemoved = (path: string) => Object.keys(removed).some((name) => name.startsWith(`${path}.`))
+  return {
+    ...editing,
+    isRemoved,
+    hasProblem: (path: string) => editing.hasProblem(path) || isRemoved(path),
+    problemAt: (path: string) => editing.problemAt(path) ?? (removed[path] && say(slaText.removed)),
+    read,
+    pending,
+    isConfirming: write.isPending,
+    cancel: () => setPending(undefined),
+  }
 }
 export type PoliciesEditing = ReturnType<typeof usePoliciesDraft>

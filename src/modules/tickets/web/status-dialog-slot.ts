@@ -7,5 +7,7 @@ export type StatusDialogProps = ComponentProps<typeof Dialog> & {
   /** A status, or the end that a button names. */
   to: string
 }
-type Parts = { StatusDialog?: ComponentType<StatusDialogProps> }
+/** `ticketIds`: all that match a filter, or these. */
+export type StartingNoteProps = { boardId: string; statusId: string; ticketIds: 'all' | readonly string[] }
+type Parts = { StatusDialog?: ComponentType<StatusDialogProps>; StartingNote?: ComponentType<StartingNoteProps> }
 export const StatusDialogPart = createContext<Parts>({})

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { filterProblems, FilterSchema, type Filter, type Shapes } from '#core/filters/filter.ts'
 import type { Permission } from '#core/permissions.ts'
 import { problem } from '#core/problems.ts'
+import type { ScriptBoardNames } from '#modules/scripts/unknown-names.ts'
 import type { Port } from './names.ts'
 
 /** What is known of the board; a reference that cannot be looked up here is taken for right. */
@@ -13,6 +14,8 @@ export type FaultContext = {
   shapes: Shapes
   /** Every field that may be written: keys of the ticket, and `cf.` with the id of a field. */
   isWritable: (name: string) => boolean
+  /** What a script may name. */
+  scriptNames: ScriptBoardNames
   isKnown?: (kind: ReferenceKind, id: string) => boolean
 }
 export type ReferenceKind = 'user' | 'group' | 'board' | 'webhook' | 'step'

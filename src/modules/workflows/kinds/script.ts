@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findUnknownNames } from '#modules/scripts/unknown-names.ts'
 import { defineKind } from './kind.ts'
 
 const longest = 10_000
@@ -9,4 +10,8 @@ export const script = defineKind({
   ports: ['next', 'failed'],
   blank: { source: '' },
   needs: () => ['ticket.execute-script'],
+  faults: ({ source }, { scriptNames }) =>
+    findUnknownNames(source, scriptNames)
+      .slice(0, 3)
+      .map(({ kind }) => ({ path: 'source', problem: kind === 'status' ? 'unknown-status' : 'unknown-field' })),
 })

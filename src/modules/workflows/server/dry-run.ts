@@ -3,8 +3,11 @@ import type * as z from 'zod/mini'
 import { ApiError, fail } from '#core/errors.ts'
 import type { SlaMetric } from '#core/sla/ticket-clocks.ts'
 import { randomUUID } from 'node:crypto'
+import { UnpreparedScript, type PreparedScript } from '#modules/scripts/server/run-on-ticket.ts'
 import { actAs } from '#modules/tickets/server/automation/actor.ts'
 import { rollBack, savepoint } from '#modules/tickets/server/automation/match-filters.ts'
+import { boardOf } from '#modules/boards/server/for-tickets.ts'
+import { boardContextOf } from '#modules/tickets/server/board-context.ts'
 import { findTicket } from '#modules/tickets/server/find-ticket.ts'
 import { resolveTicket, unresolveTicket } from '#modules/tickets/server/save/ticket-actions.ts'
 import { applyRule } from '#modules/tickets/server/save/update-ticket.ts'
@@ -12,25 +15,47 @@ import type { Ctx, OpenCtx, PendingChange } from '#platform/context.ts'
 import { rehearse } from '#platform/rehearse.ts'
 import type { workflowApi, WorkflowStep } from '../api.ts'
 import { nodesById, type Definition, type WorkflowNode } from '../definition.ts'
+import type { ConfigOf } from '../kinds/kinds.ts'
 import { isTrigger, type Port } from '../kinds/names.ts'
 import { faultsOf, mustHoldEveryRight } from './faults.ts'
 import { applyNode } from './kinds/apply.ts'
 import type { Step } from './kinds/step.ts'
 import { findStarting } from './runs/start-runs.ts'
 import { recordedChanges, workflowAgent } from './runs/run-step.ts'
-import { triggeringKinds, type TriggeringKind } from './runs/triggers.ts'
+import { triggeringKinds, triggersOf, type TriggeringKind } from './runs/triggers.ts'
+import { workflowStore } from './store/workflows.ts'
 import { stepId } from './step-id.ts'
 import { trimSteps } from './trim-steps.ts'
 
 const longest = 3
 type Outcomes = Partial<Record<string, Port>>
-type Walk = { ticketId: string; definition: Definition; outcomes: Outcomes; author: string | undefined }
+/** By node: what its script did, run between two attempts. */
+type Scripts = Map<string, PreparedScript>
+type Walk = {
+  runId: string
+  ticketId: string
+  definition: Definition
+  outcomes: Outcomes
+  author: string | undefined
+  scripts: Scripts
+  until: number
+}
+
+class ScriptNeeded extends Error {
+  readonly nodeId: string
+  readonly script: UnpreparedScript
+  constructor(nodeId: string, script: UnpreparedScript) {
+    super('A script of a dry run has to run first')
+    this.nodeId = nodeId
+    this.script = script
+  }
+}
 
 /** A refused step is taken back alone, and goes on at the port for it. */
 const tryNode = async (
   ctx: Ctx,
   node: WorkflowNode,
-  { no, runId, ...trial }: Pick<Step, 'ticketId' | 'runId' | 'chosen' | 'author'> & { no: number },
+  { no, runId, ...trial }: Pick<Step, 'ticketId' | 'runId' | 'chosen' | 'author' | 'prepared'> & { no: number },
 ) => {
   await savepoint(ctx)
   const from = ctx.changes.length
@@ -40,6 +65,7 @@ const tryNode = async (
     const { port, note = {} } = await applyNode(ctx, step, node)
     return { port, note, problem: null, changes: recordedChanges(ctx, from) }
   } catch (error) {
+    if (error instanceof UnpreparedScript) throw new ScriptNeeded(node.id, error)
     if (!(error instanceof ApiError)) throw error
     await rollBack(ctx)
     ctx.changes.splice(from)
@@ -47,16 +73,21 @@ const tryNode = async (
   }
 }
 
-const walk = async (ctx: Ctx, { ticketId, definition, outcomes, author }: Walk) => {
+const walk = async (ctx: Ctx, { runId, ticketId, definition, outcomes, author, scripts, until }: Walk) => {
   const nodes = nodesById(definition)
-  const until = Date.now() + longest * 1_000
-  const runId = randomUUID()
   const steps: WorkflowStep[] = []
   let node = [...nodes.values()].find(({ kind }) => isTrigger(kind))
   while (node) {
     if (Date.now() > until) return { steps, end: 'too-long' as const }
     const no: number = steps.length + 1
-    const done = await tryNode(ctx, node, { ticketId, no, runId, chosen: outcomes[node.id], author })
+    const done = await tryNode(ctx, node, {
+      ticketId,
+      no,
+      runId,
+      chosen: outcomes[node.id],
+      author,
+      prepared: scripts.get(node.id),
+    })
     const chosen: Port | null = outcomes[node.id] ?? done.port
     steps.push({
       no,
@@ -103,24 +134,81 @@ export const startedBy = async (ctx: Ctx, changes: readonly PendingChange[], isA
   return [...found.values()]
 }
 
+type Trial = Omit<Walk, 'author'> & { boardId: string }
+const rehearseOn = async (ctx: Ctx, trial: Trial) => {
+  const { boardId, ticketId, definition } = trial
+  mustHoldEveryRight(ctx, definition)
+  const { row } = await findTicket(ctx, ticketId)
+  if (row.boardId !== boardId) fail('not-found')
+  const faults = await faultsOf(ctx, boardId, definition)
+  if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
+  const actor = actAs(ctx, { name: '', requestId: randomUUID(), agent: workflowAgent })
+  const walked = await walk(actor, { ...trial, author: ctx.user?.id })
+  const starts = (await startedBy(actor, actor.changes, true)).map(({ name }) => name)
+  return { ...walked, ...(await trimSteps(ctx, ticketId, walked.steps)), starts }
+}
+
 /** By somebody who might publish it, on a ticket that they may see. */
 export const dryRun = async (
   open: OpenCtx,
   { boardId, ticketId, definition, outcomes }: z.output<typeof workflowApi.dryRun.input>,
 ) => {
-  const rehearsed = await rehearse(open, longest, async (ctx) => {
-    mustHoldEveryRight(ctx, definition)
-    const { row } = await findTicket(ctx, ticketId)
-    if (row.boardId !== boardId) fail('not-found')
-    const faults = await faultsOf(ctx, boardId, definition)
-    if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
-    const actor = actAs(ctx, { name: '', requestId: randomUUID(), agent: workflowAgent })
-    const walked = await walk(actor, { ticketId, definition, outcomes, author: ctx.user?.id })
-    const starts = (await startedBy(actor, actor.changes, true)).map(({ name }) => name)
-    return { ...walked, ...(await trimSteps(ctx, ticketId, walked.steps)), starts }
-  })
-  return rehearsed
+  const scripts: Scripts = new Map()
+  const [runId, until] = [randomUUID(), Date.now() + longest * 1_000]
+  const attempt = (ctx: Ctx) => rehearseOn(ctx, { runId, until, scripts, boardId, ticketId, definition, outcomes })
+  // Each script ends an attempt, which is taken back, runs outside of any transaction, and is applied in the next one.
+  for (;;) {
+    try {
+      return await rehearse(open, longest, attempt)
+    } catch (error) {
+      if (!(error instanceof ScriptNeeded)) throw error
+      scripts.set(error.nodeId, await error.script.prepare(open))
+    }
+  }
 }
+
+/** Live workflows of the board whose trigger a change to this status meets, whatever their filter says. */
+const mayStartBy = async (ctx: Ctx, boardId: string, statusId: string) => {
+  if (!(await boardOf(ctx, boardId)).workflowEnabled) return []
+  const live = await workflowStore.live(ctx, boardId, triggersOf['ticket.updated'])
+  return live
+    .filter(({ triggerKind, triggerConfig }) => {
+      if (triggerKind === 'updated') return namesStatus((triggerConfig as ConfigOf<'updated'>).fields)
+      const { to } = triggerConfig as ConfigOf<'status-changed'>
+      return to.length === 0 || to.includes(statusId)
+    })
+    .map(({ id, name }) => ({ id, name }))
+}
+const namesStatus = (fields: readonly string[]) => fields.length === 0 || fields.includes('statusId')
+
+/** Tries the change on each ticket in turn; one that is refused starts none. */
+const tryOnEach = async (
+  ctx: Ctx,
+  { boardId, statusId, ticketIds }: z.output<typeof workflowApi.startingMany.input>,
+) => {
+  for (const id of ticketIds) {
+    const from = ctx.changes.length
+    await savepoint(ctx)
+    try {
+      const { row } = await findTicket(ctx, id)
+      if (row.boardId === boardId) await applyRule(ctx, { id, statusId })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await rollBack(ctx)
+      ctx.changes.splice(from)
+    }
+  }
+  return startedBy(ctx, ctx.changes, false)
+}
+
+export const listStartingMany = (open: OpenCtx, input: z.output<typeof workflowApi.startingMany.input>) =>
+  rehearse(open, longest, async (ctx) => {
+    const { statuses } = (await boardContextOf(ctx, input.boardId)).board
+    if (!statuses.some(({ id }) => id === input.statusId)) fail('not-found')
+    const isCertain = input.ticketIds.length > 0
+    const items = isCertain ? await tryOnEach(ctx, input) : await mayStartBy(ctx, input.boardId, input.statusId)
+    return { items, isCertain }
+  })
 
 /** Tries the change of status and asks which workflows it would start; a change that is refused starts none. */
 export const listStarting = (open: OpenCtx, { ticketId, to }: z.output<typeof workflowApi.starting.input>) =>

@@ -6,6 +6,7 @@ import { groupsById } from '#modules/directory/server/groups.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
 import { listWebhooks } from '#modules/integrations/server/webhooks.ts'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
+import { scriptBoardNames } from '#modules/scripts/unknown-names.ts'
 import { readSteps } from '#modules/tickets/server/approvals/submit-approval.ts'
 import { boardContextOf, shapesOf } from '#modules/tickets/server/board-context.ts'
 import { contextOfRules } from '#modules/tickets/server/sla/compute-sla.ts'
@@ -21,9 +22,9 @@ const referencesIn = ({ nodes }: Definition): Reference[] =>
     return read.success ? (kindOf(kind).references?.(read.data as never) ?? []) : []
   })
 
-/** Only what the definition names is looked up. */
-const knownReferences = async (ctx: Ctx, boardId: string, definition: Definition) => {
-  const wanted = Map.groupBy(referencesIn(definition), ({ kind }) => kind)
+/** Only what the definitions name is looked up. */
+const knownReferences = async (ctx: Ctx, boardId: string, definitions: readonly Definition[]) => {
+  const wanted = Map.groupBy(definitions.flatMap(referencesIn), ({ kind }) => kind)
   const ids = (kind: Reference['kind']) => [...new Set((wanted.get(kind) ?? []).map(({ id }) => id))]
   const users = await rightsOf(ctx, ids('user'))
   const groups = ids('group').length > 0 ? [...(await groupsById(ctx)).keys()] : []
@@ -41,19 +42,29 @@ const knownReferences = async (ctx: Ctx, boardId: string, definition: Definition
   return (kind: Reference['kind'], id: string) => known[kind].has(id)
 }
 
-export const faultsOf = async (ctx: Ctx, boardId: string, definition: Definition): Promise<Fault[]> => {
+/** Of several definitions at once: what they name is looked up together. */
+export const faultsOfAll = async (
+  ctx: Ctx,
+  boardId: string,
+  definitions: readonly Definition[],
+): Promise<Fault[][]> => {
   const context = contextOfRules(await boardContextOf(ctx, boardId))
-  const { statuses } = context.board
+  const { statuses, tags } = context.board
+  const { activeFields } = context.form.index
   const keys = new Set<string>(writableKeys)
   const known: FaultContext = {
     boardId,
     statusIds: new Set(statuses.map(({ id }) => id)),
     shapes: shapesOf(context),
-    isWritable: (name) => keys.has(name) || context.form.index.activeFields.some(({ id }) => name === `cf.${id}`),
-    isKnown: await knownReferences(ctx, boardId, definition),
+    isWritable: (name) => keys.has(name) || activeFields.some(({ id }) => name === `cf.${id}`),
+    scriptNames: scriptBoardNames({ statuses, tags }, activeFields),
+    isKnown: await knownReferences(ctx, boardId, definitions),
   }
-  return findFaults(definition, known)
+  return definitions.map((definition) => findFaults(definition, known))
 }
+
+export const faultsOf = async (ctx: Ctx, boardId: string, definition: Definition): Promise<Fault[]> =>
+  (await faultsOfAll(ctx, boardId, [definition]))[0] ?? []
 
 const needsOf = ({ nodes }: Definition): Permission[] => [
   ...new Set(

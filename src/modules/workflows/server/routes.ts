@@ -1,7 +1,7 @@
 import { openRoute, rawRoute, route, type Route } from '#platform/door.ts'
 import { workflowApi } from '../api.ts'
 import { workflowUsesApi } from '../uses-api.ts'
-import { dryRun, listStarting } from './dry-run.ts'
+import { dryRun, listStarting, listStartingMany } from './dry-run.ts'
 import { receiveHook } from './hooks.ts'
 import { getRun, listRuns, retryRun, stopRun } from './read-runs.ts'
 import {
@@ -19,6 +19,7 @@ import {
 
 export const workflowRoutes: Route[] = [
   openRoute(workflowApi.starting, listStarting),
+  openRoute(workflowApi.startingMany, listStartingMany),
   route(workflowUsesApi.list, listUses),
   route(workflowApi.list, listWorkflows),
   route(workflowApi.get, getWorkflow),

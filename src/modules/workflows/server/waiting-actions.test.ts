@@ -207,6 +207,36 @@ test('a script of a workflow writes once, and acts with what its publisher may a
   expect(dry.steps[1]).toMatchObject({ kind: 'script', note: { log: ['doubled'] } })
   expect((await boss.call(ticketApi.get, { id: ticket.id })).version).toBe(after.version)
 
+  // Each script reads what the steps before it would have left.
+  const chained = {
+    format: 1,
+    nodes: [
+      { ...start, next: { next: 'set' } },
+      { id: 'set', kind: 'set', config: { values: { [`cf.${ids['amount']}`]: 5 } }, next: { next: 'do' } },
+      { id: 'do', kind: 'script', config: { source }, next: { next: 'again' } },
+      { id: 'again', kind: 'script', config: { source }, next: { next: 'fail' } },
+      { id: 'fail', kind: 'script', config: { source: 'fail("No")' }, next: {} },
+    ],
+  } as unknown as Definition
+  const { steps, end } = await publisher.call(workflowApi.dryRun, {
+    boardId,
+    ticketId: ticket.id,
+    definition: chained,
+    outcomes: {},
+  })
+  expect([end, steps.map(({ kind, problem }) => [kind, problem])]).toEqual([
+    'failed',
+    [
+      ['created', null],
+      ['set', null],
+      ['script', null],
+      ['script', null],
+      ['script', 'script-failed'],
+    ],
+  ])
+  expect(steps[3]?.changes[0]?.fields).toMatchObject([{ before: 10, after: 20 }])
+  expect((await boss.call(ticketApi.get, { id: ticket.id })).version).toBe(after.version)
+
   await boss.call(userApi.disable, { ids: [publisher.userId] })
   const orphan = await create(21)
   await vi.waitFor(async () => expect(await comments(orphan.id)).toEqual(['Failed']))

@@ -4,6 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { notificationApi } from '#modules/notifications/api.ts'
+import { scriptApi } from '#modules/scripts/api.ts'
+import { slaApi } from '#modules/sla/api.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi, conversationTicketApi } from '#modules/conversations/api/conversations.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -27,6 +32,7 @@ const startingWith = (kind: string, config: object, action: object) =>
       { id: 'do', ...action, next: {} },
     ],
   }) as unknown as Definition
+const isLow = { logic: 'AND', items: [{ operand: { field: 'priority' }, operator: 'EQUAL', value: 'low' }] }
 const raise = { kind: 'set', config: { values: { priority: 'high' } } }
 
 const setUp = async () => {
@@ -100,6 +106,24 @@ test('names the workflows that a resolve starts, and those that use a status or 
     ),
   )
   const { id } = await create()
+  const many = async (ticketIds: string[], statusId = done, by: Pick<typeof boss, 'call'> = boss) => {
+    const { items, isCertain } = await by.call(workflowApi.startingMany, { boardId, statusId, ticketIds })
+    return [items.map(({ name }) => name.en), isCertain]
+  }
+  const small = startingWith('status-changed', { ...always, filter: isLow, from: [], to: [done] }, raise)
+  const lows = await live('Lows', small)
+  const high = await create({ priority: 'high' })
+  expect([await many([high.id]), await many([high.id, id]), await many([]), await many([id], doing)]).toEqual([
+    [['Closed'], true],
+    [['Closed', 'Lows'], true],
+    [['Closed', 'Lows'], false],
+    [[], true],
+  ])
+  expect((await boss.call(ticketApi.get, { id })).statusId).not.toBe(done)
+  const outsider = await join({ 'user.admin': 'all' })
+  await expect(many([id], done, outsider)).rejects.toMatchObject({ code: 'board-not-found' })
+  await boss.call(workflowApi.unpublish, { id: lows.id, waitingRuns: 'keep' })
+  await boss.call(workflowApi.remove, { id: lows.id })
   const starting = async (to: string) =>
     (await boss.call(workflowApi.starting, { ticketId: id, to })).items.map(({ name }) => name.en)
   expect([await starting('resolved'), await starting('reopened'), await starting(doing)]).toEqual([['Closed'], [], []])
@@ -163,4 +187,102 @@ test('counts the tickets whose time had come, starts them only if chosen, and wr
   await boss.call(ticketApi.resolve, { id: old.id })
   await cleanUp(engine)
   expect((await boss.call(workflowApi.runs, { id })).total).toBe(0)
+})
+
+test('what was removed from under a live workflow is named in the list, told to its publisher once, and ends a condition', async () => {
+  const { boss, board, boardId, live, create, doing, ids } = await setUp()
+  const publisher = await join({ 'user.admin': 'all' }, boss.org)
+  const note = `cf.${ids['note']}`
+  const hasNote = { logic: 'AND', items: [{ operand: { field: note }, operator: 'IS_PRESENT' }] }
+  const draft = {
+    format: 1,
+    nodes: [
+      { id: 'start', kind: 'created', config: always, next: { next: 'if' } },
+      { id: 'if', kind: 'condition', config: { filter: hasNote }, next: { yes: 'move', no: 'say' } },
+      { id: 'move', kind: 'status', config: { statusId: doing }, next: {} },
+      { id: 'say', kind: 'script', config: { source: 'log(ticket.get("note"), ticket.get("name"))' }, next: {} },
+    ],
+  } as unknown as Definition
+  const made = await publisher.call(workflowApi.create, { boardId, name: words('Broken'), draft })
+  const flow = await publisher.call(workflowApi.publish, { id: made.id, version: made.version, ...publish })
+  const whole = await live('Whole', raisePriority)
+  const policies = [
+    {
+      id: randomUUID(),
+      name: words('Gold'),
+      filter: hasNote as never,
+      schedule: 'always' as const,
+      firstResponse: { high: null, medium: null, low: null },
+      resolution: { high: 60, medium: 60, low: 60 },
+      pauseStatusIds: [],
+      riskPercent: 80,
+    },
+  ]
+  await boss.call(slaApi.save, { boardId, version: 0, policies })
+  await boss.call(scriptApi.save, { boardId, version: 0, script: 'ticket.set("note", "x")' })
+  const uses = await boss.call(workflowUsesApi.list, { boardId, id: ids['note'] ?? '' })
+  expect(uses.items.map(({ kind, name }) => [kind, name.en])).toEqual([
+    ['workflow', 'Broken'],
+    ['sla-policy', 'Gold'],
+    ['script', board.name.en],
+  ])
+  expect((await boss.call(slaApi.get, { boardId })).problems).toEqual({})
+
+  const { definition, version } = await boss.call(formApi.design, { id: board.formId })
+  const fields = definition.fields.map((field) => ({
+    ...field,
+    isArchived: field.isArchived || field.id === ids['note'],
+  }))
+  await boss.call(formApi.save, {
+    id: board.formId,
+    version,
+    definition: { ...definition, fields },
+    acceptOrphans: true,
+  })
+  const told = async () =>
+    (await publisher.call(notificationApi.list, {})).items.filter(({ subjectId }) => subjectId === flow.id)
+  await vi.waitFor(async () => expect(await told()).toHaveLength(1))
+  expect((await told())[0]).toMatchObject({
+    kind: 'workflow',
+    path: `workspace/${boardId}/workflow?workflowId=${flow.id}`,
+    items: [{ type: 'workflow', reasons: ['publisher'] }],
+  })
+  const settings = await boss.call(boardApi.get, { id: boardId })
+  const { statuses } = settings
+  await boss.call(boardApi.save, { ...settings, statuses: statuses.filter(({ id }) => id !== doing) })
+  const faultsIn = async () => {
+    const { items } = await boss.call(workflowApi.list, { boardId })
+    return items.map(({ id, liveFaults }) => [
+      id,
+      liveFaults.map(({ nodeId, kind, problem }) => [nodeId, kind, problem]),
+    ])
+  }
+  expect(await faultsIn()).toEqual([
+    [
+      flow.id,
+      [
+        ['if', 'condition', 'bad-filter'],
+        ['move', 'status', 'unknown-status'],
+        ['say', 'script', 'unknown-field'],
+      ],
+    ],
+    [whole.id, []],
+  ])
+  expect((await boss.call(workflowApi.get, { id: flow.id })).liveFaults).toHaveLength(3)
+  expect(Object.keys((await boss.call(slaApi.get, { boardId })).problems)).toEqual(['policies.0.filter'])
+  // Of each state of faults once, however often the board is saved.
+  await vi.waitFor(async () => expect((await told())[0]?.items).toHaveLength(2))
+  const again = await boss.call(boardApi.get, { id: boardId })
+  await boss.call(boardApi.save, { ...again, description: words('Again') })
+  const { id } = await create()
+  await vi.waitFor(async () => {
+    const { items } = await boss.call(workflowApi.runs, { id: flow.id })
+    expect(items.map(({ state, problem, ticketId }) => [state, problem, ticketId])).toEqual([
+      ['failed', 'workflow-filter', id],
+    ])
+  })
+  expect((await told())[0]?.items).toHaveLength(2)
+  const stranger = await join({ 'ticket.view': 'all' }, boss.org)
+  await engine.pool.query(`update notification set user_id = $1 where subject_id = $2`, [stranger.userId, flow.id])
+  expect((await stranger.call(notificationApi.list, {})).items).toEqual([])
 })

@@ -2,6 +2,8 @@
 import type * as z from 'zod/mini'
 import { ApiError, fail, failAt } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
+import { listScriptsNaming } from '#modules/scripts/server/board-script.ts'
+import { readSlaPolicies } from '#modules/tickets/server/sla/recompute.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
@@ -11,6 +13,7 @@ import type { Definition, WorkflowNode } from '../definition.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { isTrigger } from '../kinds/names.ts'
 import { readDefinition } from '../migrate-definition.ts'
+import { findBroken, type LiveFault } from './broken.ts'
 import { faultsOf, mustHoldEveryRight } from './faults.ts'
 import { hashToken, newToken } from './hooks.ts'
 import { countPast, nextDue } from './runs/due.ts'
@@ -20,7 +23,8 @@ import { workflowStore, type WorkflowRow } from './store/workflows.ts'
 type Ref = { id: string }
 const mostOfBoard = 100
 
-const summaryOf = (row: WorkflowRow, troubles = 0) => ({
+type State = { troubles: number | undefined; liveFaults: LiveFault[] | undefined }
+const summaryOf = (row: WorkflowRow, { troubles = 0, liveFaults = [] }: State) => ({
   id: row.id,
   boardId: row.boardId,
   name: row.name,
@@ -29,6 +33,7 @@ const summaryOf = (row: WorkflowRow, troubles = 0) => ({
   triggerKind: row.triggerKind,
   updatedAt: new Date(row.updatedAt).toISOString(),
   troubles,
+  liveFaults,
 })
 
 export const listWorkflows = async (ctx: Ctx, { boardId }: { boardId: string }) => {
@@ -38,14 +43,21 @@ export const listWorkflows = async (ctx: Ctx, { boardId }: { boardId: string }) 
     ctx,
     rows.map(({ id }) => id),
   )
-  return { items: rows.map((row) => summaryOf(row, troubles.get(row.id))) }
+  const broken = new Map((await findBroken(ctx, boardId)).map(({ id, faults }) => [id, faults]))
+  return {
+    items: rows.map((row) => summaryOf(row, { troubles: troubles.get(row.id), liveFaults: broken.get(row.id) })),
+  }
 }
 
 const present = async (ctx: Ctx, row: WorkflowRow) => {
   const read = readDefinition(row.draft)
   const draft = 'definition' in read ? read.definition : null
+  const broken = row.liveVersion === null ? [] : await findBroken(ctx, row.boardId, row.id)
   return {
-    ...summaryOf(row, (await workflowStore.troublesOf(ctx, [row.id])).get(row.id)),
+    ...summaryOf(row, {
+      troubles: (await workflowStore.troublesOf(ctx, [row.id])).get(row.id),
+      liveFaults: broken[0]?.faults,
+    }),
     draft,
     migration: 'problem' in read ? read.problem : null,
     faults: draft ? await faultsOf(ctx, row.boardId, draft) : [],
@@ -187,7 +199,18 @@ export const countPastTickets = async (ctx: Ctx, { id, from }: z.output<typeof w
 
 export const listUses = async (ctx: Ctx, { boardId, id }: z.output<typeof workflowUsesApi.list.input>) => {
   await boardOf(ctx, boardId)
-  const items = await workflowStore.naming(ctx, boardId, id)
+  const workflows = await workflowStore.naming(ctx, boardId, id)
+  const { policies } = await readSlaPolicies(ctx, boardId)
+  const named = policies.filter((policy) => JSON.stringify(policy).includes(id))
+  const items = [
+    ...workflows.map((workflow) => ({ ...workflow, kind: 'workflow' as const })),
+    ...named.map(({ id: policyId, name }) => ({ id: policyId, name, isLive: true, kind: 'sla-policy' as const })),
+    ...(await listScriptsNaming(ctx, boardId, id)).map((script) => ({
+      ...script,
+      isLive: true,
+      kind: 'script' as const,
+    })),
+  ]
   return { items, total: items.length }
 }
 

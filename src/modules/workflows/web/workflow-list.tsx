@@ -1,5 +1,5 @@
 /** The workflows of a board, and ready ones that are one press away. */
-import { Plus } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import type { Language } from '#core/words.ts'
 import { stepApi } from '#modules/approvals/api.ts'
 import { formApi } from '#modules/forms/api.ts'
@@ -20,7 +20,7 @@ type Props = { board: Board; mayWrite: boolean; onOpen: (id: string) => void }
 
 const WorkflowLine = ({ workflow, onOpen }: { workflow: WorkflowSummary; onOpen: () => void }) => {
   const say = useSay()
-  const { liveVersion, troubles, name } = workflow
+  const { liveVersion, troubles, liveFaults, name } = workflow
   return (
     <li>
       <button
@@ -29,6 +29,12 @@ const WorkflowLine = ({ workflow, onOpen }: { workflow: WorkflowSummary; onOpen:
         className="flex w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2.5 text-start text-sm hover:bg-sunken"
       >
         <bdi className="min-w-0 flex-1 truncate font-semibold">{say(name)}</bdi>
+        {liveFaults.length > 0 && (
+          <span className="inline-flex items-center gap-1 text-xs text-danger">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            {say(designerText.broken)}
+          </span>
+        )}
         {troubles > 0 && <span className="text-xs text-danger">{say(designerText.troubles, { count: troubles })}</span>}
         <StatusDot kind={liveVersion === null ? 'off' : 'ok'}>
           {liveVersion === null ? say(designerText.draft) : say(designerText.live, { number: liveVersion })}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
-import { RequiredText, WordsSchema } from '#core/schemas.ts'
+import { RequiredText, Text, WordsSchema } from '#core/schemas.ts'
 import { FilterSchema } from '#core/filters/filter.ts'
 import { BoardSettings, Source, Status, Tag } from '#modules/boards/api/boards.ts'
 import { TableSettings } from '#modules/boards/api/tables.ts'
@@ -8,6 +8,9 @@ import { applyBoards, readBoards, type BoardPart } from '#modules/boards/server/
 import { findBoardProblems } from '#modules/boards/server/configuration-problems.ts'
 import { FormDefinition } from '#modules/forms/definition.ts'
 import { toPortableDefinition } from '#modules/forms/server/configuration.ts'
+import { longestScript } from '#modules/scripts/api.ts'
+import { putBoardScript, readBoardScript } from '#modules/scripts/server/board-script.ts'
+import type { Ctx } from '#platform/context.ts'
 import { inOrder, part } from './part.ts'
 
 const list = <T extends z.ZodMiniType>(schema: T, maxLength: number) =>
@@ -29,11 +32,21 @@ const Board = z.extend(z.omit(BoardSettings, { statuses: true, tags: true, sourc
   tables: filled(Table, 100),
   filters: list(Filter, 500),
   form: FormDefinition,
+  /** Absent in configurations that are older than scripts. */
+  script: z._default(Text(longestScript), ''),
 })
+type Configured = BoardPart & { script: string }
 
-export const boards = part<BoardPart[]>({
+const readWithScripts = async (tenantCtx: Ctx): Promise<Configured[]> => {
+  const boards: Configured[] = []
+  for (const board of await readBoards(tenantCtx))
+    boards.push({ ...board, script: (await readBoardScript(tenantCtx, board.id)).script })
+  return boards
+}
+
+export const boards = part<Configured[]>({
   schema: list(Board, 200),
-  read: readBoards,
+  read: readWithScripts,
   normal: (target) =>
     target.map(({ form, filters, ...board }) => ({
       ...board,
@@ -41,5 +54,11 @@ export const boards = part<BoardPart[]>({
       form: toPortableDefinition(form),
     })),
   check: (tenantCtx, target, { groups }) => findBoardProblems(tenantCtx, target, groups),
-  apply: applyBoards,
+  apply: async (tenantCtx, target) => {
+    await applyBoards(
+      tenantCtx,
+      target.map(({ script: _, ...board }) => board),
+    )
+    for (const board of target) await putBoardScript(tenantCtx, board)
+  },
 })

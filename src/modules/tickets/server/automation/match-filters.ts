@@ -52,6 +52,14 @@ const asOf = async <T>(ctx: Ctx, { row, version, context }: Earlier, read: () =>
   return result
 }
 
+/** Whether every field that the filter names is there. */
+export const areFiltersKnown = async (ctx: Ctx, ticketId: string, filter: Filter) => {
+  const row = await ticketStore.get(ctx, ticketId)
+  if (!row) return true
+  const { shapes } = filterContextOf(await ruleContextOf(ctx, row.boardId))
+  return filterProblems(filter, shapes).length === 0
+}
+
 type Subject = { ticketId: string; version?: number | null }
 
 /** Whether the ticket meets each filter: as it is now, or as a change left it. */

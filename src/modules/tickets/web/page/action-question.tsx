@@ -38,8 +38,11 @@ const ActionDialog = ({ ticket: { id, customSequence: number }, question, onClos
       confirm={say(isArchive ? ticketText.archive : ticketText.disable)}
       onCancel={onClose}
       onConfirm={() => {
-        if (isArchive) archive.mutate({ id, isArchived: true }, { onError: refused })
-        else disable.mutate({ id, isDisabled: true }, { onError: refused })
+        // Not the callbacks of mutate(): they are dropped when the dialog unmounts, before the reply.
+        const done = isArchive
+          ? archive.mutateAsync({ id, isArchived: true })
+          : disable.mutateAsync({ id, isDisabled: true })
+        void done.catch(refused)
         onClose()
       }}
     />

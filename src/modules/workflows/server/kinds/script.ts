@@ -39,13 +39,17 @@ const apply = async (ctx: Ctx, { ticketId }: Step, { run, version }: PreparedScr
 export const applyScript: Apply<'script'> = async (inside, step, { source }) => {
   const ctx = await asPublisher(inside, step)
   const { ticketId } = step
-  if (step.isRehearsal) {
-    const { version, input } = await readScriptTicket(ctx, ticketId)
-    const done = await apply(ctx, step, { ticketId, version, run: await runScript(ctx.orgId, source, input) })
-    return done ?? fail('conflict')
-  }
   const done = step.prepared && (await apply(ctx, step, step.prepared))
   if (done) return done
+  if (step.isRehearsal) {
+    // What it reads depends on the steps before, which are taken back: it is read here and run afterwards.
+    const { version, input } = await readScriptTicket(ctx, ticketId)
+    throw new UnpreparedScript(async ({ orgId }) => ({
+      ticketId,
+      version,
+      run: await runScript(orgId, source, input),
+    }))
+  }
   throw new UnpreparedScript((open) =>
     prepareScript(open, {
       source,

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
+import { stepApi } from '#modules/approvals/api.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { socketOf } from '#platform/database/db.ts'
@@ -31,12 +32,15 @@ const killingPool = (pool: Pool, kill: Kill) => {
     const client = await pool.connect()
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const giveBack = client.release.bind(client)
+    let isReading = false
     client.query = ((statement: unknown, ...rest: unknown[]) => {
       state.sent += 1
       if (state.cutAt) return Promise.reject(lost())
-      if ('before' in kill && (state.sent === kill.before || statement === 'commit')) return cut(client, statement)
+      if (String(statement).includes('begin')) isReading = String(statement).includes('begin read only')
+      const isCommit = statement === 'commit' && !isReading
+      if ('before' in kill && (state.sent === kill.before || isCommit)) return cut(client, statement)
       const reply = send(statement, ...rest)
-      return 'after' in kill && statement === kill.after ? reply.then(() => cut(client, statement)) : reply
+      return 'after' in kill && isCommit ? reply.then(() => cut(client, statement)) : reply
     }) as typeof client.query
     client.release = (broken) => {
       delete (client as { query?: unknown }).query
@@ -50,7 +54,7 @@ const killingPool = (pool: Pool, kill: Kill) => {
 test('each step of a run takes effect once, wherever it is cut off', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const agent = await join({ 'ticket.view': 'all' }, boss.org)
-  const { board, doing } = await makeTicketBoard(boss, { board: { workflowEnabled: true } })
+  const { board, open, doing, done } = await makeTicketBoard(boss, { board: { workflowEnabled: true } })
   const other = await makeTicketBoard(boss)
   const group = await boss.call(groupApi.create, { name: words('Team'), parentId: null, assignmentType: 'MANUAL' })
   const webhook = await boss.call(webhookApi.create, {
@@ -58,6 +62,26 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
     url: 'https://example.com/hook',
     events: ['user.created'],
   } as never)
+  const stepId = randomUUID()
+  await boss.call(stepApi.save, {
+    boardId: board.id,
+    version: 0,
+    steps: [
+      {
+        id: stepId,
+        name: words('Manager'),
+        currentStatusId: doing,
+        approvalStatusId: done,
+        rejectionStatusId: open,
+        userIds: [agent.userId],
+        groupIds: [],
+        watcherIds: [],
+        watcherGroupIds: [],
+        needed: 1,
+        openFields: [],
+      },
+    ],
+  })
   const actions: { kind: string; config: object }[] = [
     { kind: 'set', config: { values: { priority: 'high' } } },
     { kind: 'status', config: { statusId: doing } },
@@ -67,9 +91,13 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
     { kind: 'mail', config: { to: 'address', address: 'once@example.com', subject: 'Once', text: 'Once' } },
     { kind: 'webhook', config: { webhookId: webhook.id } },
     { kind: 'create', config: { boardId: other.board.id, name: 'Once', description: '', isLinked: true } },
+    { kind: 'script', config: { source: 'ticket.set("name", ticket.get("name") + "!"); ticket.comment("Script")' } },
+    { kind: 'approval', config: { stepId, minutes: 5 } },
     { kind: 'wait', config: { minutes: 5, isWorking: false } },
     { kind: 'comment', config: { text: 'Last', type: 'note' } },
   ]
+  /** An approval takes two: it is opened, and its time runs out. */
+  const steps = actions.flatMap(({ kind }) => (kind === 'approval' ? [kind, kind] : [kind]))
   const draft = {
     format: 1,
     nodes: [
@@ -77,7 +105,7 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
       ...actions.map((action, at) => ({
         id: `n${at}`,
         ...action,
-        next: at + 1 < actions.length ? { next: `n${at + 1}` } : {},
+        next: at + 1 < actions.length ? { [action.kind === 'approval' ? 'late' : 'next']: `n${at + 1}` } : {},
       })),
     ],
   } as unknown as Definition
@@ -96,8 +124,8 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
       .rowCount
   const killStep = async (kill: Kill) => {
     const { pool, state } = killingPool(engine.pool, kill)
-    const open = openCtx({ ...runtime, engine: { pool } }, systemCall(boss.orgId, 'test'))
-    await expect(runStep(open, runId)).rejects.toThrow('Connection terminated')
+    const killed = openCtx({ ...runtime, engine: { pool } }, systemCall(boss.orgId, 'test'))
+    await expect(runStep(killed, runId)).rejects.toThrow('Connection terminated')
     // The database learns a moment later that the connection is gone.
     const free = `select from workflow_run where org_id = $1 and id = $2 for update skip locked`
     await vi.waitUntil(async () => (await engine.pool.query(free, [boss.orgId, runId])).rowCount === 1, { interval: 2 })
@@ -105,7 +133,7 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
   }
 
   let kills = 0
-  for (let no = 0; no < actions.length; no++) {
+  for (let no = 0; no < steps.length; no++) {
     await engine.pool.query(`update workflow_run set wake_at = now() where id = $1 and state = 'waiting'`, [runId])
     // Every fourth statement, of each step another.
     for (let before = 1 + (no % 4), cutAt: unknown; cutAt !== 'commit'; before += 4, kills++) {
@@ -119,10 +147,7 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
   expect(kills).toBeGreaterThan(50)
 
   const { log, state } = await boss.call(workflowApi.run, { id: runId })
-  expect([state, log.map(({ kind, problem }) => [kind, problem])]).toEqual([
-    'done',
-    actions.map(({ kind }) => [kind, null]),
-  ])
+  expect([state, log.map(({ kind, problem }) => [kind, problem])]).toEqual(['done', steps.map((kind) => [kind, null])])
   const count = async (rows: string, ...values: unknown[]) =>
     (await engine.pool.query(`select from ${rows}`, values)).rowCount
   const changed = (field: string) =>
@@ -135,10 +160,23 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
     set: await changed('priority'),
     status: await changed('statusId'),
     assign: await changed('assigneeIds'),
+    script: await changed('name'),
+    approval: await count(`approval where ticket_id = $1`, ticket.id),
     comment: await count(`comment where ticket_id = $1`, ticket.id),
     notify: await count(`notification where user_id = $1 and type = 'workflow'`, agent.userId),
     mail: await count(`pgboss.job where name = 'mail' and data->>'to' = 'once@example.com'`),
     webhook: await count(`webhook_delivery where webhook_id = $1`, webhook.id),
     create: await count(`ticket where board_id = $1`, other.board.id),
-  }).toEqual({ set: 1, status: 1, assign: 1, comment: 2, notify: 1, mail: 1, webhook: 1, create: 1 })
+  }).toEqual({
+    set: 1,
+    status: 1,
+    assign: 1,
+    script: 1,
+    approval: 1,
+    comment: 3,
+    notify: 1,
+    mail: 1,
+    webhook: 1,
+    create: 1,
+  })
 })

@@ -77,6 +77,30 @@ const version = (ctx: Ctx, workflowId: string, number: number): Promise<VersionR
     .where('number', '=', number)
     .executeTakeFirst()
 
+type LiveDefinition = Pick<WorkflowRow, 'id' | 'boardId' | 'name'> &
+  Pick<VersionRow, 'number' | 'definition' | 'publishedBy'>
+/** The live versions of a board's workflows. */
+const liveDefinitions = async (ctx: Ctx, boardId: string) => {
+  const { rows } = await sql<LiveDefinition>`
+    select w.id, w.board_id, w.name, v.number, v.definition, v.published_by from workflow w
+    join workflow_version v on v.org_id = w.org_id and v.workflow_id = w.id and v.number = w.live_version
+    where w.org_id = ${ctx.orgId}::uuid and w.board_id = ${boardId}::uuid
+    order by w.created_at, w.id`.execute(ctx.db)
+  return rows
+}
+
+/** Boards with a live workflow that contains this id. */
+const boardsNaming = async (ctx: Ctx, id: string) => {
+  const { rows } = await sql<{ boardId: string }>`
+    select distinct w.board_id from workflow w
+    join workflow_version v on v.org_id = w.org_id and v.workflow_id = w.id and v.number = w.live_version
+    where w.org_id = ${ctx.orgId}::uuid and strpos(v.definition::text, ${id}) > 0`.execute(ctx.db)
+  return rows.map(({ boardId }) => boardId)
+}
+
+const named = (ctx: Ctx, ids: readonly string[]) =>
+  table.rows(ctx).select(['id', 'boardId', 'name']).where('id', 'in', ids).execute()
+
 const lastNumber = async (ctx: Ctx, workflowId: string) =>
   (
     await sql<{ last: number | null }>`select max(number) as last from workflow_version
@@ -137,6 +161,9 @@ export const workflowStore = {
   insertVersion,
   versions,
   version,
+  liveDefinitions,
+  boardsNaming,
+  named,
   lastNumber,
   dueIds,
   count,

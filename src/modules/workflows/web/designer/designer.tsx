@@ -62,6 +62,24 @@ const FaultList = ({ design, onOpen }: { design: Design; onOpen: (id: string) =>
   )
 }
 
+/** What was removed since the live version was published. */
+const BrokenNotice = ({ workflow: { liveFaults } }: Pick<Props, 'workflow'>) => {
+  const say = useSay()
+  if (liveFaults.length === 0) return null
+  return (
+    <Alert kind="warn" className="mx-4 my-2 shrink-0" title={say(designerText.brokenTitle)}>
+      <ul>
+        {liveFaults.map(({ kind, path, problem }, at) => (
+          <li key={`${kind} ${path} ${problem} ${at}`}>
+            {kind ? `${say(kindWords[kind].name)}: ${say(faultWords[problem])}` : say(faultWords[problem])}
+          </li>
+        ))}
+      </ul>
+      <p>{say(designerText.brokenBody)}</p>
+    </Alert>
+  )
+}
+
 const Foot = ({ design, onOpen }: { design: Design; onOpen: (opened: Opened) => void }) => {
   const say = useSay()
   const isReady = design.faults.length === 0
@@ -178,6 +196,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
       {workflow.migration && (
         <Alert kind="warn">{say(designerText.migration, { why: say(migrationWords[workflow.migration]) })}</Alert>
       )}
+      <BrokenNotice workflow={workflow} />
       <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">
         <Canvas
           definition={draft}

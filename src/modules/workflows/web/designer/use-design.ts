@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { filterFields, shapesIn } from '#modules/tickets/web/filter/fields.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
+import { scriptBoardNames } from '#modules/scripts/unknown-names.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -19,13 +20,14 @@ type State = { name: Name; draft: Definition }
 const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
   const grants = useSession()?.permissions
   return useMemo(() => {
-    const { fields } = form.definition
+    const fields = form.definition.fields.filter(({ isArchived }) => !isArchived)
     const keys = new Set<string>([...writableKeys, ...fields.map(({ id }) => `cf.${id}`)])
     return {
       boardId: board.id,
       statusIds: new Set(board.statuses.map(({ id }) => id)),
       shapes: shapesIn(filterFields({ board, fields, grants: grants ?? {} })),
       isWritable: (name) => keys.has(name),
+      scriptNames: scriptBoardNames(board, fields),
     }
   }, [board, form, grants])
 }

@@ -14,7 +14,7 @@ export const ArchiveQuestion = ({ design, actions, id, onDone, onClose }: Props 
   const say = useSay()
   const language = useLanguage()
   const field = design.now.fields.find((item) => item.id === id)
-  const byWorkflows = useUsesSentence(id)
+  const byRules = useUsesSentence(id)
   if (!field) return null
   const uses = usesOf(design.now, field)
   const names = [...uses.fields.map(({ name }) => say(name)), ...uses.sections.map(({ title }) => say(title))]
@@ -24,7 +24,7 @@ export const ArchiveQuestion = ({ design, actions, id, onDone, onClose }: Props 
     <Dialog
       danger
       title={say(builderText.archiveTitle, { name: actions.nameOf(id) })}
-      body={[say(builderText.archiveBody), used, byWorkflows].filter(Boolean).join(' ')}
+      body={[say(builderText.archiveBody), used, byRules].filter(Boolean).join(' ')}
       confirm={say(builderText.archive)}
       onConfirm={() => {
         actions.archive(id)

@@ -34,6 +34,7 @@ export const BulkChange = ({ board, list, bulk, allowed }: Props) => {
           board={board}
           allowed={allowed}
           count={count}
+          ticketIds={selection === 'all' ? 'all' : [...selection]}
           onChange={bulk.begin}
           onClose={bulk.cancel}
         />

@@ -1,5 +1,5 @@
 /** Asks for the new value of the selected tickets. */
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { priorities } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
@@ -16,6 +16,7 @@ import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { BulkChange } from '../../../api/bulk.ts'
 import { confirmsStatusChange } from '../../status-change.ts'
+import { StatusDialogPart } from '../../status-dialog-slot.ts'
 import { actionsText } from '../actions-text.ts'
 import type { BulkField } from './bulk-fields.ts'
 import { bulkText } from './bulk-text.ts'
@@ -25,30 +26,37 @@ type Props = {
   board: Board
   allowed: ReadonlySet<string> | undefined
   count: number
+  ticketIds: 'all' | readonly string[]
   onChange: (change: BulkChange) => void
   onClose: () => void
 }
-type InputProps = Pick<Props, 'board' | 'allowed'> & {
+type InputProps = Pick<Props, 'board' | 'allowed' | 'ticketIds'> & {
   change: BulkChange
   problem?: string
   onChange: (change: BulkChange) => void
 }
 
-const StatusInput = ({ board, allowed, change, problem, onChange }: InputProps) => {
+const StatusInput = ({ board, allowed, ticketIds, change, problem, onChange }: InputProps) => {
   const say = useSay()
+  const { StartingNote } = useContext(StatusDialogPart)
+  const { statusId } = change
+  const isAsked = confirmsStatusChange(board)
   return (
     <div className="grid gap-4">
       <Select
         isRequired
         label={say(bulkText.status)}
         problem={problem}
-        value={change.statusId}
-        onChange={(statusId) => onChange({ statusId })}
+        value={statusId}
+        onChange={(to) => onChange({ statusId: to })}
         items={board.statuses
           .filter(({ id }) => !allowed || allowed.has(id))
           .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
       />
-      {confirmsStatusChange(board) && <Alert kind="warn">{say(actionsText.moveBody)}</Alert>}
+      {isAsked && (!statusId || !StartingNote) && <Alert kind="warn">{say(actionsText.moveBody)}</Alert>}
+      {isAsked && statusId && StartingNote && (
+        <StartingNote boardId={board.id} statusId={statusId} ticketIds={ticketIds} />
+      )}
     </div>
   )
 }
@@ -175,7 +183,7 @@ const isAnswered = (field: BulkField, change: BulkChange) =>
   field === 'assignees' ||
   Object.values(change).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
 
-export const BulkDialog = ({ field, board, allowed, count, onChange, onClose }: Props) => {
+export const BulkDialog = ({ field, board, allowed, count, ticketIds, onChange, onClose }: Props) => {
   const say = useSay()
   const [change, setChange] = useState<BulkChange>(() => startOf(field))
   const [isTried, setTried] = useState(false)
@@ -203,6 +211,7 @@ export const BulkDialog = ({ field, board, allowed, count, onChange, onClose }: 
       <Input
         board={board}
         allowed={allowed}
+        ticketIds={ticketIds}
         change={change}
         problem={isTried && !isReady ? say(problemWords('required')) : undefined}
         onChange={setChange}
