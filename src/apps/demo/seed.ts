@@ -19,6 +19,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { seedAutomation } from './seed-automation.ts'
+import { seedMaintenance } from './seed-maintenance.ts'
 import { seedDemoArticles } from './seed-articles.ts'
 import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
@@ -125,6 +126,7 @@ const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> =>
     const boardId = await seedTickets(ctx, { people: ids, groups, departments })
     await seedDashboard(ctx, boardId)
     await seedAutomation(ctx, boardId, ids)
+    await seedMaintenance(ctx, ids)
     const equations = demoEquations.map((equation) => ({ ...equation, boardId }))
     await seedEquations(ctx, equations, ids.get('admin') ?? null)
     const center = demoHelpCenter(boardId)

@@ -8,6 +8,10 @@ import { savedFilterApi, tableApi } from '#modules/boards/api/tables.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankField } from '#modules/forms/blank.ts'
+import { stepApi } from '#modules/approvals/api.ts'
+import { scriptApi } from '#modules/scripts/api.ts'
+import { slaApi } from '#modules/sla/api.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { configurationApi } from '../api/configuration.ts'
 import { tenantApi } from '../api/organizations.ts'
@@ -49,6 +53,7 @@ const made = async () => {
 }
 type Org = Awaited<ReturnType<typeof made>>
 
+const script = 'log(ticket.number)'
 const filter = {
   logic: 'AND' as const,
   items: [{ operand: { field: 'name' }, operator: 'CONTAINS' as const, value: 'a' }],
@@ -84,6 +89,7 @@ const withBoard = async () => {
     ['Mine', false],
   ] as const)
     await call(savedFilterApi.create, { boardId: board.id, name, isShared, filter })
+  await call(scriptApi.save, { boardId: board.id, version: 0, script })
   return { ...org, group, board, restId: rest.id }
 }
 const ticketOn = (call: Org['call'], boardId: string, statusId: string) =>
@@ -95,7 +101,7 @@ test('boards go into another organisation whole: statuses, tables, shared filter
   const written = JSON.stringify(given.boards)
   for (const hidden of ['hush-hush', 'sealed', 'isSet', 'Mine', 'first']) expect(written, hidden).not.toContain(hidden)
   expect(given.boards).toMatchObject([
-    { name: one.board.name, tables: [{}], filters: [{ name: 'Shared' }], statuses: [{}, {}, {}, {}, {}] },
+    { name: one.board.name, script, tables: [{}], filters: [{ name: 'Shared' }], statuses: [{}, {}, {}, {}, {}] },
   ])
   const { problems, differences, changeId } = await other.applied(given)
   expect(problems).toEqual([])
@@ -105,12 +111,57 @@ test('boards go into another organisation whole: statuses, tables, shared filter
   const copy = await other.call(boardApi.get, { id: line?.id ?? '' })
   expect(copy).toMatchObject({ id: one.board.id, nextNumber: 1, version: 1, name: one.board.name })
   expect(await other.call(savedFilterApi.list, { boardId: copy.id })).toMatchObject([{ name: 'Shared', isMine: true }])
+  expect(await other.call(scriptApi.get, { boardId: copy.id })).toMatchObject({ script })
   await other.rolledBack(changeId)
   expect(await other.call(boardApi.list, { withArchived: 'true' })).toEqual([])
   const extra = { ...given.boards[0]?.statuses[0], id: randomUUID(), name: { ar: 'ز', en: 'Extra' } }
   const again = given.boards.map((board) => ({ ...board, statuses: [...board.statuses, extra] }))
   expect((await other.applied({ ...given, boards: again })).problems).toEqual([])
   expect((await ticketOn(other.call, copy.id, extra.id)).statusId).toBe(extra.id)
+})
+
+test('a clone has the script, service levels and approval steps of its board, with its own statuses', async () => {
+  const { call, board } = await withBoard()
+  const [first, second, third] = board.statuses.map(({ id }) => id)
+  const none = { high: null, medium: null, low: null }
+  const policy = {
+    id: randomUUID(),
+    name: names,
+    filter: { ...filter, items: [{ operand: { field: 'status' }, operator: 'EQUAL' as const, value: first }] },
+    schedule: 'always' as const,
+    firstResponse: none,
+    resolution: { ...none, high: 60 },
+    pauseStatusIds: [second ?? ''],
+    riskPercent: 80,
+  }
+  const [{ id: userId }] = (await call(userApi.list, {})).items as [{ id: string }]
+  const step = {
+    id: randomUUID(),
+    name: names,
+    currentStatusId: first ?? '',
+    approvalStatusId: second ?? '',
+    rejectionStatusId: third ?? '',
+    userIds: [userId],
+    groupIds: [],
+    watcherIds: [],
+    watcherGroupIds: [],
+    needed: 1,
+    openFields: [],
+  }
+  await call(slaApi.save, { boardId: board.id, version: 0, policies: [policy] })
+  await call(stepApi.save, { boardId: board.id, version: 0, steps: [step] })
+  const clone = await call(boardApi.clone, { id: board.id, name: { ar: 'ن', en: 'Copy' } })
+  const boardId = clone.id
+  const own = clone.statuses.map(({ id }) => id)
+  expect(own).not.toContain(first)
+  expect(await call(scriptApi.get, { boardId })).toMatchObject({ script })
+  expect(await call(slaApi.get, { boardId })).toMatchObject({
+    policies: [{ name: names, filter: { items: [{ value: own[0] }] }, pauseStatusIds: [own[1]] }],
+    problems: {},
+  })
+  expect((await call(stepApi.get, { boardId })).steps).toMatchObject([
+    { currentStatusId: own[0], approvalStatusId: own[1], rejectionStatusId: own[2], userIds: [userId] },
+  ])
 })
 
 test('a configuration that an earlier release exported means the same', async () => {
@@ -155,6 +206,7 @@ test('a rollback restores a board: names, archived statuses and fields, owners a
     ...now,
     name: { ar: 'ج', en: 'Changed' },
     isArchived: true,
+    script: 'log("other")',
     statuses: now.statuses.filter(({ id }) => id !== used?.id).toReversed(),
     tables: now.tables.map((table) => ({ ...table, name: { ar: 'ط', en: 'T' } })),
     filters: [],
