@@ -22,6 +22,7 @@ import { measureStart } from './start.ts'
 import { measureSweep } from './sweep.ts'
 import { measureTickets } from './tickets.ts'
 import { measureSla } from './sla.ts'
+import { measureWorkflowKills } from './workflow-kills.ts'
 import { measureWorkflows } from './workflows.ts'
 
 const all = {
@@ -34,6 +35,7 @@ const all = {
   home: measureHome,
   routing: measureRouting,
   workflows: measureWorkflows,
+  'workflow-kills': measureWorkflowKills,
   sla: measureSla,
   inbox: measureInbox,
   mail: measureMail,

@@ -57,5 +57,7 @@ export const openBenchOrg = async (slug: string) => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { engine, orgId, open, runJobs, call: callWith(authorization), close }
+  /** For further processes on the same data. */
+  const env = { DATABASE_URL: postgres.url, DIWAN_DATA: folder, DIWAN_DEMO: 'false' }
+  return { engine, orgId, open, runJobs, call: callWith(authorization), env, close }
 }

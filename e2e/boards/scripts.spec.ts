@@ -45,10 +45,11 @@ test('writes a script with completion, sees its fault, tries it, and executes it
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(scriptText.saved))).toBeVisible()
 
-  await go(`/demo/workspace/${board.id}/ticket?ticketId=${ticket.id}`)
+  // In the panel beside the list, as on the page of the ticket.
+  await go(`/demo/workspace/${board.id}/tickets?ticketId=${ticket.id}`)
   await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
   await page.getByRole('button', { name: say(scriptText.execute) }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: say(scriptText.executeTitle, { number: ticket.customSequence }) })
   await dialog.getByRole('button', { name: say(scriptText.run), exact: true }).click()
   await expect(dialog.getByText('Doubled')).toBeVisible()
   await expect(dialog.getByRole('button', { name: say(scriptText.run), exact: true })).toBeDisabled()

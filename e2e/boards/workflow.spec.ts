@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { failedActions } from '#core/text/failed-actions.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
+import { usesText } from '#modules/forms/uses-text.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { ticketText } from '#modules/tickets/web/page/ticket-text.ts'
+import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
+import { listText } from '#modules/tickets/web/list/text.ts'
+import { fieldWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
+import { workflowApi } from '#modules/workflows/api.ts'
+import type { Definition } from '#modules/workflows/definition.ts'
 import { configText, designerText, runStateWords } from '#modules/workflows/designer-text.ts'
 import { kindWords } from '#modules/workflows/kinds-text.ts'
 import { startingText } from '#modules/workflows/starting-text.ts'
@@ -89,8 +95,116 @@ test('designs a workflow by keyboard, tries it, publishes it and sees it act', a
     .first()
     .click()
   await page.getByText(say(designerText.runs), { exact: true }).click()
-  await page.getByRole('button', { name: say(runStateWords.done) }).click()
+  const runs = page.getByRole('table', { name: say(designerText.runs) })
+  await expect(runs.getByText(say(runStateWords.done))).toBeVisible()
+  await runs.getByRole('button', { name: `Tried ${mark}` }).click()
   await expect(
     page.getByRole('dialog', { name: say(designerText.log) }).getByText(say(kindWords.comment.name)),
   ).toBeVisible()
+})
+
+test('renames, sets fields, counts what was missed, and names what a removal and a bulk change concern', async ({
+  diwan,
+  app,
+}) => {
+  const { page, say, signIn, go } = diwan
+  const call = await app.callAs('admin')
+  const mark = randomUUID().slice(0, 6)
+  const name = { ar: `لوحة ${mark}`, en: `Board ${mark}` }
+  const board = await call(boardApi.create, { ...settingsFrom('serviceDesk'), name, workflowEnabled: true })
+  const boardId = board.id
+  const late = new Date(Date.now() - 7_200_000).toISOString()
+  const { id: ticketId } = await call(ticketApi.create, { boardId, name: `Late ${mark}`, dueDate: late })
+  const [, second] = board.statuses
+  const since = { filter: null, anchor: 'due', minutes: 30, isWorking: false, statusIds: [] }
+  const draft = {
+    format: 1,
+    nodes: [
+      { id: 'start', kind: 'since', config: since, next: { next: 'set' } },
+      { id: 'set', kind: 'set', config: { values: {} }, next: {} },
+    ],
+  } as unknown as Definition
+  const flow = await call(workflowApi.create, { boardId, name, draft })
+  const moved = await call(workflowApi.create, {
+    boardId,
+    name: { ar: `نقل ${mark}`, en: `Moved ${mark}` },
+    draft: {
+      format: 1,
+      nodes: [
+        {
+          id: 'start',
+          kind: 'status-changed',
+          config: { filter: null, byAutomation: false, from: [], to: [second?.id ?? ''] },
+          next: { next: 'say' },
+        },
+        { id: 'say', kind: 'comment', config: { type: 'note', text: 'Moved' }, next: {} },
+      ],
+    },
+  })
+  await call(workflowApi.publish, { id: moved.id, version: 1, waitingRuns: 'keep', includesPast: false })
+
+  await signIn('admin', { at: `/demo/workspace/${boardId}/workflow?workflowId=${flow.id}` })
+  await page.getByRole('button', { name: say(designerText.rename) }).click()
+  const renaming = page.getByRole('dialog', { name: say(designerText.rename) })
+  await renaming.getByRole('textbox').first().fill(`اسم ${mark}`)
+  await renaming.getByRole('textbox').last().fill(`Name ${mark}`)
+  await renaming.getByRole('button', { name: say(designerText.apply) }).click()
+  await page
+    .getByRole('treegrid', { name: say(designerText.outline) })
+    .getByRole('row', { name: say(kindWords.set.name) })
+    .press('Enter')
+  const sheet = page.getByRole('dialog', { name: say(kindWords.set.name) })
+  await sheet.getByRole('button', { name: say(configText.addField) }).click()
+  await page.getByRole('option', { name: say(fieldWords.priority), exact: true }).click()
+  await expect(sheet.getByRole('button', { name: say(fieldWords.priority), exact: false }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: say(designerText.publish), exact: true }).click()
+  const publishing = page.getByRole('dialog', {
+    name: say(designerText.publishTitle, { name: say({ ar: `اسم ${mark}`, en: `Name ${mark}` }) }),
+  })
+  await publishing.getByText(say(designerText.includesPast, { count: 1 })).click()
+  await publishing.getByRole('button', { name: say(designerText.publish), exact: true }).click()
+  await expect(page.getByText(say(designerText.published))).toBeVisible()
+  await expect
+    .poll(async () => (await call(ticketApi.get, { id: ticketId })).priority, { timeout: 30_000 })
+    .toBe('high')
+
+  await go(`/demo/workspace/${boardId}/tickets`)
+  await page.getByRole('checkbox', { name: say(listText.selectAll), exact: true }).click({ force: true })
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say(bulkText.status), exact: true })
+    .click()
+  const bulk = page.getByRole('dialog', { name: say(bulkText.statusTitle) })
+  await bulk.getByRole('button', { name: say(bulkText.status) }).click()
+  await page.getByRole('option', { name: say(second?.name ?? name), exact: true }).click()
+  await expect(bulk.getByText(say(startingText.starts, { names: say(moved.name) }))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Refused while the question is closing: the reason is shown all the same.
+  await page.route(/\/archived$/, (route) => route.fulfill({ status: 409, json: { error: { code: 'conflict' } } }))
+  await go(`/demo/workspace/${boardId}/ticket?ticketId=${ticketId}`)
+  await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
+  await page.getByRole('button', { name: say(ticketText.archive), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(ticketText.archive), exact: true })
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByText(say(failedActions['PUT /tickets/:id/archived'] ?? name), { exact: false })).toBeVisible()
+
+  await go(`/demo/admin/boards/${boardId}?tab=statuses`)
+  await page
+    .getByRole('button', { name: say(second?.name ?? name) })
+    .first()
+    .click()
+  await expect(page.getByText(say(usesText.byRules, { names: say(moved.name) }), { exact: false })).toBeVisible()
+  const settings = await call(boardApi.get, { id: boardId })
+  const statuses = settings.statuses.filter(({ id }) => id !== second?.id)
+  await call(boardApi.save, { ...settings, statuses })
+  await go(`/demo/workspace/${boardId}/workflow`)
+  await expect(page.getByText(say(designerText.broken))).toBeVisible()
+  await page.getByRole('button', { name: say(moved.name) }).click()
+  await expect(page.getByText(say(designerText.brokenTitle))).toBeVisible()
 })

@@ -1,5 +1,6 @@
 /** No page violates an accessibility rule or scrolls sideways, in both directions and themes; colours are checked in one language. */
 import { demoBoard } from '#apps/demo/demo-board-text.ts'
+import { maintenanceBoard } from '#apps/demo/demo-maintenance-text.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
@@ -118,6 +119,11 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
     name: galleryNames.route,
     draft: readyWorkflow('route', { statuses: [] }, 'ar'),
   })
+  // Of the board whose workflows have run.
+  const maintained = boards.find(({ name }) => name.en === maintenanceBoard.name.en)
+  const { items: workflows } = await call(workflowApi.list, { boardId: maintained?.id ?? '' })
+  const filled = workflows.find(({ liveVersion }) => liveVersion !== null)
+  const filledPath = `/demo/workspace/${maintained?.id}/workflow`
   await signIn('admin')
   for (const place of [
     '/demo/admin/boards',
@@ -131,7 +137,9 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
     `${path}/scripts`,
     `${path}/sla`,
     `${path}/workflow`,
-    ...['design', 'runs', 'versions'].map((tab) => `${path}/workflow?workflowId=${workflow.id}&tab=${tab}`),
+    `${path}/workflow?workflowId=${workflow.id}&tab=design`,
+    `${filledPath}?workflowId=${filled?.id}&tab=design`,
+    ...['runs', 'versions'].map((tab) => `${filledPath}?workflowId=${filled?.id}&tab=${tab}`),
     `${path}/tables/configuration?id=${table?.id}`,
     `${path}/ticket`,
     `${path}/ticket?ticketId=${items[0]?.id}`,

@@ -134,7 +134,7 @@ test('a clone has the script, service levels and approval steps of its board, wi
     pauseStatusIds: [second ?? ''],
     riskPercent: 80,
   }
-  const [{ id: userId }] = (await call(userApi.list, {})).items as [{ id: string }]
+  const userId = (await call(userApi.list, {})).items[0]?.id ?? ''
   const step = {
     id: randomUUID(),
     name: names,

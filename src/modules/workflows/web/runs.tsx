@@ -1,15 +1,17 @@
 /** The log of runs: each with its steps, and what they changed. */
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { StatusDot } from '#ui/display/badges.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
-import { useSay } from '#ui/words.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
 import { workflowApi, type WorkflowRun } from '../api.ts'
 import { designerText, runProblemWords, runStateWords } from '../designer-text.ts'
 import { StepList } from './step-list.tsx'
@@ -27,6 +29,7 @@ const RunDialog = ({ id, boardAndForm, onClose }: { id: string; boardAndForm: Bo
   const { data: run, error, refetch } = useRead(workflowApi.run, { id })
   const retry = useWrite(workflowApi.retry)
   const stop = useWrite(workflowApi.stop)
+  const refused = useErrorToast()
   const problemOf = useProblem()
   const isOpen = run?.state === 'waiting' || run?.state === 'working'
   return (
@@ -36,12 +39,12 @@ const RunDialog = ({ id, boardAndForm, onClose }: { id: string; boardAndForm: Bo
       footer={
         <>
           {run?.state === 'failed' && (
-            <Button isPending={retry.isPending} onPress={() => retry.mutate({ id })}>
+            <Button isPending={retry.isPending} onPress={() => retry.mutate({ id }, { onError: refused })}>
               {say(designerText.retry)}
             </Button>
           )}
           {isOpen && (
-            <Button look="danger" isPending={stop.isPending} onPress={() => stop.mutate({ id })}>
+            <Button look="danger" isPending={stop.isPending} onPress={() => stop.mutate({ id }, { onError: refused })}>
               {say(designerText.stop)}
             </Button>
           )}
@@ -64,29 +67,64 @@ const RunDialog = ({ id, boardAndForm, onClose }: { id: string; boardAndForm: Bo
   )
 }
 
-const RunLine = ({ run, name, onOpen }: { run: WorkflowRun; name: string; onOpen: () => void }) => {
+const stateKinds = { working: 'warn', waiting: 'warn', done: 'ok', failed: 'danger', stopped: 'danger' } as const
+
+const RunRow = ({ run, name, onOpen }: { run: WorkflowRun; name: string; onOpen: () => void }) => {
   const say = useSay()
+  const format = useFormat()
   const moment = useMomentFormat()
   const problemOf = useProblem()
+  const problem = run.problem && <span className="text-xs text-danger">{problemOf(run.problem)}</span>
   return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2 text-start text-sm hover:bg-sunken"
-      >
-        <span
-          className={`w-20 font-semibold ${run.state === 'failed' || run.state === 'stopped' ? 'text-danger' : ''}`}
+    <tr className="border-t border-line align-top">
+      <td className="px-3 py-2.5">
+        <StatusDot kind={stateKinds[run.state]}>{say(runStateWords[run.state])}</StatusDot>
+      </td>
+      <td className="px-3 py-2.5">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="cursor-pointer rounded text-start font-semibold hover:underline"
         >
-          {say(runStateWords[run.state])}
-        </span>
-        <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-        {run.problem && <span className="text-xs text-danger">{problemOf(run.problem)}</span>}
-        <time dateTime={run.startedAt} className="text-xs text-muted">
-          {moment.full(run.startedAt)}
-        </time>
-      </button>
-    </li>
+          <bdi>{name}</bdi>
+        </button>
+        {problem && <div className="@2xl:hidden">{problem}</div>}
+      </td>
+      <td className="hidden px-3 py-2.5 @2xl:table-cell">{problem}</td>
+      <td className="hidden px-3 py-2.5 tabular-nums @2xl:table-cell">{format.number(run.steps)}</td>
+      <td className="px-3 py-2.5 text-xs text-muted @2xl:whitespace-nowrap">
+        <time dateTime={run.startedAt}>{moment.full(run.startedAt)}</time>
+      </td>
+    </tr>
+  )
+}
+
+const RunTable = ({ children }: { children: ReactNode }) => {
+  const say = useSay()
+  const heading = 'px-3 py-2 text-start font-semibold'
+  return (
+    <table className="w-full text-sm" aria-label={say(designerText.runs)}>
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className={heading}>
+            {say(designerText.state)}
+          </th>
+          <th scope="col" className={heading}>
+            {say(designerText.ticket)}
+          </th>
+          <th scope="col" className={`${heading} hidden @2xl:table-cell`}>
+            {say(designerText.reason)}
+          </th>
+          <th scope="col" className={`${heading} hidden @2xl:table-cell`}>
+            {say(designerText.steps)}
+          </th>
+          <th scope="col" className={heading}>
+            {say(designerText.startedAt)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   )
 }
 
@@ -105,11 +143,11 @@ export const Runs = ({ workflowId, boardAndForm }: { workflowId: string; boardAn
   }
   return (
     <div className="grid gap-3 p-3">
-      <ul className="grid gap-0.5" aria-label={say(designerText.runs)}>
+      <RunTable>
         {data.items.map((run) => (
-          <RunLine key={run.id} run={run} name={nameOf(run)} onOpen={() => setOpenId(run.id)} />
+          <RunRow key={run.id} run={run} name={nameOf(run)} onOpen={() => setOpenId(run.id)} />
         ))}
-      </ul>
+      </RunTable>
       {data.total > pageSize && (
         <Pagination pageNumber={pageNumber} pageSize={pageSize} total={data.total} onChange={setPage} />
       )}

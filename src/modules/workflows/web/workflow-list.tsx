@@ -5,6 +5,7 @@ import { stepApi } from '#modules/approvals/api.ts'
 import { formApi } from '#modules/forms/api.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
@@ -46,8 +47,9 @@ const WorkflowLine = ({ workflow, onOpen }: { workflow: WorkflowSummary; onOpen:
 
 const useCreate = ({ board, onOpen }: Props) => {
   const create = useWrite(workflowApi.create)
+  const refused = useErrorToast()
   const start = (name: Record<Language, string>, draft: Definition) =>
-    create.mutate({ boardId: board.id, name, draft }, { onSuccess: ({ id }) => onOpen(id) })
+    create.mutate({ boardId: board.id, name, draft }, { onError: refused, onSuccess: ({ id }) => onOpen(id) })
   return { start, isPending: create.isPending }
 }
 

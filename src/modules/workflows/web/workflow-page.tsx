@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -36,6 +37,7 @@ const parseSearch = ({ workflowId, tab }: Record<string, unknown>): Search => ({
 const RemoveButton = ({ workflow, onRemoved }: { workflow: Workflow; onRemoved: () => void }) => {
   const say = useSay()
   const remove = useWrite(workflowApi.remove)
+  const refused = useErrorToast()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -49,7 +51,7 @@ const RemoveButton = ({ workflow, onRemoved }: { workflow: Workflow; onRemoved: 
           body={say(designerText.removeBody)}
           confirm={say(designerText.removeAll)}
           onCancel={() => setAsking(false)}
-          onConfirm={() => remove.mutate({ id: workflow.id }, { onSuccess: onRemoved })}
+          onConfirm={() => remove.mutate({ id: workflow.id }, { onSuccess: onRemoved, onError: refused })}
         />
       )}
     </>
@@ -59,11 +61,12 @@ const RemoveButton = ({ workflow, onRemoved }: { workflow: Workflow; onRemoved: 
 const OffButton = ({ workflow }: { workflow: Workflow }) => {
   const say = useSay()
   const unpublish = useWrite(workflowApi.unpublish)
+  const refused = useErrorToast()
   if (workflow.liveVersion === null) return null
   const off = () =>
     unpublish.mutate(
       { id: workflow.id, waitingRuns: 'keep' },
-      { onSuccess: () => toast({ kind: 'done', message: say(designerText.unpublished) }) },
+      { onError: refused, onSuccess: () => toast({ kind: 'done', message: say(designerText.unpublished) }) },
     )
   return (
     <Button size="small" isPending={unpublish.isPending} onPress={off}>

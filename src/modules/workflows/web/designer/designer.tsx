@@ -1,9 +1,10 @@
 /** Draws a workflow: a diagram, the same as a tree, and the settings of each step. */
-import { Pencil, TriangleAlert, Undo2 } from 'lucide-react'
+import { ListTree, Pencil, TriangleAlert, Undo2, Workflow as WorkflowIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Count } from '#ui/display/badges.tsx'
 import { Alert } from '#ui/display/alert.tsx'
 import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { ShownOnce } from '#ui/overlays/shown-once.tsx'
@@ -91,7 +92,7 @@ const Foot = ({ design, onOpen }: { design: Design; onOpen: (opened: Opened) => 
       <Button look="ghost" className="min-w-0" onPress={() => onOpen({ type: 'rename' })}>
         <Pencil aria-hidden className="size-4" />
         <span className="sr-only">{say(designerText.rename)}</span>
-        <bdi className="max-w-60 min-w-0 truncate">{say(design.name)}</bdi>
+        <bdi className="hidden max-w-60 min-w-0 truncate @xl:inline">{say(design.name)}</bdi>
       </Button>
       <span className="flex-1" />
       <Button isDisabled={!isReady} onPress={() => onOpen({ type: 'dry-run' })}>
@@ -108,6 +109,21 @@ const Foot = ({ design, onOpen }: { design: Design; onOpen: (opened: Opened) => 
         {say(designerText.publish)}
       </Button>
     </footer>
+  )
+}
+
+type SwitchProps = { isListed: boolean; faults: number; onSwitch: () => void }
+const ViewSwitch = ({ isListed, faults, onSwitch }: SwitchProps) => {
+  const say = useSay()
+  const Icon = isListed ? WorkflowIcon : ListTree
+  return (
+    <div className="flex shrink-0 border-t border-line px-4 py-1.5 @3xl:hidden">
+      <Button size="small" look="ghost" onPress={onSwitch}>
+        <Icon aria-hidden className="size-4" />
+        {say(isListed ? designerText.showDiagram : designerText.showSteps)}
+        {faults > 0 && <Count value={faults} />}
+      </Button>
+    </div>
   )
 }
 
@@ -191,6 +207,9 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
     toast({ kind: 'done', message: say(designerText.published) })
   }
   const hasTrigger = triggerOf(draft) !== undefined
+  /** On narrow pages either the diagram or the list of steps has the room. */
+  const [isSwitched, setSwitched] = useState(false)
+  const isListed = isSwitched || !hasTrigger
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {workflow.migration && (
@@ -198,14 +217,18 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
       )}
       <BrokenNotice workflow={workflow} />
       <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">
-        <Canvas
-          definition={draft}
-          faults={faults}
-          selected={opened?.type === 'node' ? opened.id : undefined}
-          onOpen={openNode}
-          onAdd={openAdd}
-        />
-        <aside className="grid max-h-[50%] shrink-0 content-start gap-3 overflow-y-auto border-t border-line p-2 @3xl:max-h-none @3xl:w-80 @3xl:border-s @3xl:border-t-0">
+        <div className={`min-h-0 min-w-0 flex-1 @3xl:flex ${isListed ? 'hidden' : 'flex'}`}>
+          <Canvas
+            definition={draft}
+            faults={faults}
+            selected={opened?.type === 'node' ? opened.id : undefined}
+            onOpen={openNode}
+            onAdd={openAdd}
+          />
+        </div>
+        <aside
+          className={`min-h-0 flex-1 content-start gap-3 overflow-y-auto border-line p-2 @3xl:grid @3xl:w-80 @3xl:flex-none @3xl:border-s ${isListed ? 'grid' : 'hidden'}`}
+        >
           {hasTrigger ? (
             <Outline
               definition={draft}
@@ -223,6 +246,9 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
           <FaultList design={design} onOpen={openNode} />
         </aside>
       </div>
+      {hasTrigger && (
+        <ViewSwitch isListed={isListed} faults={faults.length} onSwitch={() => setSwitched(!isSwitched)} />
+      )}
       {mayWrite && <Foot design={design} onOpen={setOpened} />}
       {opened && (
         <OpenedPart

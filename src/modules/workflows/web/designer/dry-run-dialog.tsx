@@ -4,6 +4,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import type { Choice } from '#ui/form/choices/choices.tsx'
 import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
@@ -63,6 +64,7 @@ export const DryRunDialog = ({ definition, boardAndForm, onClose }: Props) => {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   const { data, isFetching } = useRead(ticketApi.find, { pageSize: 20, search: words || undefined, boardIds: boardId })
   const dryRun = useWrite(workflowApi.dryRun)
+  const refused = useErrorToast()
   const found = (data?.items ?? []).map(({ id, name, customSequence: number = '' }) => ({
     id,
     name: `${number} ${say(name)}`,
@@ -74,7 +76,7 @@ export const DryRunDialog = ({ definition, boardAndForm, onClose }: Props) => {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ticket) dryRun.mutate({ boardId, ticketId: ticket.id, definition, outcomes })
+        if (ticket) dryRun.mutate({ boardId, ticketId: ticket.id, definition, outcomes }, { onError: refused })
       }}
       footer={
         <Button look="primary" type="submit" isDisabled={!ticket} isPending={dryRun.isPending}>

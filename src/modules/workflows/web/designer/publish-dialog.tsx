@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export const PublishDialog = ({ workflow, version, from, isByTime, onDone, onClose }: Props) => {
   const say = useSay()
   const publish = useWrite(workflowApi.publish)
+  const refused = useErrorToast()
   const [stops, setStops] = useState(false)
   const [includesPast, setIncludesPast] = useState(false)
   const { data: past } = useRead(
@@ -36,7 +38,7 @@ export const PublishDialog = ({ workflow, version, from, isByTime, onDone, onClo
         includesPast,
         ...(from !== undefined && { from }),
       },
-      { onSuccess: onDone },
+      { onError: refused, onSuccess: onDone },
     )
   return (
     <ContentDialog

@@ -4,6 +4,7 @@ import { filterFields, shapesIn } from '#modules/tickets/web/filter/fields.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { scriptBoardNames } from '#modules/scripts/unknown-names.ts'
 import { useSession } from '#ui/calls/session.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -35,6 +36,7 @@ const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
 export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
   const say = useSay()
   const write = useWrite(workflowApi.save)
+  const refused = useErrorToast()
   const [saved, setSaved] = useState<State & { version: number }>({
     name: workflow.name,
     draft: workflow.draft ?? emptyDefinition,
@@ -62,6 +64,7 @@ export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
     write.mutate(
       { id: workflow.id, version: saved.version, ...now },
       {
+        onError: refused,
         onSuccess: ({ version }) => {
           setSaved({ ...now, version })
           if (then) then(version)
