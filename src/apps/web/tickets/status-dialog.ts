@@ -3,10 +3,6 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 /** Workflows are a module above tickets. */
 export const statusDialog = {
-  StatusDialog: lazyPart<StatusDialogProps>(
-    async () => (await import('#modules/workflows/web/starting-dialog.tsx')).StartingDialog,
-  ),
-  StartingNote: lazyPart<StartingNoteProps>(
-    async () => (await import('#modules/workflows/web/starting-note.tsx')).StartingNote,
-  ),
+  StatusDialog: lazyPart<StatusDialogProps>(async () => (await import('./late-parts.ts')).StatusDialog),
+  StartingNote: lazyPart<StartingNoteProps>(async () => (await import('./late-parts.ts')).StartingNote),
 }

@@ -187,11 +187,12 @@ const tryOnEach = async (
   { boardId, statusId, ticketIds }: z.output<typeof workflowApi.startingMany.input>,
 ) => {
   for (const id of ticketIds) {
+    const { row } = await findTicket(ctx, id)
+    if (row.boardId !== boardId) fail('not-found')
     const from = ctx.changes.length
     await savepoint(ctx)
     try {
-      const { row } = await findTicket(ctx, id)
-      if (row.boardId === boardId) await applyRule(ctx, { id, statusId })
+      await applyRule(ctx, { id, statusId })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await rollBack(ctx)

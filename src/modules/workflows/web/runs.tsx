@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { Code } from '#ui/display/bidi.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
@@ -69,7 +70,8 @@ const RunDialog = ({ id, boardAndForm, onClose }: { id: string; boardAndForm: Bo
 
 const stateKinds = { working: 'warn', waiting: 'warn', done: 'ok', failed: 'danger', stopped: 'danger' } as const
 
-const RunRow = ({ run, name, onOpen }: { run: WorkflowRun; name: string; onOpen: () => void }) => {
+type RowProps = { run: WorkflowRun; number: string; name: string; onOpen: () => void }
+const RunRow = ({ run, number, name, onOpen }: RowProps) => {
   const say = useSay()
   const format = useFormat()
   const moment = useMomentFormat()
@@ -86,6 +88,7 @@ const RunRow = ({ run, name, onOpen }: { run: WorkflowRun; name: string; onOpen:
           onClick={onOpen}
           className="cursor-pointer rounded text-start font-semibold hover:underline"
         >
+          {number && <Code className="me-2 text-xs font-normal text-muted">{number}</Code>}
           <bdi>{name}</bdi>
         </button>
         {problem && <div className="@2xl:hidden">{problem}</div>}
@@ -139,13 +142,13 @@ export const Runs = ({ workflowId, boardAndForm }: { workflowId: string; boardAn
   if (data.total === 0) return <Empty title={say(designerText.noRuns)} />
   const nameOf = ({ ticketId }: WorkflowRun) => {
     const ref = data.refs[ticketId]
-    return ref ? `${ref.customSequence ?? ''} ${say(ref.name)}` : say(designerText.hiddenTicket)
+    return { number: ref?.customSequence ?? '', name: ref ? say(ref.name) : say(designerText.hiddenTicket) }
   }
   return (
     <div className="grid gap-3 p-3">
       <RunTable>
         {data.items.map((run) => (
-          <RunRow key={run.id} run={run} name={nameOf(run)} onOpen={() => setOpenId(run.id)} />
+          <RunRow key={run.id} run={run} {...nameOf(run)} onOpen={() => setOpenId(run.id)} />
         ))}
       </RunTable>
       {data.total > pageSize && (

@@ -1,5 +1,6 @@
 /** Workflows of a board: the list with its gallery, and one of them with its design, runs and versions. */
 import { useParams } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -41,8 +42,9 @@ const RemoveButton = ({ workflow, onRemoved }: { workflow: Workflow; onRemoved: 
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size="small" look="ghost-danger" onPress={() => setAsking(true)}>
-        {say(designerText.removeAll)}
+      <Button size="small" look="ghost-danger" aria-label={say(designerText.removeAll)} onPress={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-4 @2xl:hidden" />
+        <span className="hidden @2xl:inline">{say(designerText.removeAll)}</span>
       </Button>
       {isAsking && (
         <Dialog
@@ -86,16 +88,20 @@ const OneWorkflow = ({ id, tab, boardAndForm, onChange }: OneProps) => {
   if (!workflow) return <SkeletonFields count={5} />
   return (
     <>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-2">
-        <bdi className="min-w-0 flex-1 truncate text-sm font-semibold">{say(workflow.name)}</bdi>
-        <Segmented
-          label={say(designerText.view)}
-          value={tab}
-          onChange={(next) => onChange({ tab: next })}
-          items={tabs.map((each) => ({ id: each, name: say(designerText[each]) }))}
-        />
-        {mayWrite && <OffButton workflow={workflow} />}
-        {mayRemove && <RemoveButton workflow={workflow} onRemoved={() => onChange({ workflowId: undefined })} />}
+      <div className="@container shrink-0 border-t border-line">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+          <bdi className="min-w-0 flex-1 basis-full truncate text-sm font-semibold @2xl:basis-0">
+            {say(workflow.name)}
+          </bdi>
+          <Segmented
+            label={say(designerText.view)}
+            value={tab}
+            onChange={(next) => onChange({ tab: next })}
+            items={tabs.map((each) => ({ id: each, name: say(designerText[each]) }))}
+          />
+          {mayWrite && <OffButton workflow={workflow} />}
+          {mayRemove && <RemoveButton workflow={workflow} onRemoved={() => onChange({ workflowId: undefined })} />}
+        </div>
       </div>
       <div className="@container flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line">
         {tab === 'design' && (
