@@ -12,6 +12,7 @@ import { apiText } from '#apps/web/api/text.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { fitsNarrowScreens, isAccessible, isAccessibleButColours, visit } from '../helpers/accessible.ts'
 import { expect, test, type Visitor } from '../helpers/fixtures.ts'
+import type { Admin } from '../helpers/ticket-board.ts'
 
 const check = async ({ page, language }: Visitor, what: string) => {
   await (language === 'ar' ? isAccessible(page, what) : isAccessibleButColours(page, what))
@@ -105,6 +106,14 @@ test('the permissions of a group, the API reference and the palette are accessib
   await check(diwan, 'palette')
 })
 
+/** Of the board whose workflows have run. */
+const pathOfFilledWorkflow = async (call: Admin) => {
+  const board = (await call(boardApi.list, {})).find(({ name }) => name.en === maintenanceBoard.name.en)
+  const { items } = await call(workflowApi.list, { boardId: board?.id ?? '' })
+  const filled = items.find(({ liveVersion }) => liveVersion !== null)
+  return `/demo/workspace/${board?.id}/workflow?workflowId=${filled?.id}`
+}
+
 test('pages of a board are accessible', async ({ diwan, app }) => {
   test.setTimeout(180_000)
   const { page, signIn } = diwan
@@ -119,11 +128,7 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
     name: galleryNames.route,
     draft: readyWorkflow('route', { statuses: [] }, 'ar'),
   })
-  // Of the board whose workflows have run.
-  const maintained = boards.find(({ name }) => name.en === maintenanceBoard.name.en)
-  const { items: workflows } = await call(workflowApi.list, { boardId: maintained?.id ?? '' })
-  const filled = workflows.find(({ liveVersion }) => liveVersion !== null)
-  const filledPath = `/demo/workspace/${maintained?.id}/workflow`
+  const filled = await pathOfFilledWorkflow(call)
   await signIn('admin')
   for (const place of [
     '/demo/admin/boards',
@@ -138,8 +143,7 @@ test('pages of a board are accessible', async ({ diwan, app }) => {
     `${path}/sla`,
     `${path}/workflow`,
     `${path}/workflow?workflowId=${workflow.id}&tab=design`,
-    `${filledPath}?workflowId=${filled?.id}&tab=design`,
-    ...['runs', 'versions'].map((tab) => `${filledPath}?workflowId=${filled?.id}&tab=${tab}`),
+    ...['design', 'runs', 'versions'].map((tab) => `${filled}&tab=${tab}`),
     `${path}/tables/configuration?id=${table?.id}`,
     `${path}/ticket`,
     `${path}/ticket?ticketId=${items[0]?.id}`,

@@ -41,6 +41,38 @@ const fixTime = (json: string) => {
   Object.defineProperty(globalThis, 'Date', { value: FixedDate, writable: false, configurable: false })
 }
 
+/** Working time of the organisation, as far as it is known. */
+const installWorkingTime = (json: string) => {
+  const { workingTime: known } = JSON.parse(json) as ScriptInput
+  const instantOf = (moment: unknown) => {
+    const at = new Date(moment as string).getTime()
+    const { from, to } = known
+    if (!(at >= from && at <= to)) throw new RangeError('Working time is known for 60 days before and after now')
+    return at
+  }
+  const between = (from: unknown, to: unknown) => {
+    const [start, end] = [instantOf(from), instantOf(to)]
+    let total = 0
+    for (const [opens, closes] of known.open) total += Math.max(0, Math.min(closes, end) - Math.max(opens, start))
+    return Math.floor(total / 60_000)
+  }
+  const add = (from: unknown, minutes: unknown) => {
+    const start = instantOf(from)
+    let left = Number(minutes) * 60_000
+    if (!(left >= 0)) throw new RangeError('Working time is added in minutes from 0 on')
+    if (left === 0) return new Date(start).toISOString()
+    for (const [opens, closes] of known.open) {
+      const worked = closes - Math.max(opens, start)
+      if (worked <= 0) continue
+      if (worked >= left) return new Date(Math.max(opens, start) + left).toISOString()
+      left -= worked
+    }
+    throw new RangeError('Working time is known for 60 days before and after now')
+  }
+  const workingTime = Object.freeze({ between, add })
+  Object.defineProperty(globalThis, 'workingTime', { value: workingTime, writable: false, configurable: false })
+}
+
 const installApi = (json: string) => {
   const input = JSON.parse(json) as ScriptInput
   const { parse, stringify } = JSON
@@ -51,9 +83,10 @@ const installApi = (json: string) => {
     return text === undefined ? null : parse(text)
   }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : String(stringify(value)))
-  const addLine = (lines: string[], text: string) => {
-    if (lines.length < mostLines) lines[lines.length] = text.slice(0, longestLine)
+  const addTo = <T>(list: T[], most: number, item: T) => {
+    if (list.length < most) list[list.length] = item
   }
+  const lineOf = (text: unknown) => textOf(text).slice(0, longestLine)
   const fieldAt = (key: unknown) => {
     const name = String(key)
     if (!Object.hasOwn(input.fields, name)) throw new TypeError(`There is no field "${name}"`)
@@ -81,59 +114,26 @@ const installApi = (json: string) => {
     set('tagIds', [...new Set([...had, ...added])])
   }
   const comment = (text: unknown, kind: unknown = 'note') => {
-    const { comments } = collected
-    if (comments.length < 10)
-      comments[comments.length] = { kind: kind === 'reply' ? 'reply' : 'note', text: textOf(text).slice(0, 4000) }
+    const said = { kind: kind === 'reply' ? 'reply' : 'note', text: textOf(text).slice(0, 4000) }
+    addTo(collected.comments, 10, said)
   }
   const notify = (text: unknown, ...people: unknown[]) => {
-    const { notices } = collected
     const sought = people.length > 0 ? people : ((get('assigneeIds') ?? []) as unknown[])
-    if (notices.length < 10)
-      notices[notices.length] = { text: textOf(text).slice(0, longestLine), userIds: sought.slice(0, 50).map(String) }
+    addTo(collected.notices, 10, { text: lineOf(text), userIds: sought.slice(0, 50).map(String) })
   }
-  const instantOf = (moment: unknown) => {
-    const at = new Date(moment as string).getTime()
-    const { from, to } = input.workingTime
-    if (!(at >= from && at <= to)) throw new RangeError('Working time is known for 60 days before and after now')
-    return at
-  }
-  const between = (from: unknown, to: unknown) => {
-    const [start, end] = [instantOf(from), instantOf(to)]
-    let total = 0
-    for (const [opens, closes] of input.workingTime.open)
-      total += Math.max(0, Math.min(closes, end) - Math.max(opens, start))
-    return Math.floor(total / 60_000)
-  }
-  const add = (from: unknown, minutes: unknown) => {
-    const start = instantOf(from)
-    let left = Number(minutes) * 60_000
-    if (!(left >= 0)) throw new RangeError('Working time is added in minutes from 0 on')
-    if (left === 0) return new Date(start).toISOString()
-    for (const [opens, closes] of input.workingTime.open) {
-      const worked = closes - Math.max(opens, start)
-      if (worked <= 0) continue
-      if (worked >= left) return new Date(Math.max(opens, start) + left).toISOString()
-      left -= worked
-    }
-    throw new RangeError('Working time is known for 60 days before and after now')
-  }
-  const problem = (key: unknown, message: unknown) => {
-    const { problems } = collected
-    if (problems.length < mostLines)
-      problems[problems.length] = { key: fieldAt(key).name, message: textOf(message).slice(0, longestLine) }
-  }
-  const message = (text: unknown) => addLine(collected.messages, textOf(text))
-  const log = (...parts: unknown[]) => addLine(collected.log, parts.map(textOf).join(' '))
+  const problem = (key: unknown, message: unknown) =>
+    addTo(collected.problems, mostLines, { key: fieldAt(key).name, message: lineOf(message) })
+  const message = (text: unknown) => addTo(collected.messages, mostLines, lineOf(text))
+  const log = (...parts: unknown[]) => addTo(collected.log, mostLines, lineOf(parts.map(textOf).join(' ')))
   const fail = (text: unknown) => {
-    throw new Error(textOf(text).slice(0, longestLine))
+    throw new Error(lineOf(text))
   }
 
   const ticket = Object.freeze({ id: input.id, number: input.number, get, set, status, assign, tag, comment, notify })
-  const workingTime = Object.freeze({ between, add })
-  const globals = { ticket, workingTime, problem, message, log, fail, now: input.now, me: input.me }
+  const globals = { ticket, problem, message, log, fail, now: input.now, me: input.me }
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false })
   return () => stringify(collected)
 }
 
-export const prelude = `(json) => { (${fixTime.toString()})(json); return (${installApi.toString()})(json) }`
+export const prelude = `(json) => { (${fixTime.toString()})(json); (${installWorkingTime.toString()})(json); return (${installApi.toString()})(json) }`

@@ -37,6 +37,11 @@ const Board = z.extend(z.omit(BoardSettings, { statuses: true, tags: true, sourc
 })
 type Configured = BoardPart & { script: string }
 
+const withoutScript = (configured: Configured): BoardPart => {
+  const { script: _, ...board } = configured
+  return board
+}
+
 const readWithScripts = async (tenantCtx: Ctx): Promise<Configured[]> => {
   const boards: Configured[] = []
   for (const board of await readBoards(tenantCtx))
@@ -55,10 +60,7 @@ export const boards = part<Configured[]>({
     })),
   check: (tenantCtx, target, { groups }) => findBoardProblems(tenantCtx, target, groups),
   apply: async (tenantCtx, target) => {
-    await applyBoards(
-      tenantCtx,
-      target.map(({ script: _, ...board }) => board),
-    )
+    await applyBoards(tenantCtx, target.map(withoutScript))
     for (const board of target) await putBoardScript(tenantCtx, board)
   },
 })
