@@ -11,7 +11,7 @@ const longestRow = 4_000
 
 type Changed = { id: string; rev: number; message?: Message; fields?: readonly string[] }
 
-type Followers = NonNullable<Awaited<ReturnType<typeof conversationStore.followers>>>
+type Followers = Awaited<ReturnType<typeof conversationStore.followers>>[number]
 
 /** Internal conversations are not muted for people without rights on those of customers. */
 const kindFor = ({ type }: Followers, kind: string) => (type === 'INTERNAL' ? internalKind(kind) : kind)
@@ -40,9 +40,10 @@ const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers)
 
 /** In the order of their revs. Pages that already show the conversation notice a gap in the revs and ask for what they missed. */
 export const announceChanges = async (ctx: Ctx, changes: readonly Changed[]) => {
-  for (const [id, some] of Map.groupBy(changes, (change) => change.id)) {
-    const followers = await conversationStore.followers(ctx, id)
-    if (!followers) continue
+  const byId = Map.groupBy(changes, (change) => change.id)
+  for (const followers of await conversationStore.followers(ctx, [...byId.keys()])) {
+    const { id } = followers
+    const some = byId.get(id) ?? []
     for (const change of some) emitToThread(ctx, followers, change)
     const visible = some.findLast(({ message }) => message?.kind !== 'note')
     if (followers.type === 'WEBSITE' && visible) emitToCustomer(ctx, visible)

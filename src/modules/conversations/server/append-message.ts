@@ -38,42 +38,54 @@ type Appended = Omit<NewMessage, 'content' | 'type' | 'fileIds' | 'searchText' |
   content: MessageContent
 }
 
-/** Stores it; the caller announces it. */
-export const storeMessage = (ctx: Ctx, { content, ...message }: Appended): Promise<MessageRow> => {
+const newMessageOf = ({ content, ...message }: Appended): NewMessage => {
   const text = textOfContent(content)
   const isSilent = message.kind === 'note' || content.type === 'REACTION'
-  return messageStore.append(ctx, {
+  return {
     ...message,
     type: content.type,
     content: storedContent(content),
     fileIds: fileIdsOf(content),
     searchText: fold(text.slice(0, longestSearched)),
     ...(!isSilent && { preview: text.slice(0, longestPreview) || content.type }),
-  })
+  }
 }
+
+/** Stores it; the caller announces it. */
+export const storeMessage = (ctx: Ctx, message: Appended): Promise<MessageRow> =>
+  messageStore.append(ctx, newMessageOf(message))
+
+const announceRows = (ctx: Ctx, rows: readonly MessageRow[]) =>
+  announceChanges(
+    ctx,
+    rows.map((row) => ({ id: row.conversationId, rev: row.rev, message: toMessage(row) })),
+  )
+
+/** Of any conversations, in the order of each. */
+export const appendMessages = async (ctx: Ctx, messages: readonly Appended[]) =>
+  announceRows(ctx, await messageStore.appendAll(ctx, messages.map(newMessageOf)))
 
 export const appendMessage = async (ctx: Ctx, message: Appended): Promise<Message> => {
   const row = await storeMessage(ctx, message)
-  const shown = toMessage(row)
-  await announceChanges(ctx, [{ id: row.conversationId, rev: row.rev, message: shown }])
-  return shown
+  await announceRows(ctx, [row])
+  return toMessage(row)
 }
 
 type NewEvent = EventContent & { actorId?: string | null }
 
 /** Each event takes a seq and a rev of its own, in this order. */
 export const appendEvents = async (ctx: Ctx, conversationId: string, events: readonly NewEvent[]) => {
-  const changes = []
-  for (const { actorId, ...content } of events) {
-    const row = await messageStore.append(ctx, {
+  if (events.length === 0) return
+  const rows = await messageStore.appendAll(
+    ctx,
+    events.map(({ actorId, ...content }) => ({
       id: randomUUIDv7(),
       conversationId,
-      kind: 'event',
+      kind: 'event' as const,
       type: content.type,
       content: storedContent(content),
       userId: actorId === undefined ? (ctx.user?.id ?? null) : actorId,
-    })
-    changes.push({ id: conversationId, rev: row.rev, message: toMessage(row) })
-  }
-  await announceChanges(ctx, changes)
+    })),
+  )
+  await announceRows(ctx, rows)
 }

@@ -29,6 +29,6 @@ export const beginByForm = async (ctx: Ctx, { channelId, customerId, address, su
       channelId,
       customerId,
     })
-  await markAnswered(ctx, workOf(conversationId), false)
+  await markAnswered(ctx, [workOf(conversationId)], false)
   return conversationId
 }

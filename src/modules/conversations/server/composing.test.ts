@@ -6,8 +6,9 @@ import { customerApi } from '#modules/contacts/api.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationApi, ratingApi } from '../api/conversations.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
+import { ratingToken } from './satisfaction.ts'
 
-const { join, engine, clientFor } = await openTestServer()
+const { join, engine, clientFor, runInOrg } = await openTestServer()
 
 const begin = async (queue?: { asksRating: boolean }) => {
   const boss = await join({ 'user.admin': 'all' })
@@ -152,6 +153,9 @@ test('a queue asks its customers for a rating once a day, over the channel and b
   expect(first?.content).toMatchObject({ type: 'INTERACTIVE', text: expect.stringContaining('How would you rate') })
   const link = new URL(JSON.stringify(first?.content).match(/http[^"\\]+/)?.[0] ?? '')
   expect([link.pathname, link.searchParams.get('token')]).toEqual([`/${boss.org}/portal/rating`, token])
+  // A link holds whether or not its moment has zeros at the end, which the database leaves out.
+  const tokenAt = (resolvedAt: string) => runInOrg(boss.orgId, async (ctx) => ratingToken(ctx, { id, resolvedAt }))
+  expect(await tokenAt('2026-11-18T10:00:00.120Z')).toBe(await tokenAt('2026-11-18T10:00:00.12Z'))
   expect(await clientFor(boss.org)(ratingApi.open, { token })).toEqual({ score: null })
   await vi.waitFor(async () => expect((await questions())[0]?.status).toBe('SENT'), 15_000)
   await reopen()

@@ -114,6 +114,40 @@ test('ten messages at once from a new sender make one customer and one conversat
   expect(await count('customer where org_id = $1', boss.orgId)).toBe(1)
 })
 
+test('messages of several senders are stored together, each in its order; one that fails holds up its sender alone', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const senders = ['x', 'y', 'z']
+  await chat.hook({ messages: senders.map((sender) => said(sender, 'first')) })
+  await settled(chat.id)
+  await engine.pool.query(`
+    create or replace function refuse_message() returns trigger language plpgsql as
+      $$ begin if new.content->>'text' = 'refused' then raise 'refused'; end if; return new; end $$;
+    create trigger refuse before insert on message for each row execute function refuse_message()`)
+  const texts = senders.flatMap((sender) =>
+    upTo(4).map((n) => said(sender, n === 2 && sender === 'y' ? 'refused' : `${n}`)),
+  )
+  const interleaved = upTo(4).flatMap((n) => texts.filter((_, at) => at % 4 === n - 1))
+  await chat.hook({ messages: interleaved })
+  const textsOf = async (sender: string) => {
+    const { items: found } = await boss.call(conversationApi.list, { search: `زبون ${sender}` })
+    const { items } = await boss.call(messageApi.list, { id: found[0]?.id ?? '', from: 1, limit: 100 })
+    expect(seqs(items)).toEqual(upTo(items.length))
+    return items.flatMap(({ isInbound, content }) => (isInbound && content && 'text' in content ? [content.text] : []))
+  }
+  for (const sender of ['x', 'z'])
+    await vi.waitFor(async () => expect(await textsOf(sender)).toEqual(['first', '1', '2', '3', '4']), 20_000)
+  expect(await textsOf('y')).toEqual(['first', '1'])
+  await engine.pool.query(`drop trigger refuse on message; drop function refuse_message()`)
+  await vi.waitFor(async () => expect(await textsOf('y')).toEqual(['first', '1', 'refused', '3', '4']), 20_000)
+  expect(await count(`message where org_id = $1 and is_inbound`, boss.orgId)).toBe(15)
+  await chat.hook({ messages: upTo(2).flatMap((n) => senders.map((sender) => said(sender, `again ${n}`))) })
+  for (const sender of senders)
+    await vi.waitFor(async () => expect((await textsOf(sender)).slice(5)).toEqual(['again 1', 'again 2']), 20_000)
+  const statements = `(select distinct xmin::text, cmin::text from message where org_id = $1 and content->>'text' like 'again%') s`
+  expect(await count(statements, boss.orgId)).toBe(1)
+})
+
 test('concurrent writers leave neither gaps nor doubles in seq and rev', async () => {
   const boss = await join(admin)
   const chat = await openChat(boss)

@@ -11,8 +11,11 @@ import { conversationStore, type ConversationRow } from './store/conversations.t
 const validDays = 14
 export const choicePrefix = 'csat:'
 
-const signatureOf = (ctx: Ctx, id: string, resolvedAt: string) =>
-  createHmac('sha256', ctx.services.key).update(`csat ${ctx.orgId} ${id} ${resolvedAt}`).digest('base64url')
+/** The database leaves out zeros at the end of a moment, which a link written before it was stored has. */
+const signatureOf = (ctx: Ctx, id: string, resolvedAt: string) => {
+  const moment = resolvedAt && new Date(resolvedAt).toISOString()
+  return createHmac('sha256', ctx.services.key).update(`csat ${ctx.orgId} ${id} ${moment}`).digest('base64url')
+}
 
 /** Ends when the conversation is reopened, and after two weeks. */
 export const ratingToken = (ctx: Ctx, { id, resolvedAt }: Pick<ConversationRow, 'id' | 'resolvedAt'>) =>

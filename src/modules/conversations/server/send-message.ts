@@ -57,7 +57,7 @@ export const storeOutgoing = async (
   })
   await deliveryStore.insert(ctx, { messageId, conversationId: id, seq: row.seq, waitSeconds })
   await queueDelivery(ctx, id, waitSeconds)
-  if (!isReaction) await markAnswered(ctx, workOf(id), true)
+  if (!isReaction) await markAnswered(ctx, [workOf(id)], true)
   const message = toMessage((await messageStore.get(ctx, messageId)) ?? row)
   await announceChanges(ctx, [{ id, rev: row.rev, message }])
   return message

@@ -265,7 +265,7 @@ test('an agent whose pages are gone for three minutes loses what is unanswered',
   const [x, y] = [await enqueue(), await enqueue()]
   const [a, b] = agents as [Joined, Joined]
   for (const subject of [x, y]) await runInOrg(orgId, (ctx) => assignWork(ctx, subject, a.userId))
-  await runInOrg(orgId, (ctx) => markAnswered(ctx, y, true))
+  await runInOrg(orgId, (ctx) => markAnswered(ctx, [y], true))
   await query(`update work_item set held_since = now() - interval '1 hour' where org_id = $1`, [orgId])
   await query(`update org_user set last_seen_at = now() - interval '181 seconds' where id = $1`, [a.userId])
   // A pass that another one disturbs leaves the work to the next.

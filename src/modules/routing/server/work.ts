@@ -153,5 +153,5 @@ export const queueOfWork = async (ctx: Ctx, subject: WorkSubject) =>
   (await workStore.lockOfSubject(ctx, subject))?.queueId ?? undefined
 
 /** Whether the customer has an answer: work that has none leaves an agent whose pages are gone for three minutes. */
-export const markAnswered = (ctx: Ctx, subject: WorkSubject, isAnswered: boolean) =>
-  workStore.setAnswered(ctx, subject, isAnswered)
+export const markAnswered = (ctx: Ctx, subjects: readonly WorkSubject[], isAnswered: boolean) =>
+  workStore.setAnswered(ctx, subjects, isAnswered)

@@ -14,6 +14,7 @@ import { holdForProvider, needsProvider } from './fetch-files.ts'
 import { queueInbound, type InboundJob } from './queue.ts'
 import type { StoredMessage } from './receive-files.ts'
 import { receiveMessage } from './receive-message.ts'
+import { receiveTogether } from './receive-together.ts'
 
 const mostTries = 5
 const isLast = (tries: number) => tries + 1 >= mostTries
@@ -49,25 +50,39 @@ const noteFailure = async (ctx: Ctx, item: StoredInbound, error: unknown) => {
   return isFinal ? 0 : waitSeconds
 }
 
+/** Undoes its work where it fails. */
+const attempt = async <T>(ctx: Ctx, work: (inside: Ctx) => Promise<T>): Promise<{ result: T } | { error: unknown }> => {
+  const recorded = ctx.changes.length
+  try {
+    return { result: await savepointStore.within(ctx, work) }
+  } catch (error) {
+    if (isDatabaseLost(error)) throw error
+    ctx.changes.length = recorded
+    return { error }
+  }
+}
+
 /** A failed item is undone alone; the later ones of its sender wait for it, and for what is being fetched. */
 const processBatch = async (ctx: Ctx, items: readonly StoredInbound[]) => {
-  const done: (Outcome & { id: string })[] = []
+  // Where one of them makes all fail, they are tried one by one, which finds it.
+  const together = await attempt(ctx, (inside) => receiveTogether(inside, items))
+  if ('error' in together) log.warn({ err: together.error, orgId: ctx.orgId }, 'messages could not be stored together')
+  const done = 'result' in together ? together.result : []
+  const isDone = new Set(done.map(({ id }) => id))
   const retries = new Map<string, number>()
   const held = new Set<string>()
   for (const item of items) {
+    if (isDone.has(item.id)) continue
     if (retries.has(item.lane) || held.has(item.lane)) continue
     if (await needsProvider(ctx, item)) {
       held.add(item.lane)
       await holdForProvider(ctx, item)
       continue
     }
-    const recorded = ctx.changes.length
-    try {
-      done.push({ id: item.id, ...(await savepointStore.within(ctx, (inside) => processItem(inside, item))) })
-    } catch (error) {
-      if (isDatabaseLost(error)) throw error
-      ctx.changes.length = recorded
-      const waitSeconds = await noteFailure(ctx, item, error)
+    const alone = await attempt(ctx, (inside) => processItem(inside, item))
+    if ('result' in alone) done.push({ id: item.id, ...alone.result })
+    else {
+      const waitSeconds = await noteFailure(ctx, item, alone.error)
       if (waitSeconds > 0) retries.set(item.lane, waitSeconds)
     }
   }

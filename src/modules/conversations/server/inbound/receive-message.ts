@@ -98,6 +98,6 @@ export const receiveMessage = async (ctx: Ctx, channelId: string, message: Store
     await createLinkedTicket(ctx, { boardId, conversationId: id, customerId, subject: '', text, fileIds })
   }
   if (found) await applyStatus(ctx, found, { action: 'inbound' })
-  await markAnswered(ctx, workOf(id), false)
+  await markAnswered(ctx, [workOf(id)], false)
   return { conversationId: id, messageId: stored.id }
 }

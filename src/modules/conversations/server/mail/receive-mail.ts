@@ -129,7 +129,7 @@ const receiveMail = async (ctx: Ctx, channelId: string, mail: StoredMail): Promi
     return { conversationId, messageId }
   // An automatic reply asks for nothing: what was answered or closed stays so.
   if (found && mail.kind === 'message') await applyStatus(ctx, found, { action: 'inbound' })
-  if (mail.kind === 'message') await markAnswered(ctx, workOf(conversationId), false)
+  if (mail.kind === 'message') await markAnswered(ctx, [workOf(conversationId)], false)
   return { conversationId, messageId }
 }
 

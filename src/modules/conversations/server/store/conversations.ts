@@ -29,6 +29,16 @@ const findInternal = (ctx: Ctx, query: Find & { seesGlobal: boolean }) =>
     sql<boolean>`c.type = 'INTERNAL' and ${isInternalReader(sql`${query.userId}::uuid`, sql`${query.seesGlobal}::boolean`)}`,
   )
 
+/** Open conversations by the keys of their customers in a channel; locked in one order. */
+const lockOpenOf = async (ctx: Ctx, channelId: string, keys: readonly string[]) =>
+  (
+    await sql<{ key: string; id: string; customerId: string | null }>`
+      select k.key, c.id, c.customer_id from thread_key k join conversation c on c.org_id = k.org_id and c.id = k.conversation_id
+      where k.org_id = ${ctx.orgId}::uuid and k.channel_id = ${channelId}::uuid and k.key = any(${keys}::text[])
+        and c.type <> 'INTERNAL' and c.status = 'OPEN'
+      order by c.id for no key update of c`.execute(ctx.db)
+  ).rows
+
 const insert = async (ctx: Ctx, values: Omit<Insertable<Table>, 'orgId' | 'id'>) => {
   const id = randomUUIDv7()
   await ctx.db
@@ -51,21 +61,22 @@ const update = async (ctx: Ctx, id: string, values: Updateable<Table>) => {
 }
 
 /** People and teams besides the assignee whose lists show it: its team, or while it has none those of its channel. */
-const followers = async (ctx: Ctx, id: string) => {
+const followers = async (ctx: Ctx, ids: readonly string[]) => {
   const { rows } = await sql<{
+    id: string
     type: string
     audience: string | null
     assigneeId: string | null
     userIds: string[]
     teamIds: string[]
   }>`
-    select c.type, c.audience, c.assignee_id,
+    select c.id, c.type, c.audience, c.assignee_id,
       array(select p.user_id from participant p where p.org_id = c.org_id and p.conversation_id = c.id) as user_ids,
       case when c.team_id is not null then array[c.team_id] when c.assignee_id is not null then '{}'
         else array(select ct.team_id from channel_team ct where ct.org_id = c.org_id and ct.channel_id = c.channel_id)
       end as team_ids
-    from conversation c where c.org_id = ${ctx.orgId}::uuid and c.id = ${id}::uuid`.execute(ctx.db)
-  return rows[0]
+    from conversation c where c.org_id = ${ctx.orgId}::uuid and c.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows
 }
 
 export const likePattern = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
@@ -93,4 +104,14 @@ const teamsOf = (ctx: Ctx, userIds: readonly string[]) =>
     .where('userId', 'in', [...userIds])
     .execute()
 
-export const conversationStore = { teamsOf, find, findInternal, insert, update, followers, visibleTo, isVisible }
+export const conversationStore = {
+  teamsOf,
+  find,
+  findInternal,
+  lockOpenOf,
+  insert,
+  update,
+  followers,
+  visibleTo,
+  isVisible,
+}

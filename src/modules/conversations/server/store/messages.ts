@@ -52,29 +52,49 @@ const plainMessage = {
   searchText: '',
 }
 
-/** Takes the next seq and rev of the conversation, whose row stays locked until commit: neither has gaps. */
-const append = async (ctx: Ctx, message: NewMessage): Promise<MessageRow> => {
-  const { preview = null, isCounted, isReply, isInbound, ...row } = { ...plainMessage, ...message }
+/** In the order of the messages of each conversation, counted from 1. */
+const numbered = (messages: readonly NewMessage[]) => {
+  const counts = new Map<string, number>()
+  return messages.map((message) => {
+    const nth = (counts.get(message.conversationId) ?? 0) + 1
+    counts.set(message.conversationId, nth)
+    return { ...plainMessage, preview: null, ...message, nth }
+  })
+}
+
+/** Each takes the next seq and rev of its conversation, whose row stays locked until commit: neither has gaps. */
+const appendAll = async (ctx: Ctx, messages: readonly NewMessage[]): Promise<MessageRow[]> => {
   const { rows } = await sql<MessageRow>`
-    with place as (
-      update conversation set last_seq = last_seq + 1, rev = rev + 1, in_count = in_count + ${isCounted ? 1 : 0},
-        last_at = case when ${preview !== null} then clock_timestamp() else last_at end,
-        last_text = coalesce(${preview}, last_text),
-        last_inbound_at = case when ${isInbound} then clock_timestamp() else last_inbound_at end,
-        last_reply_seq = case when ${isReply} then last_seq + 1 else last_reply_seq end,
+    with item as (
+      select * from jsonb_to_recordset(${JSON.stringify(numbered(messages))}::jsonb) as item(id uuid, "conversationId" uuid, nth int,
+        kind text, type text, "isInbound" boolean, "isCounted" boolean, "isReply" boolean, content jsonb, "fileIds" uuid[],
+        "mentionIds" uuid[], "replyToId" uuid, "userId" uuid, "customerId" uuid, status text, "channelId" uuid,
+        "externalId" text, "searchText" text, preview text)
+    ), added as (
+      select "conversationId" as id, count(*)::int as n, count(*) filter (where "isCounted") as counted,
+        bool_or("isInbound") as is_inbound, max(nth) filter (where "isReply") as last_reply,
+        (array_agg(preview order by nth desc) filter (where preview is not null))[1] as last_text
+      from item group by "conversationId"
+    ), place as (
+      update conversation c set last_seq = last_seq + n, rev = rev + n, in_count = in_count + counted,
+        last_at = case when a.last_text is not null then clock_timestamp() else last_at end,
+        last_text = coalesce(a.last_text, c.last_text),
+        last_inbound_at = case when is_inbound then clock_timestamp() else last_inbound_at end,
+        last_reply_seq = coalesce(last_seq + last_reply, last_reply_seq),
         updated_at = now()
-      where org_id = ${ctx.orgId}::uuid and id = ${message.conversationId}::uuid returning last_seq, rev
+      from added a where c.org_id = ${ctx.orgId}::uuid and c.id = a.id returning c.id, last_seq - n as seq, rev - n as rev
     )
     insert into message (org_id, id, conversation_id, seq, rev, kind, type, is_inbound, content, file_ids, mention_ids,
       reply_to_id, user_id, customer_id, status, channel_id, external_id, sent_at, search_text)
-    select ${ctx.orgId}::uuid, ${message.id}::uuid, ${message.conversationId}::uuid, last_seq, rev, ${message.kind}, ${message.type},
-      ${isInbound}, ${JSON.stringify(message.content)}::jsonb, ${row.fileIds}::uuid[],
-      ${row.mentionIds}::uuid[], ${row.replyToId}::uuid, ${row.userId}::uuid,
-      ${row.customerId}::uuid, ${row.status}, ${row.channelId}::uuid,
-      ${row.externalId}, clock_timestamp(), ${row.searchText}
-    from place returning *, null as sends_at`.execute(ctx.db)
-  return rows[0] ?? missing()
+    select ${ctx.orgId}::uuid, item.id, place.id, seq + nth, rev + nth, kind, type, "isInbound", content, "fileIds",
+      "mentionIds", "replyToId", "userId", "customerId", status, "channelId", "externalId", clock_timestamp(), "searchText"
+    from item join place on place.id = item."conversationId" order by nth
+    returning *, null as sends_at`.execute(ctx.db)
+  return rows.length === messages.length ? rows : missing()
 }
+
+const append = async (ctx: Ctx, message: NewMessage): Promise<MessageRow> =>
+  (await appendAll(ctx, [message]))[0] ?? missing()
 
 const select = (ctx: Ctx, rest: RawBuilder<unknown>) =>
   sql<MessageRow>`select m.*, d.send_after as sends_at, coalesce(nullif(d.problem, ''), m.problem) as problem from message m
@@ -216,6 +236,7 @@ const newerReply = (
 
 export const messageStore = {
   append,
+  appendAll,
   newerReply,
   get,
   range,

@@ -109,13 +109,15 @@ const hold = (ctx: Ctx, id: string, holder: { userId: string; teamId: string | n
 const finish = (ctx: Ctx, id: string) =>
   update(ctx, id, { state: 'done', userId: null, teamId: null, doneAt: now, lastAttempt: null, escalateAt: null })
 
-const setAnswered = (ctx: Ctx, { kind, id }: Subject, isAnswered: boolean) =>
+const setAnswered = (ctx: Ctx, subjects: readonly Subject[], isAnswered: boolean) =>
   ctx.db
     .updateTable('workItem')
     .set({ isAnswered })
     .where('orgId', '=', ctx.orgId)
-    .where('subjectKind', '=', kind)
-    .where('subjectId', '=', id)
+    .where(
+      sql<boolean>`(subject_kind, subject_id) in (select * from unnest(
+        ${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]))`,
+    )
     .where('state', '=', 'held')
     .where('isAnswered', '!=', isAnswered)
     .execute()
