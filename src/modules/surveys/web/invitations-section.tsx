@@ -32,7 +32,7 @@ const AfterTickets = ({ rule, change }: RuleProps) => {
       {rule.afterTickets && (
         <MultiSelect
           label={say(invitationsText.boards)}
-          placeholder={say(invitationsText.allBoards)}
+          {...(rule.boardIds.length === 0 && { placeholder: say(invitationsText.allBoards) })}
           items={items}
           value={rule.boardIds}
           onChange={(boardIds) => change({ boardIds })}
@@ -55,7 +55,7 @@ const AfterConversations = ({ rule, change }: RuleProps) => {
       {rule.afterConversations && mayList && (
         <MultiSelect
           label={say(invitationsText.channels)}
-          placeholder={say(invitationsText.allChannels)}
+          {...(rule.channelIds.length === 0 && { placeholder: say(invitationsText.allChannels) })}
           items={items}
           value={rule.channelIds}
           onChange={(channelIds) => change({ channelIds })}
