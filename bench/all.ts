@@ -1,4 +1,5 @@
 /** `npm run bench`: runs all measurements, or those named on the command line, and fails when one exceeds its limit. */
+import { measureCoEditing } from './co-editing.ts'
 import { measureExport } from './export.ts'
 import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
@@ -43,6 +44,7 @@ const all = {
   tickets: measureTickets,
   search: measureSearch,
   'knowledge-search': measureKnowledgeSearch,
+  'co-editing': measureCoEditing,
   portal: measurePortal,
   lighthouse: measureLighthouse,
   form: measureForm,

@@ -6,6 +6,7 @@ import { fileJobs } from '#modules/files/server/jobs.ts'
 import { exportJobs } from '#modules/exports/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
+import { knowledgeJobs } from '#modules/knowledge/server/jobs.ts'
 import { notificationJobsWith } from '#modules/notifications/server/jobs.ts'
 import { routingJobsWith } from '#modules/routing/server/jobs.ts'
 import { invitationJobsWith } from '#modules/surveys/server/invitations.ts'
@@ -35,6 +36,7 @@ export const jobs: JobHandler[] = [
   ...workflowJobs,
   ...contactJobsWith(contactRecords),
   ...conversationJobs,
+  ...knowledgeJobs,
   ...notificationJobsWith(notifiedSubjects),
   ...routingJobsWith(routedSubjects),
   ...invitationJobsWith(surveyOccasions),

@@ -5,6 +5,7 @@ import { may, type Grants, type Needs } from '#core/permissions.ts'
 import { savedFilterApi } from '#modules/boards/api/tables.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { conversationScopes } from '#modules/conversations/server/live-readers.ts'
+import { articleScopes } from '#modules/knowledge/server/live-writers.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { findVisitorListener } from '#modules/widgets/server/live-visitors.ts'
 import { orgOfVisitorToken } from '#modules/widgets/server/visitor-token.ts'
@@ -87,11 +88,16 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
     known.map(({ scopes }) => idsOf(scopes, 'ticket')),
   )
   const conversations = await conversationScopes(ctx, known)
+  const articles = await articleScopes(ctx, known)
   const listeners = asks.map((): Listener | undefined => undefined)
   for (const [at, { user, scopes, at: place }] of known.entries())
     listeners[place] = {
       caller: callerOf(ctx.orgId, user),
-      scopes: [...allowedScopes(scopes, user.grants, tickets[at] ?? []), ...(conversations[at] ?? [])],
+      scopes: [
+        ...allowedScopes(scopes, user.grants, tickets[at] ?? []),
+        ...(conversations[at] ?? []),
+        ...(articles[at] ?? []),
+      ],
     }
   for (const [at, ask] of asks.entries())
     if (orgOfVisitorToken(ask.token)) listeners[at] = await findVisitorListener(ctx, ask)

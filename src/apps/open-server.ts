@@ -3,6 +3,7 @@ import { listChanged } from '#core/live.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
 import { startMailboxes } from '#modules/conversations/server/mail/start-mailboxes.ts'
 import { sweepMessages } from '#modules/conversations/server/sweep-messages.ts'
+import { sweepArticles } from '#modules/knowledge/server/jobs.ts'
 import { sweepWorkflows } from '#modules/workflows/server/runs/due.ts'
 import { sweepSla } from '#modules/tickets/server/sla/due-tickets.ts'
 import { sweepRouting } from '#modules/routing/server/sweep.ts'
@@ -87,7 +88,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     if (config.DIWAN_ROLE === 'web') return
     workers = startWorkers(jobs, runtime, handlers)
     mailboxes = startMailboxes(runtime)
-    startSweep(jobs, engine, [sweepRouting, sweepMessages, sweepSla, sweepWorkflows])
+    startSweep(jobs, engine, [sweepRouting, sweepMessages, sweepSla, sweepWorkflows, sweepArticles])
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
   /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */

@@ -8,6 +8,8 @@ export type Scope =
   | `board:${string}`
   | `ticket:${string}`
   | `conversation:${string}`
+  /** An article, for those who may write in it. */
+  | `article:${string}`
   | `team:${string}`
   /** A conversation as its customer sees it. */
   | `guest:${string}`

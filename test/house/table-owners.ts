@@ -88,6 +88,8 @@ const tablesOf = {
   knowledge: [
     'article',
     'articleVersion',
+    'articleDocument',
+    'articleUpdate',
     'articleCounter',
     'articlePart',
     'articleGram',

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import * as Y from 'yjs'
+import { articleDocumentApi } from '#modules/knowledge/api/article-documents.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
+import { contentOf, documentSchema, openDocument } from '#modules/knowledge/document/shared-document.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { pictureForm } from './foundation.ts'
 import { sample, type Owner } from './sample.ts'
@@ -26,6 +30,14 @@ export const articleInput = (more: Partial<ArticleInput> = {}): ArticleInput => 
 
 const dates = { publishedAt: null, expiresAt: null, isMinor: false }
 
+/** A paragraph more than there was. */
+const updateOf = (state: string) => {
+  const doc = openDocument([Buffer.from(state, 'base64')])
+  const before = Y.encodeStateVector(doc)
+  contentOf(doc).insert(0, [new Y.XmlElement('paragraph')])
+  return Buffer.from(Y.encodeStateAsUpdate(doc, before)).toString('base64')
+}
+
 const make = async (owner: Owner) => {
   const { headers, payload } = pictureForm('attachment')
   const upload = await owner.server.inject({
@@ -52,6 +64,13 @@ const make = async (owner: Owner) => {
     id: changed.id,
     version: changed.version,
   })
+  const { id: writtenId } = await create()
+  const { update: state } = await owner.call(articleDocumentApi.open, {
+    id: writtenId,
+    schema: documentSchema,
+    stateVector: '',
+  })
+  const written = { id: writtenId, update: updateOf(state) }
   const locked = await publish(await create({ securityLevel: 'PUBLIC_WITH_PASSWORD' }, 'sesame'))
   return {
     owner: { userId: owner.userId },
@@ -64,6 +83,7 @@ const make = async (owner: Owner) => {
     restored,
     locked,
     fileId,
+    written,
   }
 }
 type Made = Awaited<ReturnType<typeof make>>
@@ -88,6 +108,19 @@ export const knowledgeSample = sample<Made>(make, {
   'GET /:orgId/articles/:id/versions/:no': ({ published }) => ({ id: published.id, no: 1 }),
   'PUT /:orgId/articles/:id/versions/:no': ({ restored }) => ({ id: restored.id, no: 1, version: restored.version }),
   'GET /:orgId/articles/:id/files/:fileId': ({ published, fileId }) => ({ id: published.id, fileId }),
+  'POST /:orgId/articles/:id/document': ({ kept }) => ({ id: kept.id, schema: documentSchema, stateVector: '' }),
+  'POST /:orgId/articles/:id/document/updates': ({ written }) => ({
+    id: written.id,
+    schema: documentSchema,
+    epoch: 1,
+    update: written.update,
+  }),
+  'POST /:orgId/articles/:id/document/presence': ({ kept }) => ({
+    id: kept.id,
+    key: randomUUID(),
+    isHere: true,
+    caret: null,
+  }),
   'GET /:orgId/articles/:id/feedback': ({ published }) => ({ id: published.id }),
   'GET /:orgId/published-articles': () => ({}),
   'GET /:orgId/published-articles/:number': ({ published }) => ({ number: published.number }),

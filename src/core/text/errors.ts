@@ -630,6 +630,16 @@ export const errors = {
     ar: 'المقالة مؤرشفة. أخرجها من الأرشيف أولاً',
     en: 'The article is archived. Take it out of the archive first',
   },
+  'document-replaced': {
+    status: 409,
+    ar: 'حلّ نص جديد محل نص المقالة منذ فتحتها',
+    en: 'The text of the article has been replaced since you opened it',
+  },
+  'page-outdated': {
+    status: 409,
+    ar: 'صدر إصدار أحدث من هذه الصفحة. أعد تحميلها',
+    en: 'There is a newer release of this page. Reload it',
+  },
   'category-in-use': {
     status: 409,
     ar: 'في هذا التصنيف مقالات. انقلها إلى تصنيف آخر أولاً',

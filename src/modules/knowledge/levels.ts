@@ -11,11 +11,11 @@ type Dates = {
   publishedAt: string | null
   expiresAt: string | null
   isArchived: boolean
-  lastNo: number
+  wasPublished: boolean
 }
-export const stateOf = ({ publishedNo, publishedAt, expiresAt, isArchived, lastNo }: Dates): ArticleState => {
+export const stateOf = ({ publishedNo, publishedAt, expiresAt, isArchived, wasPublished }: Dates): ArticleState => {
   if (isArchived) return 'archived'
-  if (publishedNo === null) return lastNo > 0 ? 'unpublished' : 'draft'
+  if (publishedNo === null) return wasPublished ? 'unpublished' : 'draft'
   if (publishedAt !== null && Date.parse(publishedAt) > Date.now()) return 'scheduled'
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'published'
 }

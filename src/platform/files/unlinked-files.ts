@@ -25,6 +25,7 @@ export const fileColumns = {
   survey_response: ['file_ids'],
   article: ['attachment_ids', 'content_file_ids', 'background_file_id', 'avatar_file_id'],
   article_version: ['file_ids'],
+  article_document: ['file_ids'],
 } as const
 
 const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>

@@ -60,8 +60,21 @@ export type KnowledgeTables = {
     fileIds: string[]
     authorIds: string[]
     isMinor: boolean
+    isDraft: Generated<boolean>
     createdAt: Generated<string>
   }
+  articleDocument: {
+    orgId: string
+    articleId: string
+    epoch: Generated<number>
+    no: Generated<number>
+    state: Buffer
+    authorIds: Generated<string[]>
+    fileIds: Generated<string[]>
+    linkedIds: Generated<string[]>
+    editedAt: Generated<string>
+  }
+  articleUpdate: { orgId: string; articleId: string; no: number; data: Buffer; authorId: string | null }
   articlePart: {
     orgId: string
     articleId: string

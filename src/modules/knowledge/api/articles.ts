@@ -118,6 +118,8 @@ const ArticleVersion = z.object({
   createdAt: z.string(),
   authors: z.array(Name),
   isMinor: z.boolean(),
+  /** Kept while the article was written; readers never saw it. */
+  isDraft: z.boolean(),
   isPublished: z.boolean(),
 })
 export type ArticleVersion = z.output<typeof ArticleVersion>
@@ -177,7 +179,12 @@ export const articleApi = {
     }),
     reply: pageOf(ArticleItem),
   }),
-  get: endpoint('GET /articles/:id', { needs: 'knowledge.view', input: Id, reply: Article }),
+  get: endpoint('GET /articles/:id', {
+    needs: 'knowledge.view',
+    input: Id,
+    reply: Article,
+    watches: ({ id }) => ['list:articles', `article:${id}`],
+  }),
   /** The published version, as readers see it. */
   read: endpoint('GET /articles/:id/published', { needs: 'knowledge.view', input: Id, reply: PublishedArticle }),
   create: endpoint('POST /articles', {
@@ -187,7 +194,13 @@ export const articleApi = {
   }),
   update: endpoint('PUT /articles/:id', {
     needs: 'knowledge.update',
-    input: z.extend(ArticleInput, { ...Password.shape, ...Id.shape, version: Version }),
+    /** Without content, the text that others may be writing stays as it is. */
+    input: z.extend(ArticleInput, {
+      ...Password.shape,
+      ...Id.shape,
+      content: z.optional(ContentSchema),
+      version: Version,
+    }),
     reply: Article,
   }),
   remove: endpoint('DELETE /articles/:id', { needs: 'knowledge.delete', input: Id, reply: Nothing }),

@@ -1,4 +1,4 @@
-/** Earlier published versions of an article, for its editors. */
+/** Earlier versions of an article, for its editors. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
@@ -8,7 +8,9 @@ import type { Ctx } from '#platform/context.ts'
 import type { articleApi } from '../api/articles.ts'
 import { fileIdsIn } from '../document/document-text.ts'
 import type { ArticleDocument } from '../document/node.ts'
-import { lockArticle, showArticle } from './save-article.ts'
+import { replaceArticleContent } from './edit-document.ts'
+import { lockArticle } from './lock-article.ts'
+import { showArticle } from './save-article.ts'
 import { articleStore, searchTextOf } from './store/articles.ts'
 import { versionStore } from './store/versions.ts'
 
@@ -53,6 +55,7 @@ export const restoreVersion = async (ctx: Ctx, { id, no, version }: z.output<typ
     attachmentIds: row.attachmentIds,
   }
   if (isEqual(present, restored)) fail('no-changes')
+  await replaceArticleContent(ctx, row, content as ArticleDocument)
   await articleStore.update(ctx, id, {
     ...restored,
     contentFileIds: fileIdsIn(content as ArticleDocument),

@@ -3,6 +3,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { findCategory } from '#modules/help-center/server/categories.ts'
 import type { SecurityLevel } from '#modules/help-center/security-levels.ts'
 import type { Ctx } from '#platform/context.ts'
+import { recheckWriters } from './lock-article.ts'
 import { articleStore } from './store/articles.ts'
 
 export const categoryLevelOf = async (ctx: Ctx, categoryId: string | null): Promise<SecurityLevel> =>
@@ -17,6 +18,7 @@ export const articlesOfCategory = {
   },
   onLevelChanged: async (ctx: Ctx, id: string) => {
     const category = await findCategory(ctx, id)
-    if (category) await articleStore.updateCategoryLevel(ctx, id, category.securityLevel)
+    const changedIds = category ? await articleStore.updateCategoryLevel(ctx, id, category.securityLevel) : []
+    for (const articleId of changedIds) recheckWriters(ctx, articleId)
   },
 }

@@ -5,6 +5,7 @@ import { userRecords } from '#modules/directory/server/user-records.ts'
 import { isOwnFile } from '#modules/files/server/is-own-file.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ArticleInput } from '../api/articles.ts'
+import type { ArticleDocument } from '../document/node.ts'
 import { fileIdsIn, linkedArticleIdsIn } from '../document/document-text.ts'
 import { readerOf } from './reader.ts'
 import { articleStore, type ArticleRow } from './store/articles.ts'
@@ -19,6 +20,20 @@ const peopleProblems = async (ctx: Ctx, { userIds, policyIds }: ArticleInput): P
     ...(userIds.some((id) => !names.has(id)) && { userIds: 'not-there' as const }),
     ...(policyIds.some((id) => !groupIds.has(id)) && { policyIds: 'not-there' as const }),
   }
+}
+
+const areUsableFiles = async (ctx: Ctx, ids: readonly string[], kept: ReadonlySet<string>) => {
+  for (const id of ids) if (!kept.has(id) && !(await isOwnFile(ctx, id, 'attachment'))) return false
+  return true
+}
+
+type Named = { fileIds: readonly string[]; linkedIds: readonly string[] }
+/** New files and links in a text; `named` is what it has had before, also what was deleted from it since. */
+export const checkContentReferences = async (ctx: Ctx, content: ArticleDocument, named: Named) => {
+  const linked = linkedArticleIdsIn(content).filter((id) => !named.linkedIds.includes(id))
+  const known = new Set((await articleStore.refs(ctx, linked, readerOf(ctx))).map(({ id }) => id))
+  const hasFiles = await areUsableFiles(ctx, fileIdsIn(content), new Set(named.fileIds))
+  if (!hasFiles || linked.some((id) => !known.has(id))) failAt({ update: 'not-there' })
 }
 
 /** An article cannot be above or beside itself; one that was named before may have become invisible to the editor. */
@@ -42,11 +57,7 @@ const fileProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow):
     ...(before?.contentFileIds ?? []),
     ...pictures.flatMap((field) => before?.[field] ?? []),
   ])
-  const isUsable = async (id: string) => kept.has(id) || isOwnFile(ctx, id, 'attachment')
-  const areUsable = async (ids: readonly string[]) => {
-    for (const id of ids) if (!(await isUsable(id))) return false
-    return true
-  }
+  const areUsable = (ids: readonly string[]) => areUsableFiles(ctx, ids, kept)
   const problems: Fields = {}
   for (const field of pictures)
     if (!(await areUsable(input[field] ? [input[field]] : []))) problems[field] = 'not-there'

@@ -6,13 +6,16 @@ import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { articleApi } from '../api/articles.ts'
 import { indexArticle, unindexArticle } from './index-article.ts'
-import { lockArticle, showArticle } from './save-article.ts'
+import { lockArticle } from './lock-article.ts'
+import { showArticle } from './save-article.ts'
 import { articleStore, type ArticleRow } from './store/articles.ts'
+import { documentStore } from './store/documents.ts'
 import { versionStore } from './store/versions.ts'
 
 type PublishInput = z.output<typeof articleApi.publish.input>
 
-const filesOf = ({ attachmentIds, contentFileIds, backgroundFileId, avatarFileId }: ArticleRow) => [
+/** Everything that a reader of this content opens. */
+export const filesOfArticle = ({ attachmentIds, contentFileIds, backgroundFileId, avatarFileId }: ArticleRow) => [
   ...new Set([...attachmentIds, ...contentFileIds, ...[backgroundFileId, avatarFileId].flatMap((id) => id ?? [])]),
 ]
 
@@ -27,7 +30,8 @@ export const publishRow = async (
 ) => {
   const no = row.lastNo + 1
   const { id, title, contentSummary, content, attachmentIds } = row
-  const authorIds = [...new Set([row.authorId, ctx.user?.id].flatMap((userId) => userId ?? []))]
+  const writerIds = await documentStore.takeAuthors(ctx, id)
+  const authorIds = [...new Set([row.authorId, ...writerIds, ctx.user?.id].flatMap((userId) => userId ?? []))]
   await versionStore.insert(ctx, {
     articleId: id,
     no,
@@ -35,7 +39,7 @@ export const publishRow = async (
     contentSummary,
     content,
     attachmentIds,
-    fileIds: filesOf(row),
+    fileIds: filesOfArticle(row),
     authorIds,
     isMinor,
   })

@@ -1,8 +1,10 @@
 import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
 import { feedbackApi } from '../api/feedback.ts'
 import { articleApi } from '../api/articles.ts'
+import { articleDocumentApi } from '../api/article-documents.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
+import { openArticleDocument, showPresence, updateArticleDocument } from './edit-document.ts'
 import { readFeedback } from './feedback.ts'
 import { publishArticle, unpublishArticle } from './publish-article.ts'
 import {
@@ -38,6 +40,9 @@ export const knowledgeRoutes: Route[] = [
   route(articleApi.version, getVersion),
   route(articleApi.restore, restoreVersion),
   downloadRoute(articleApi.file, openArticleFile),
+  route(articleDocumentApi.open, openArticleDocument),
+  route(articleDocumentApi.update, updateArticleDocument),
+  route(articleDocumentApi.present, showPresence),
   openRoute(feedbackApi.read, readFeedback),
   route(publishedArticleApi.list, listPublished),
   route(publishedArticleApi.search, searchPublished),

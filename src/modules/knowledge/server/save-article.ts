@@ -9,11 +9,14 @@ import { fieldsBetween, recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { Article, articleApi, ArticleInput } from '../api/articles.ts'
 import { fileIdsIn } from '../document/document-text.ts'
+import type { ArticleDocument } from '../document/node.ts'
 import { parseDocument } from '../document/parse-document.ts'
 import { stricterLevel } from '#modules/help-center/security-levels.ts'
 import { categoryLevelOf } from './category-level.ts'
 import { checkReferences } from './check-references.ts'
+import { replaceArticleContent } from './edit-document.ts'
 import { unindexArticle } from './index-article.ts'
+import { lockArticle, recheckWriters } from './lock-article.ts'
 import { presentArticle } from './present-article.ts'
 import { articleStore, searchTextOf, type ArticleRow } from './store/articles.ts'
 
@@ -74,21 +77,16 @@ export const createArticle = async (open: OpenCtx, { password, ...input }: Creat
   return open.once(async (ctx) => showArticle(ctx, (await insertArticle(ctx, input, passwordHash)).id))
 }
 
-/** What cannot be found is missing; what can be read only is refused. */
-export const lockArticle = async (ctx: Ctx, id: string, permission: 'knowledge.update' | 'knowledge.delete') => {
-  const row = (await articleStore.lockFor(ctx, id, permission)) ?? fail('not-found')
-  return row.isChangeable ? row : fail('not-permitted')
-}
-
 const pick = (row: ArticleRow, columns: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof Columns]])) as Columns
 
-export const updateArticle = async (open: OpenCtx, { password, id, version, ...input }: UpdateInput) => {
+export const updateArticle = async (open: OpenCtx, { password, id, version, ...changed }: UpdateInput) => {
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return open.inOrg(async (ctx) => {
     const before = await lockArticle(ctx, id, 'knowledge.update')
     if (before.version !== version) fail('conflict')
     if (before.isArchived) fail('article-archived')
+    const input = { ...changed, content: changed.content ?? (before.content as ArticleDocument) }
     await checkReferences(ctx, input, before)
     const columns = await columnsOf(ctx, input)
     mustHavePassword(columns, passwordHash ?? before.passwordHash)
@@ -104,6 +102,8 @@ export const updateArticle = async (open: OpenCtx, { password, id, version, ...i
     })
     if (before.publishedNo !== null) await raiseSiteVersion(ctx)
     const isContentChanged = !isEqual(stored.content, columns.content)
+    if (isContentChanged) await replaceArticleContent(ctx, before, columns.content)
+    recheckWriters(ctx, id)
     recordChange(ctx, {
       kind: 'article.updated',
       subjectId: id,
@@ -122,6 +122,7 @@ export const removeArticle = async (ctx: Ctx, { id }: { id: string }) => {
   const { title, version } = await lockArticle(ctx, id, 'knowledge.delete')
   await unindexArticle(ctx, id)
   await articleStore.remove(ctx, id)
+  recheckWriters(ctx, id)
   await raiseSiteVersion(ctx)
   recordChange(ctx, { kind: 'article.removed', subjectId: id, version, before: { title }, data: { name: title } })
   return {}

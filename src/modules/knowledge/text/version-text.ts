@@ -2,9 +2,13 @@ import { words } from '#core/words.ts'
 
 export const versionText = words({
   title: { ar: 'النسخ', en: 'Versions' },
-  hint: { ar: 'تُحفظ نسخة مع كل نشر.', en: 'A version is kept with each publishing.' },
+  hint: {
+    ar: 'تُحفظ نسخة مع كل نشر، وبعد عشر دقائق من آخر تعديل.',
+    en: 'A version is kept with each publishing, and ten minutes after the last edit.',
+  },
   version: { ar: 'النسخة {no}', en: 'Version {no}' },
   and: { ar: '، ', en: ', ' },
+  draft: { ar: 'أثناء الكتابة', en: 'While it was written' },
   published: { ar: 'يراها القراء', en: 'Seen by readers' },
   minor: { ar: 'تصحيح صغير', en: 'Small correction' },
   compare: { ar: 'قارن بالمسودة', en: 'Compare with the draft' },

@@ -18,10 +18,16 @@ import { editText } from '../text/edit-text.ts'
 import { ArticleValues } from './article-draft.ts'
 import { AccessFields } from './access-fields.tsx'
 import type { ArticleEditorProps } from './editor/article-editor.tsx'
+import type { SharedArticleEditorProps } from './editor/shared-article-editor.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 const ArticleEditor = lazyPart<ArticleEditorProps>(
   async () => (await import('./editor/article-editor.tsx')).ArticleEditor,
+  () => <SkeletonFields count={3} />,
+)
+
+const SharedArticleEditor = lazyPart<SharedArticleEditorProps>(
+  async () => (await import('./editor/shared-article-editor.tsx')).SharedArticleEditor,
   () => <SkeletonFields count={3} />,
 )
 
@@ -70,7 +76,8 @@ export const ArticleForm = ({ article, onDirty }: Props) => {
     version: article?.version,
     save: async ({ password, ...values }, version) => {
       const input = { ...values, ...(password && { password }) }
-      const saved = await (article ? update({ ...input, id: article.id, version }) : create(input))
+      // The text of a stored article is saved by its editor, while others may write in it.
+      const saved = await (article ? update({ ...input, content: undefined, id: article.id, version }) : create(input))
       toast({ kind: 'done', message: say(editText.saved, { name: saved.title }) })
       setMadeId(saved.id)
     },
@@ -89,11 +96,15 @@ export const ArticleForm = ({ article, onDirty }: Props) => {
         <Bound form={form} name="contentSummary">
           {(bind) => <TextArea {...bind} label={say(editText.summary)} hint={say(editText.summaryHint)} />}
         </Bound>
-        <Bound form={form} name="content">
-          {({ value, onChange, problem }) => (
-            <ArticleEditor value={value} onChange={onChange} problem={problem} isDisabled={!canSave} />
-          )}
-        </Bound>
+        {article && canSave ? (
+          <SharedArticleEditor articleId={article.id} />
+        ) : (
+          <Bound form={form} name="content">
+            {({ value, onChange, problem }) => (
+              <ArticleEditor value={value} onChange={onChange} problem={problem} isDisabled={!canSave} />
+            )}
+          </Bound>
+        )}
       </div>
       <Section title={say(editText.access)}>
         <AccessFields draft={draft} article={article} />

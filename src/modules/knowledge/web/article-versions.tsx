@@ -1,4 +1,4 @@
-/** Published versions of an article: what has changed since, and the way back. */
+/** Versions of an article: what has changed since, and the way back. */
 import { useState } from 'react'
 import { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -26,12 +26,13 @@ export const ArticleVersions = ({ article }: { article: Article }) => {
   return (
     <Section title={say(versionText.title)} hint={say(versionText.hint)}>
       <ul className="grid gap-2 text-sm">
-        {data.items.map(({ no, createdAt, authors, isPublished, isMinor }) => (
+        {data.items.map(({ no, createdAt, authors, isPublished, isMinor, isDraft }) => (
           <li key={no} className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{say(versionText.version, { no: format.number(no) })}</span>
             <span className="text-muted">{moment.full(createdAt)}</span>
             <UserText className="text-muted">{authors.map((name) => say(name)).join(say(versionText.and))}</UserText>
             {isPublished && <Tag>{say(versionText.published)}</Tag>}
+            {isDraft && <Tag>{say(versionText.draft)}</Tag>}
             {isMinor && <Tag>{say(versionText.minor)}</Tag>}
             <Button size="small" onPress={() => setOpened(no)}>
               {say(versionText.compare)}

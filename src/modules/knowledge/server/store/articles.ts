@@ -5,13 +5,14 @@ import { orgTable } from '#platform/records/org-table.ts'
 import type { Tables } from '#platform/tables/tables.ts'
 import { securityLevels, type SecurityLevel } from '#modules/help-center/security-levels.ts'
 import type { ArticleState } from '../../levels.ts'
-import { readerOf, type ArticleReader } from '../reader.ts'
+import { readerOf, type ArticleReader, type Member } from '../reader.ts'
 import { isChangeable, isFindable, isLive, isOpenable, isOpenedAsAdmin } from './access.ts'
 
 const table = orgTable('article')
 export type ArticleRow = Awaited<ReturnType<typeof table.get>>
 
 const lastNo = sql<number>`coalesce((select max(v.no) from article_version v where v.org_id = article.org_id and v.article_id = article.id), 0)`
+const wasPublished = sql<boolean>`exists (select from article_version v where v.org_id = article.org_id and v.article_id = article.id and not v.is_draft)`
 /** Since it was published, whatever else was changed of it. */
 const isChanged = sql<boolean>`coalesce((select (v.title, v.content_summary, v.attachment_ids) is distinct from
     (article.title, article.content_summary, article.attachment_ids) or v.content <> article.content
@@ -25,7 +26,12 @@ const shownRows = (ctx: Ctx) =>
     .rows(ctx)
     .where(isFindable(readerOf(ctx)))
     .selectAll()
-    .select([lastNo.as('lastNo'), mayUpdate(ctx), mayDelete(ctx), isOpenedAsAdmin(readerOf(ctx)).as('isOpenedAsAdmin')])
+    .select([
+      wasPublished.as('wasPublished'),
+      mayUpdate(ctx),
+      mayDelete(ctx),
+      isOpenedAsAdmin(readerOf(ctx)).as('isOpenedAsAdmin'),
+    ])
 
 const get = (ctx: Ctx, id: string) =>
   shownRows(ctx).where('id', '=', id).select(isChanged.as('isChanged')).executeTakeFirst()
@@ -43,11 +49,15 @@ const lockFor = (ctx: Ctx, id: string, permission: 'knowledge.update' | 'knowled
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Locked until the transaction ends, for work of the server itself. */
+const lock = (ctx: Ctx, id: string) =>
+  table.rows(ctx).where('id', '=', id).selectAll().select(lastNo.as('lastNo')).forNoKeyUpdate().executeTakeFirst()
+
 const isEnded = sql<boolean>`article.expires_at is not null and article.expires_at <= now()`
 const inState: Record<ArticleState, ReturnType<typeof sql<boolean>>> = {
   archived: sql`article.is_archived`,
-  draft: sql`(not article.is_archived and article.published_no is null and ${lastNo} = 0)`,
-  unpublished: sql`(not article.is_archived and article.published_no is null and ${lastNo} > 0)`,
+  draft: sql`(not article.is_archived and article.published_no is null and not ${wasPublished})`,
+  unpublished: sql`(not article.is_archived and article.published_no is null and ${wasPublished})`,
   scheduled: sql`(not article.is_archived and article.published_no is not null and article.published_at > now())`,
   expired: sql`(not article.is_archived and article.published_no is not null and article.published_at <= now() and ${isEnded})`,
   published: isLive,
@@ -130,13 +140,35 @@ const refs = (ctx: Ctx, ids: readonly string[], reader: ArticleReader) =>
         .select(['id', 'number', 'title', 'language'])
         .execute()
 
-const updateCategoryLevel = (ctx: Ctx, categoryId: string, level: SecurityLevel) => {
+/** Of these articles, those that the reader may change. */
+const changeableIds = async (ctx: Ctx, ids: readonly string[], reader: Member) => {
+  const rows = await table
+    .rows(ctx)
+    .where('id', 'in', ids)
+    .where(isFindable(reader))
+    .where(isChangeable(reader, reader.update))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those that are being written. */
+const updateCategoryLevel = async (ctx: Ctx, categoryId: string, level: SecurityLevel) => {
   const order = [...securityLevels]
-  return sql`
+  await sql`
     update article set effective_level = case
       when array_position(${order}::text[], ${level}::text) > array_position(${order}::text[], security_level)
       then ${level}::text else security_level end
     where org_id = ${ctx.orgId}::uuid and category_id = ${categoryId}::uuid`.execute(ctx.db)
+  const rows = await table
+    .rows(ctx)
+    .innerJoin('articleDocument as d', (join) =>
+      join.onRef('d.orgId', '=', 'article.orgId').onRef('d.articleId', '=', 'article.id'),
+    )
+    .where('categoryId', '=', categoryId)
+    .select('article.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const isCategoryUsed = async (ctx: Ctx, categoryId: string) =>
@@ -144,11 +176,13 @@ const isCategoryUsed = async (ctx: Ctx, categoryId: string) =>
 
 export const articleStore = {
   get,
+  lock,
   lockFor,
   list,
   insert,
   update,
   refs,
+  changeableIds,
   remove: table.remove,
   updateCategoryLevel,
   isCategoryUsed,

@@ -11,6 +11,7 @@ type NewVersion = Pick<ArticleRow, 'title' | 'contentSummary' | 'content' | 'att
   fileIds: string[]
   authorIds: string[]
   isMinor: boolean
+  isDraft?: boolean
 }
 const insert = (ctx: Ctx, version: NewVersion) =>
   ctx.db
@@ -23,7 +24,7 @@ const ofArticle = (ctx: Ctx, articleId: string) =>
     .selectFrom('articleVersion')
     .where('orgId', '=', ctx.orgId)
     .where('articleId', '=', articleId)
-    .select(['no', 'title', 'authorIds', 'isMinor', 'createdAt'])
+    .select(['no', 'title', 'authorIds', 'isMinor', 'isDraft', 'createdAt'])
     .orderBy('no', 'desc')
     .limit(200)
     .execute()

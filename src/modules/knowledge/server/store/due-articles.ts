@@ -1,0 +1,11 @@
+/** Where something of articles is due, found as the owner of the tables: the application sees one organisation at a time. */
+import type { Engine } from '#platform/database/engine.ts'
+
+export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>, idleMinutes: number) => {
+  const { rows } = await pool.query<{ orgId: string }>(
+    `select distinct org_id as "orgId" from public.article_document
+     where author_ids <> '{}' and edited_at < now() - make_interval(mins => $1)`,
+    [idleMinutes],
+  )
+  return rows.map(({ orgId }) => orgId)
+}
