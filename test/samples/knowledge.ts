@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
 import { articleDocumentApi } from '#modules/knowledge/api/article-documents.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
@@ -117,7 +116,7 @@ export const knowledgeSample = sample<Made>(make, {
   }),
   'POST /:orgId/articles/:id/document/presence': ({ kept }) => ({
     id: kept.id,
-    key: randomUUID(),
+    key: 'a1b2c3d4',
     isHere: true,
     caret: null,
   }),

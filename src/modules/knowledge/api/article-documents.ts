@@ -46,7 +46,11 @@ export const articleDocumentApi = {
   /** Shows the others in the document that the caller is there; without a caret, that they have left. `key` tells pages apart. */
   present: endpoint('POST /articles/:id/document/presence', {
     needs,
-    input: z.extend(Id, { key: z.uuid(), isHere: z.boolean(), caret: z.nullable(Caret) }),
+    input: z.extend(Id, {
+      key: z.string().check(z.regex(/^[a-z0-9]{8}$/)),
+      isHere: z.boolean(),
+      caret: z.nullable(Caret),
+    }),
     reply: Nothing,
     refreshes: [],
   }),

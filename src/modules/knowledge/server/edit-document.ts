@@ -63,9 +63,16 @@ export const openArticleDocument = async (ctx: Ctx, { id, schema, stateVector }:
 }
 
 /** Stores an update that was applied to `doc`, with the content that it makes, and sends it to the pages of the article. */
-type AppliedTo = { stored: StoredDocument; doc: Y.Doc; content: ArticleDocument; update: Uint8Array }
-const storeUpdate = async (ctx: Ctx, { id }: Pick<ArticleRow, 'id'>, applied: AppliedTo, exceptPage?: string) => {
-  const { stored, doc, content, update } = applied
+type AppliedTo = {
+  stored: StoredDocument
+  doc: Y.Doc
+  content: ArticleDocument
+  update: Uint8Array
+  /** The page that has it already. */
+  exceptPage?: string | undefined
+}
+const storeUpdate = async (ctx: Ctx, { id }: Pick<ArticleRow, 'id'>, applied: AppliedTo) => {
+  const { stored, doc, content, update, exceptPage } = applied
   const authorId = accountIdOf(ctx.user)
   const names = namesIn(content)
   const no = stored.no + 1
@@ -114,7 +121,7 @@ export const updateArticleDocument = async (ctx: Ctx, { id, schema, epoch, updat
       data: { name: row.title },
     })
   const { content, update: added } = applied
-  return { no: await storeUpdate(ctx, row, { stored, doc, content, update: added }, ctx.from.pageId) }
+  return { no: await storeUpdate(ctx, row, { stored, doc, content, update: added, exceptPage: ctx.from.pageId }) }
 }
 
 /** Another content for all who write in the article, as one edit; without a document yet, the first to open it makes one. */

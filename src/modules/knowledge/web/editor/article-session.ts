@@ -44,122 +44,158 @@ const isPassing = (error: unknown) =>
   !(error instanceof ApiError) ||
   (error.code !== 'document-replaced' && (error.status === 0 || error.status >= 500 || error.status === 429))
 
-export const createArticleSession = ({ articleId, calls, keeper, onState }: Options) => {
-  const doc = new Y.Doc()
-  const sent = { id: articleId, schema: documentSchema }
-  let epoch: number | undefined
-  let lastNo = 0
-  let unsent: Uint8Array[] = []
-  let state: SessionState = { kind: 'opening' }
+/** Edits that the server has not stored yet, of one epoch. */
+const createUnsent = (keeper: EditKeeper) => {
+  let updates: Uint8Array[] = []
+  const merged = () => toBase64(Y.mergeUpdates(updates))
+  const keep = (epoch: number) => keeper.save(updates.length > 0 ? { epoch, update: merged() } : undefined)
+  return {
+    merged,
+    count: () => updates.length,
+    add: (epoch: number, update: Uint8Array) => {
+      updates.push(update)
+      keep(epoch)
+    },
+    drop: (epoch: number, count: number) => {
+      updates = updates.slice(count)
+      keep(epoch)
+    },
+    /** Edits of a page that was closed before they were sent; those of an older document do not fit this one. */
+    takeKept: (epoch: number): Uint8Array | undefined => {
+      const kept = keeper.load()
+      if (kept?.epoch !== epoch) {
+        keeper.save(undefined)
+        return undefined
+      }
+      const update = fromBase64(kept.update)
+      updates.push(update)
+      return update
+    },
+    forget: () => keeper.save(undefined),
+  }
+}
+
+/** Runs the work once at a time, later where asked, and again after a failure that may pass. */
+const createRunner = (work: () => Promise<void>, onFailure: (error: unknown) => 'retry' | 'stop') => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let retryMs = firstRetryMs
   let running: Promise<void> | undefined
-  let mustSync = true
-  let isStopped = false
-
-  const setState = (next: SessionState) => {
-    state = next
-    if (!isStopped) onState(next)
-  }
-  const keep = () =>
-    keeper.save(
-      unsent.length > 0 && epoch !== undefined ? { epoch, update: toBase64(Y.mergeUpdates(unsent)) } : undefined,
-    )
-  const close = (error: unknown) => {
-    const refusal = error instanceof ApiError ? error.code : 'unexpected'
-    const unsentText = unsent.length > 0 ? textOf(doc) : ''
-    keeper.save(undefined)
-    setState({ kind: 'closed', refusal, unsentText })
-  }
-
-  /** Edits of a page that was closed before they were sent; those of an older document do not fit this one. */
-  const takeKept = () => {
-    const kept = keeper.load()
-    if (!kept || kept.epoch !== epoch) return keeper.save(undefined)
-    const update = fromBase64(kept.update)
-    Y.applyUpdate(doc, update, fromServer)
-    unsent.push(update)
-  }
-  const sync = async () => {
-    const isFirst = epoch === undefined
-    const reply = await calls.open({ ...sent, stateVector: toBase64(Y.encodeStateVector(doc)) })
-    if (!isFirst && reply.epoch !== epoch) throw new ApiError('document-replaced')
-    mustSync = false
-    epoch = reply.epoch
-    lastNo = reply.no
-    Y.applyUpdate(doc, fromBase64(reply.update), fromServer)
-    if (isFirst) takeKept()
-  }
-  const sendUnsent = async () => {
-    const count = unsent.length
-    const update = toBase64(Y.mergeUpdates(unsent))
-    const { no } = await calls.update({ ...sent, epoch: epoch ?? 0, update })
-    unsent = unsent.slice(count)
-    keep()
-    if (no > lastNo + 1) mustSync = true
-    else lastNo = Math.max(lastNo, no)
-  }
-  const work = async () => {
-    while (!isStopped && (mustSync || unsent.length > 0)) {
-      setState({ kind: epoch === undefined ? 'opening' : 'saving' })
-      await (mustSync ? sync() : sendUnsent())
+  let retryMs = firstRetryMs
+  const attempt = async () => {
+    try {
+      await work()
       retryMs = firstRetryMs
+    } catch (error) {
+      if (onFailure(error) === 'stop') return
+      retryMs = Math.min(retryMs * 2, lastRetryMs)
+      schedule(retryMs)
     }
-    setState({ kind: 'saved' })
   }
-  const run = () => {
+  const run = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (isStopped || state.kind === 'closed') return Promise.resolve()
-    running ??= work()
-      .catch((error: unknown) => {
-        if (!isPassing(error)) return close(error)
-        // The reply may have been lost after the server stored the edits: the document says what it has.
-        mustSync = true
-        if (state.kind !== 'opening') setState({ kind: 'offline' })
-        retryMs = Math.min(retryMs * 2, lastRetryMs)
-        return schedule(retryMs)
-      })
-      .finally(() => {
-        running = undefined
-      })
+    running ??= attempt().finally(() => {
+      running = undefined
+    })
     return running
   }
   const schedule = (ms: number) => {
     timer ??= setTimeout(() => void run(), ms)
   }
+  return { run, schedule, stop: () => clearTimeout(timer) }
+}
 
+type Place = { epoch: number | undefined; lastNo: number; mustSync: boolean }
+
+/** The calls of a session, and what is known of the stored document. */
+const createWork = ({ articleId, calls }: Options, doc: Y.Doc, unsent: ReturnType<typeof createUnsent>) => {
+  const sent = { id: articleId, schema: documentSchema }
+  const place: Place = { epoch: undefined, lastNo: 0, mustSync: true }
+  const sync = async () => {
+    const isFirst = place.epoch === undefined
+    const { epoch, no, update } = await calls.open({ ...sent, stateVector: toBase64(Y.encodeStateVector(doc)) })
+    if (!isFirst && epoch !== place.epoch) throw new ApiError('document-replaced')
+    Object.assign(place, { epoch, lastNo: no, mustSync: false } satisfies Place)
+    Y.applyUpdate(doc, fromBase64(update), fromServer)
+    const kept = isFirst ? unsent.takeKept(epoch) : undefined
+    if (kept) Y.applyUpdate(doc, kept, fromServer)
+  }
+  const send = async () => {
+    const count = unsent.count()
+    const epoch = place.epoch ?? 0
+    const { no } = await calls.update({ ...sent, epoch, update: unsent.merged() })
+    unsent.drop(epoch, count)
+    if (no > place.lastNo + 1) place.mustSync = true
+    else place.lastNo = Math.max(place.lastNo, no)
+  }
+  /** An edit of another page; where something before it is missing, everything is read. */
+  const take = ({ epoch, no, update }: UpdatedRow): 'behind' | undefined => {
+    if (place.epoch === undefined || (epoch === place.epoch && no <= place.lastNo)) return undefined
+    if (epoch === place.epoch && no === place.lastNo + 1 && update !== undefined) {
+      place.lastNo = no
+      Y.applyUpdate(doc, fromBase64(update), fromServer)
+      return undefined
+    }
+    place.mustSync = true
+    return 'behind'
+  }
+  return { place, sync, send, take }
+}
+
+export const createArticleSession = (options: Options) => {
+  const doc = new Y.Doc()
+  const unsent = createUnsent(options.keeper)
+  const { place, sync, send, take } = createWork(options, doc, unsent)
+  let state: SessionState = { kind: 'opening' }
+  let isStopped = false
+  const isOver = () => isStopped || state.kind === 'closed'
+  const setState = (next: SessionState) => {
+    state = next
+    if (!isStopped) options.onState(next)
+  }
+  const work = async () => {
+    while (!isOver() && (place.mustSync || unsent.count() > 0)) {
+      setState({ kind: place.epoch === undefined ? 'opening' : 'saving' })
+      await (place.mustSync ? sync() : send())
+    }
+    if (!isOver()) setState({ kind: 'saved' })
+  }
+  const close = (error: unknown) => {
+    const refusal = error instanceof ApiError ? error.code : 'unexpected'
+    const unsentText = unsent.count() > 0 ? textOf(doc) : ''
+    unsent.forget()
+    setState({ kind: 'closed', refusal, unsentText })
+    return 'stop' as const
+  }
+  const { run, schedule, stop } = createRunner(work, (error) => {
+    if (!isPassing(error)) return close(error)
+    // The reply may have been lost after the server stored the edits: the document says what it has.
+    place.mustSync = true
+    if (state.kind !== 'opening') setState({ kind: 'offline' })
+    return isStopped ? 'stop' : 'retry'
+  })
   doc.on('update', (update: Uint8Array, origin: unknown) => {
-    if (origin === fromServer || state.kind === 'closed') return
-    unsent.push(update)
-    keep()
+    if (origin === fromServer || isOver() || place.epoch === undefined) return
+    unsent.add(place.epoch, update)
     schedule(gatherMs)
   })
+  /** Connected again, or messages were missed. */
+  const catchUp = () => {
+    place.mustSync = true
+    return run()
+  }
   return {
     doc,
     state: () => state,
     /** Resolves when everything is sent and read, or the attempt has failed. */
     flush: run,
-    /** Connected again, or messages were missed. */
-    catchUp: () => {
-      mustSync = true
-      return run()
-    },
-    receive: ({ epoch: newEpoch, no, update }: UpdatedRow) => {
-      if (epoch === undefined || state.kind === 'closed') return
-      if (newEpoch === epoch && no <= lastNo) return
-      if (newEpoch === epoch && no === lastNo + 1 && update !== undefined) {
-        lastNo = no
-        Y.applyUpdate(doc, fromBase64(update), fromServer)
-        return
-      }
-      mustSync = true
-      schedule(0)
+    catchUp,
+    receive: (row: UpdatedRow) => {
+      if (!isOver() && take(row) === 'behind') schedule(0)
     },
     stop: () => {
-      if (unsent.length > 0 && state.kind !== 'closed') void run()
+      if (unsent.count() > 0 && !isOver()) void run()
       isStopped = true
-      clearTimeout(timer)
+      stop()
     },
   }
 }
