@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { articleDocumentApi } from '#modules/knowledge/api/article-documents.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
+import { translationApi } from '#modules/knowledge/api/translations.ts'
 import { contentOf, documentSchema, openDocument } from '#modules/knowledge/document/shared-document.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { pictureForm } from './foundation.ts'
@@ -70,6 +71,12 @@ const make = async (owner: Owner) => {
     stateVector: '',
   })
   const written = { id: writtenId, update: updateOf(state) }
+  const arabic = await create({ language: 'ARABIC' })
+  const translated = await create()
+  await owner.call(translationApi.create, { id: translated.id, language: 'ARABIC' })
+  const renewed = await publish(await create())
+  const outdated = await owner.call(translationApi.create, { id: renewed.id, language: 'ARABIC' })
+  await publish(renewed)
   const locked = await publish(await create({ securityLevel: 'PUBLIC_WITH_PASSWORD' }, 'sesame'))
   return {
     owner: { userId: owner.userId },
@@ -83,6 +90,9 @@ const make = async (owner: Owner) => {
     locked,
     fileId,
     written,
+    arabic,
+    translated,
+    outdated,
   }
 }
 type Made = Awaited<ReturnType<typeof make>>
@@ -120,6 +130,10 @@ export const knowledgeSample = sample<Made>(make, {
     isHere: true,
     caret: null,
   }),
+  'POST /:orgId/articles/:id/translations': ({ kept }) => ({ id: kept.id, language: 'ARABIC' }),
+  'PUT /:orgId/articles/:id/translations': ({ published, arabic }) => ({ id: published.id, translationId: arabic.id }),
+  'DELETE /:orgId/articles/:id/translations': ({ translated }) => ({ id: translated.id }),
+  'PUT /:orgId/articles/:id/translations/confirmed': ({ outdated }) => ({ id: outdated.id }),
   'GET /:orgId/articles/:id/feedback': ({ published }) => ({ id: published.id }),
   'GET /:orgId/published-articles': () => ({}),
   'GET /:orgId/published-articles/:number': ({ published }) => ({ number: published.number }),

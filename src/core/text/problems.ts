@@ -24,6 +24,10 @@ export const problems = {
     ar: 'ثلاثة أحرف لاتينية على الأقل، وأرقام ونقطة وشرطة فقط',
     en: 'At least three Latin letters, digits, dots or dashes',
   },
+  'language-taken': {
+    ar: 'للمقالة ترجمة بهذه اللغة، أو لهذه المقالة أصل آخر',
+    en: 'There is a translation in this language already, or that article belongs to another',
+  },
   'username-taken': { ar: 'اسم المستخدم مستخدم لحساب آخر', en: 'Another account already uses this username' },
   'email-taken': { ar: 'هذا البريد مسجّل لشخص آخر', en: 'Somebody else already has this e-mail' },
   'phone-taken': { ar: 'هذا الرقم مسجّل لشخص آخر', en: 'Somebody else already has this number' },

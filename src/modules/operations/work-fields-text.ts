@@ -195,6 +195,7 @@ export const workFields = words({
   isPopular: { ar: 'سؤال رائج', en: 'popular' },
   contentSummary: { ar: 'ملخص المحتوى', en: 'summary' },
   content: { ar: 'المحتوى', en: 'content' },
+  translations: { ar: 'الترجمات', en: 'translations' },
   keywords: { ar: 'الكلمات المفتاحية', en: 'keywords' },
   categoryId: { ar: 'التصنيف', en: 'category' },
   userIds: { ar: 'المستخدمون', en: 'users' },

@@ -74,6 +74,17 @@ export const ArticleItem = z.extend(ArchivableRecord, {
 export type ArticleItem = z.output<typeof ArticleItem>
 
 const ArticleRef = z.object({ id: z.uuid(), number: z.number(), title: z.string() })
+const Translation = z.extend(ArticleRef, {
+  language: z.enum(articleLanguages),
+  /** The article that the others were made from. */
+  isSource: z.boolean(),
+  isOutOfDate: z.boolean(),
+})
+const translated = {
+  translations: z.array(Translation),
+  /** Its source was published with changes since. */
+  isOutOfDate: z.boolean(),
+}
 export const ArticleFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.number() })
 
 export const Article = z.extend(ArticleItem, {
@@ -84,6 +95,7 @@ export const Article = z.extend(ArticleItem, {
   publishedNo: z.nullable(z.number()),
   /** The content was changed since it was published. */
   isChanged: z.boolean(),
+  ...translated,
   attachments: z.array(ArticleFile),
   parent: z.nullable(ArticleRef),
   next: z.nullable(ArticleRef),
@@ -103,6 +115,7 @@ export const PublishedArticle = z.object({
   categoryId: z.nullable(z.uuid()),
   backgroundFileId: z.nullable(z.uuid()),
   avatarFileId: z.nullable(z.uuid()),
+  ...translated,
   attachments: z.array(ArticleFile),
   publishedAt: z.string(),
   updatedAt: z.string(),

@@ -9,10 +9,14 @@ import { userApi } from '#modules/users/api/users.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { articleDocumentApi } from '../api/article-documents.ts'
 import { articleApi, type ArticleInput } from '../api/articles.ts'
+import { translationApi } from '../api/translations.ts'
+import { documentSchema } from '../document/shared-document.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
+import { translationsOf } from './published-articles.ts'
 
-const { join, clientFor, engine, server } = await openTestServer()
+const { join, clientFor, engine, server, runInOrg } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const member = (grants: Grants) => join(grants, boss.org)
 const view: Grants = { 'knowledge.view': 'all', 'knowledge.search': 'all' }
@@ -136,6 +140,13 @@ const changesOf = (name: Reader, { id }: { id: string }): (readonly [Endpoint, o
         [articleApi.versions, { id }],
         [articleApi.version, { id, no: 1 }],
         [articleApi.restore, { id, no: 1, version: 99 }],
+        [articleDocumentApi.open, { id, schema: documentSchema, stateVector: '' }],
+        [articleDocumentApi.update, { id, schema: documentSchema, epoch: 1, update: 'AAA=' }],
+        [articleDocumentApi.present, { id, key: 'a1b2c3d4', isHere: true, caret: null }],
+        [translationApi.create, { id, language: 'ARABIC' }],
+        [translationApi.link, { id, translationId: id }],
+        [translationApi.unlink, { id }],
+        [translationApi.confirm, { id }],
         [articleApi.archive, { id, isArchived: true }],
         [articleApi.remove, { id }],
       ]
@@ -270,4 +281,57 @@ test('a category closes its articles at the moment its level changes, and is not
     effectiveLevel: 'CONFIDENTIAL',
   })
   await expect(boss.call(categoryApi.remove, { id: category.id })).rejects.toMatchObject({ code: 'category-in-use' })
+})
+
+test('a translation is out of date when its source is published with more than a correction, and hidden ones are not named', async () => {
+  const publish = (id: string, isMinor = false) =>
+    author.call(articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor })
+  const source = await author.call(articleApi.create, articleInput({ title: 'In English' }))
+  await publish(source.id)
+  const made = await author.call(translationApi.create, { id: source.id, language: 'ARABIC' })
+  expect(made).toMatchObject({ language: 'ARABIC', isOutOfDate: false, state: 'draft', title: 'In English' })
+  await expect(author.call(translationApi.create, { id: source.id, language: 'ARABIC' })).rejects.toMatchObject({
+    fields: { language: 'language-taken' },
+  })
+  const guest = { call: clientFor(boss.org) }
+  const read = (number: number) => guest.call(publishedArticleApi.get, { number })
+  expect((await read(source.number)).translations).toEqual([])
+  await publish(made.id)
+  expect((await read(source.number)).translations).toMatchObject([{ id: made.id, isSource: false, isOutOfDate: false }])
+  expect((await read(made.number)).translations).toMatchObject([{ id: source.id, isSource: true }])
+
+  await publish(source.id, true)
+  expect((await read(made.number)).isOutOfDate).toBe(false)
+  await publish(source.id)
+  expect([(await read(made.number)).isOutOfDate, (await read(source.number)).isOutOfDate]).toEqual([true, false])
+  const [alternative] = await runInOrg(boss.orgId, (ctx) => translationsOf(ctx, [source.id]))
+  expect(alternative).toMatchObject({
+    articleId: source.id,
+    number: made.number,
+    language: 'ARABIC',
+    isOutOfDate: true,
+  })
+  await author.call(translationApi.confirm, { id: made.id })
+  expect((await read(made.number)).isOutOfDate).toBe(false)
+  await expect(author.call(translationApi.confirm, { id: made.id })).rejects.toMatchObject({ code: 'no-changes' })
+
+  // A confidential translation is named to nobody who may not read it.
+  const { version } = await author.call(articleApi.get, { id: made.id })
+  await author.call(articleApi.update, {
+    ...articleInput({ language: 'ARABIC', securityLevel: 'CONFIDENTIAL' }),
+    id: made.id,
+    version,
+  })
+  expect((await read(source.number)).translations).toEqual([])
+  expect((await readers.viewer.call(articleApi.read, { id: source.id })).translations).toEqual([])
+  expect((await author.call(articleApi.get, { id: source.id })).translations).toHaveLength(1)
+
+  await author.call(translationApi.unlink, { id: source.id })
+  expect((await author.call(articleApi.get, { id: made.id })).translations).toEqual([])
+  const third = await author.call(articleApi.create, articleInput({ title: 'Also English' }))
+  await expect(author.call(translationApi.link, { id: source.id, translationId: third.id })).rejects.toMatchObject({
+    fields: { translationId: 'language-taken' },
+  })
+  const linked = await author.call(translationApi.link, { id: third.id, translationId: made.id })
+  expect(linked.translations).toMatchObject([{ id: made.id, isSource: false }])
 })

@@ -8,6 +8,7 @@ import type { ArticleDocument } from '../document/node.ts'
 import { stateOf } from '../levels.ts'
 import { readerOf, type ArticleReader } from './reader.ts'
 import { articleStore, type ListedArticle, type ShownArticle } from './store/articles.ts'
+import { translationStore } from './store/translations.ts'
 import type { OpenedVersion } from './store/versions.ts'
 
 const toItem = (row: ListedArticle, authorName: Words | undefined): ArticleItem => ({
@@ -44,6 +45,21 @@ const neighboursOf = async (
   }
 }
 
+/** The other languages that the reader may find; `onlyLive`: of those that readers see. */
+const translationsFor = async (ctx: Ctx, id: string, who: { reader: ArticleReader; onlyLive: boolean }) => ({
+  translations: (await translationStore.ofArticles(ctx, [id], who)).map(
+    ({ id: otherId, number, language, title, isSource, isOutOfDate }) => ({
+      id: otherId,
+      number,
+      language,
+      title,
+      isSource,
+      isOutOfDate,
+    }),
+  ),
+  isOutOfDate: await translationStore.isOutOfDate(ctx, id),
+})
+
 export const presentArticle = async (ctx: Ctx, row: ShownArticle): Promise<Article> => {
   const [item] = await presentItems(ctx, [row])
   return {
@@ -54,6 +70,7 @@ export const presentArticle = async (ctx: Ctx, row: ShownArticle): Promise<Artic
     publishedNo: row.publishedNo,
     isChanged: row.isChanged,
     attachments: await filesOf(ctx, row.attachmentIds),
+    ...(await translationsFor(ctx, row.id, { reader: readerOf(ctx), onlyLive: false })),
     ...(await neighboursOf(ctx, row, readerOf(ctx))),
   }
 }
@@ -67,5 +84,6 @@ export const presentPublished = async (
   content: row.content as ArticleDocument,
   publishedAt: row.publishedAt ?? row.updatedAt,
   attachments: await filesOf(ctx, row.attachmentIds),
+  ...(await translationsFor(ctx, row.id, { reader, onlyLive: true })),
   ...(await neighboursOf(ctx, row, reader)),
 })

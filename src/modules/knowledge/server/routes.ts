@@ -2,6 +2,7 @@ import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
 import { feedbackApi } from '../api/feedback.ts'
 import { articleApi } from '../api/articles.ts'
 import { articleDocumentApi } from '../api/article-documents.ts'
+import { translationApi } from '../api/translations.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
 import { openArticleDocument, showPresence, updateArticleDocument } from './edit-document.ts'
@@ -19,6 +20,7 @@ import { getArticle, listArticles, openArticleFile, readArticle } from './read-a
 import { listUnanswered, logSearch } from './log-searches.ts'
 import { readerOf } from './reader.ts'
 import { searchArticles } from './search-articles.ts'
+import { confirmTranslation, createTranslation, linkTranslation, unlinkTranslations } from './translate-article.ts'
 import { archiveArticle, createArticle, removeArticle, updateArticle } from './save-article.ts'
 
 export const knowledgeRoutes: Route[] = [
@@ -43,6 +45,10 @@ export const knowledgeRoutes: Route[] = [
   route(articleDocumentApi.open, openArticleDocument),
   route(articleDocumentApi.update, updateArticleDocument),
   route(articleDocumentApi.present, showPresence),
+  route(translationApi.create, createTranslation),
+  route(translationApi.link, linkTranslation),
+  route(translationApi.unlink, unlinkTranslations),
+  route(translationApi.confirm, confirmTranslation),
   openRoute(feedbackApi.read, readFeedback),
   route(publishedArticleApi.list, listPublished),
   route(publishedArticleApi.search, searchPublished),

@@ -16,6 +16,7 @@ import { useSay } from '#ui/words.tsx'
 import { articleApi, type Article } from '../api/articles.ts'
 import { articleText, levelText, stateText } from '../text/articles-text.ts'
 import { editText } from '../text/edit-text.ts'
+import { ArticleTranslations, OutOfDateNotice } from './article-translations.tsx'
 import { ArticleVersions } from './article-versions.tsx'
 import { FilesOfArticle } from './article-files.tsx'
 import { ArticleForm } from './article-form.tsx'
@@ -38,6 +39,7 @@ export const ArticlePage = () => {
       >
         {data && <Notices article={data} />}
         <ArticleForm key={id} article={data} onDirty={setDirty} />
+        {data?.mayUpdate && !data.isArchived && <ArticleTranslations article={data} />}
         {data?.mayUpdate && <ArticleVersions article={data} />}
       </PageFrame>
     </FilesOfArticle>
@@ -50,6 +52,7 @@ const Notices = ({ article }: { article: Article }) => {
   return (
     <div className="grid gap-2 pt-3 text-sm">
       <StatusDot kind={state === 'published' ? 'ok' : 'off'}>{say(stateText[state])}</StatusDot>
+      <OutOfDateNotice article={article} />
       {isChanged && <Alert kind="info">{say(editText.changed)}</Alert>}
       {effectiveLevel !== securityLevel && (
         <Alert kind="info">{say(editText.stricter, { level: say(levelText[effectiveLevel]) })}</Alert>

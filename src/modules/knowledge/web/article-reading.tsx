@@ -3,6 +3,7 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useDownload } from '#ui/calls/use-download.ts'
+import { Alert } from '#ui/display/alert.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -13,6 +14,7 @@ import { articleApi, type PublishedArticle } from '../api/articles.ts'
 import { languageCode } from '../levels.ts'
 import { articleText } from '../text/articles-text.ts'
 import { readText } from '../text/read-text.ts'
+import { translationText } from '../text/translation-text.ts'
 import { FilesOfArticle } from './article-files.tsx'
 import { ArticleView } from './article-view.tsx'
 
@@ -47,6 +49,7 @@ const Reading = ({ article, onOpen }: { article: PublishedArticle; onOpen: (id: 
   const say = useSay()
   const format = useFormat()
   const { id, title, content, language, attachments, parent, previous, next, updatedAt } = article
+  const { isOutOfDate, translations } = article
   const { run } = useDownload(articleApi.file)
   const links = [
     { ref: parent, label: readText.parent },
@@ -57,6 +60,16 @@ const Reading = ({ article, onOpen }: { article: PublishedArticle; onOpen: (id: 
     <article lang={languageCode[language]} dir={language === 'ARABIC' ? 'rtl' : 'ltr'}>
       <h2 className="text-xl font-semibold">{title}</h2>
       <p className="mb-4 text-xs text-muted">{say(readText.updatedAt, { date: format.date(updatedAt) })}</p>
+      {isOutOfDate && (
+        <Alert kind="warn" className="mb-4">
+          {say(translationText.outOfDateForReaders)}
+        </Alert>
+      )}
+      {translations.map((other) => (
+        <Button key={other.id} look="ghost" size="small" className="mb-4" onPress={() => onOpen(other.id)}>
+          {say(translationText.readSource, { title: other.title })}
+        </Button>
+      ))}
       <ArticleView document={content} />
       {attachments.length > 0 && (
         <section className="mt-6 border-t border-line pt-4">

@@ -1,12 +1,14 @@
 /** Writes an internal note or a reply; one line until it is opened, and always in reach. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
+import { paragraphsOf } from '#core/values/html.ts'
 import { commentApi, type CommentKind } from '../../api/collaboration.ts'
 import { focusWhenThere } from '../page/focus-when-there.ts'
 import { useCollaborationWrite } from '../live/use-collaboration-write.ts'
 import { CommentForm } from './comment-form.tsx'
 import { kindLooks } from './comment-kinds.ts'
+import { onInsertIntoComment } from './insert-into-comment.ts'
 import { collaborationText } from './collaboration-text.ts'
 import { isEmptyComment } from './mentions.ts'
 import type { InitialComment } from './use-comment.ts'
@@ -79,6 +81,16 @@ export const Composer = ({ ticketId, kinds }: Props) => {
     setOpen(kind)
     onChange({ ...content.current, kind })
   }
+  const [inserts, setInserts] = useState(0)
+  const insert = useEffectEvent((text: string) => {
+    const { body, fileIds } = content.current
+    content.current = { body: `${isEmptyComment(body) ? '' : body}${paragraphsOf(text)}`, fileIds }
+    setInitial(content.current)
+    setInserts((before) => before + 1)
+    const kind = open ?? kinds[0]
+    if (kind) choose(kind)
+  })
+  useEffect(() => onInsertIntoComment(ticketId, (text) => insert(text)), [ticketId])
   const look = open && kindLooks[open]
   return (
     <div
@@ -104,6 +116,7 @@ export const Composer = ({ ticketId, kinds }: Props) => {
             </span>
           </div>
           <CommentForm
+            key={inserts}
             label={say(look.prompt)}
             placeholder={say(look.placeholder)}
             submit={say(look.send)}

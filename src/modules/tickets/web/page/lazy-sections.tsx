@@ -33,6 +33,10 @@ export const LazyConversation = lazySection(
 )
 export const LazyFiles = lazySection(async () => (await import('./files/files-part.tsx')).FilesPart, <SkeletonLines />)
 export const LazyLinks = lazySection(async () => (await import('./links/links-part.tsx')).LinksPart, <SkeletonLines />)
+export const LazyKnowledge = lazySection(
+  async () => (await import('./knowledge-part.tsx')).KnowledgePart,
+  <SkeletonLines />,
+)
 export const LazyField = lazySection(
   async () => (await import('./fields/built-in-field.tsx')).BuiltInField,
   <SkeletonFields count={1} />,

@@ -12,10 +12,12 @@ import { Description, DetailsPart } from './details-part.tsx'
 import { FactsPart } from './facts/facts-part.tsx'
 import type { TicketLayout } from './use-ticket-layout.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { LazyApproval, LazyConversation, LazyFiles, LazyLinks } from './lazy-sections.tsx'
+import { LazyApproval, LazyConversation, LazyFiles, LazyKnowledge, LazyLinks } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
 import { TicketTop } from './ticket-top.tsx'
+import { may } from '#core/may.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { commentApi, linkApi } from '../../api/collaboration.ts'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
@@ -53,7 +55,7 @@ const useIsWide = () => {
   return { ref: setElement, isWide }
 }
 
-export type PartId = 'conversation' | 'details' | 'files' | 'links'
+export type PartId = 'conversation' | 'details' | 'files' | 'links' | 'knowledge'
 type Props = { ticket: Ticket; layout: TicketLayout; onSave: (fields: Fields) => Promise<unknown> }
 
 /** Each column scrolls by itself, so that facts stay in sight beside a long story. */
@@ -100,9 +102,12 @@ const LinkedConversations = ({ ticket: { id } }: Pick<Props, 'ticket'>) => {
   return TicketConversations && <TicketConversations ticketId={id} />
 }
 
+const useMaySearchArticles = () => may(useSession()?.permissions ?? {}, 'knowledge.search')
+
 const Columns = ({ ticket, layout, onSave }: Props) => {
   const say = useSay()
   const counts = usePartCounts(ticket.id)
+  const maySearch = useMaySearchArticles()
   const story = <LazyConversation ticket={ticket} />
   const details = <Details layout={layout} />
   return (
@@ -124,6 +129,11 @@ const Columns = ({ ticket, layout, onSave }: Props) => {
           <LazyLinks ticket={ticket} />
         </FoldedPart>
         <LinkedConversations ticket={ticket} />
+        {maySearch && (
+          <FoldedPart title={say(ticketText.knowledge)}>
+            <LazyKnowledge ticket={ticket} />
+          </FoldedPart>
+        )}
         {layout.isForm && <div className="flex flex-1 flex-col pt-4">{story}</div>}
       </div>
     </div>
@@ -133,6 +143,7 @@ const Columns = ({ ticket, layout, onSave }: Props) => {
 const Tabbed = ({ ticket, layout, onSave }: Props) => {
   const say = useSay()
   const counts = usePartCounts(ticket.id)
+  const maySearch = useMaySearchArticles()
   const [open, setOpen] = useState<PartId>('conversation')
   const parts = [
     {
@@ -165,6 +176,15 @@ const Tabbed = ({ ticket, layout, onSave }: Props) => {
         </>
       ),
     },
+    ...(maySearch
+      ? [
+          {
+            id: 'knowledge' as const,
+            name: say(ticketText.knowledge),
+            content: <LazyKnowledge ticket={ticket} onInserted={() => setOpen('conversation')} />,
+          },
+        ]
+      : []),
   ]
   return (
     <div className={`${column} h-full`}>

@@ -68,6 +68,7 @@ export const ticketText = words({
   conversation: { ar: 'المحادثة', en: 'Conversation' },
   files: { ar: 'المرفقات', en: 'Attachments' },
   links: { ar: 'التذاكر المرتبطة', en: 'Links' },
+  knowledge: { ar: 'مقالات تفيد', en: 'Helpful articles' },
   parts: { ar: 'أجزاء التذكرة', en: 'Parts of the ticket' },
   properties: { ar: 'بيانات التذكرة', en: 'Properties' },
   noStatus: { ar: 'بلا حالة', en: 'No status' },
