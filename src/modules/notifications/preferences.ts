@@ -24,6 +24,7 @@ const mailedTypes: readonly NotificationType[] = [
   'approval',
   'survey-quota',
   'survey-closed',
+  'article-review',
 ]
 
 export const channelsOf = (type: NotificationType, ...levels: readonly ChannelPreferences[]): Channels =>

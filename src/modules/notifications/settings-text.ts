@@ -86,6 +86,7 @@ export const typeNames = {
   'survey-response': { ar: 'ردود على استبياناتك', en: 'Responses to your surveys' },
   'survey-quota': { ar: 'اكتمال حصة في استبيان', en: 'Quota of a survey full' },
   'survey-closed': { ar: 'إغلاق استبيان في موعده', en: 'Survey closed' },
+  'article-review': { ar: 'مراجعة المقالات', en: 'Review of articles' },
 } satisfies Record<NotificationType, Words>
 
 export const channelNames = {

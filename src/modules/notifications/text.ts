@@ -55,6 +55,7 @@ export const typeSentences = {
   'survey-response': { ar: 'ردّ جديد على الاستبيان', en: 'A new response to the survey' },
   'survey-quota': { ar: 'اكتملت حصة في الاستبيان', en: 'A quota of the survey is full' },
   'survey-closed': { ar: 'أُغلق الاستبيان في موعده', en: 'The survey has closed, as planned' },
+  'article-review': { ar: 'حان موعد مراجعة المقالة', en: 'The article is due for review' },
 } satisfies Record<NotificationType, Words>
 export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {

@@ -24,6 +24,7 @@ export const notificationTypes = [
   'survey-response',
   'survey-quota',
   'survey-closed',
+  'article-review',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

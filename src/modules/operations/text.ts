@@ -45,7 +45,7 @@ export const jobQueueText: Record<string, Words> = words({
   webhook: { ar: 'إرسال خطّاف ويب', en: 'Sending a webhook' },
   route: { ar: 'توزيع العمل على الموظفين', en: 'Giving work to agents' },
   'work-event': { ar: 'إبلاغ المحادثة بمن استلمها', en: 'Telling a conversation who has taken it' },
-  articles: { ar: 'حفظ نسخ المقالات', en: 'Keeping versions of articles' },
+  articles: { ar: 'نسخ المقالات ومواعيد مراجعتها', en: 'Versions and reviews of articles' },
   bulk: { ar: 'تغيير تذاكر كثيرة معاً', en: 'Changing many tickets at once' },
   'erase-person': { ar: 'محو بيانات شخص', en: 'Erasing a person’s data' },
   'outbound-messages': { ar: 'إرسال رسائل المحادثات', en: 'Sending messages of conversations' },

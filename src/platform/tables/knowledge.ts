@@ -42,6 +42,7 @@ export type KnowledgeTables = {
     expiresAt: string | null
     wasPublic: Generated<boolean>
     reviewAt: string | null
+    reviewToldAt: Generated<string | null>
     isArchived: Generated<boolean>
     authorId: string | null
     searchText: string

@@ -8,6 +8,8 @@ import type { Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
+import { notificationApi } from '#modules/notifications/api.ts'
+import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { articleDocumentApi } from '../api/article-documents.ts'
 import { articleApi, type ArticleInput } from '../api/articles.ts'
@@ -15,8 +17,10 @@ import { translationApi } from '../api/translations.ts'
 import { documentSchema } from '../document/shared-document.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import { translationsOf } from './published-articles.ts'
+import { remindReviews } from './remind-reviews.ts'
+import { listDueOrgs } from './store/due-articles.ts'
 
-const { join, clientFor, engine, server, runInOrg } = await openTestServer()
+const { join, clientFor, engine, server, runInOrg, runtime } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const member = (grants: Grants) => join(grants, boss.org)
 const view: Grants = { 'knowledge.view': 'all', 'knowledge.search': 'all' }
@@ -334,4 +338,27 @@ test('a translation is out of date when its source is published with more than a
   })
   const linked = await author.call(translationApi.link, { id: third.id, translationId: made.id })
   expect(linked.translations).toMatchObject([{ id: made.id, isSource: false }])
+})
+
+test('the author is told once that a review is due, and again after another date', async () => {
+  const reviewed = await author.call(articleApi.create, articleInput({ title: 'Due', reviewAt: hour(1) }))
+  const run = () => remindReviews(openCtx(runtime, systemCall(boss.orgId, 'test')))
+  const told = async () => {
+    const { items } = await author.call(notificationApi.list, {})
+    return items.filter(({ subjectId }) => subjectId === reviewed.id).flatMap((group) => group.items)
+  }
+  await run()
+  expect(await told()).toEqual([])
+  const pass = (interval: string) =>
+    engine.pool.query('update article set review_at = now() - $2::interval where id = $1', [reviewed.id, interval])
+  await pass('1 hour')
+  expect(await listDueOrgs(engine, 10)).toContain(boss.orgId)
+  await Promise.all([run(), run()])
+  expect(await told()).toMatchObject([{ type: 'article-review' }])
+  await run()
+  expect(await told()).toHaveLength(1)
+  expect(await listDueOrgs(engine, 10)).not.toContain(boss.orgId)
+  await engine.pool.query(`update article set review_told_at = now() - interval '2 days' where id = $1`, [reviewed.id])
+  await run()
+  expect(await told()).toHaveLength(2)
 })

@@ -4,13 +4,19 @@ import type { Engine } from '#platform/database/engine.ts'
 import { job, type JobHandler } from '#platform/jobs/jobs.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
 import { idleMinutes, keepIdleVersions } from './keep-idle-versions.ts'
+import { remindReviews } from './remind-reviews.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 
 const articleQueue = 'articles'
 /** Longer than a sweep: what is due can wait for a minute. */
 const onceIn = 60
 
-export const knowledgeJobs: JobHandler[] = [job<{ orgId: string }>(articleQueue, keepIdleVersions)]
+export const knowledgeJobs: JobHandler[] = [
+  job<{ orgId: string }>(articleQueue, async (open) => {
+    await keepIdleVersions(open)
+    await remindReviews(open)
+  }),
+]
 
 export const sweepArticles = async (jobs: Jobs, engine: Pick<Engine, 'pool'>) => {
   for (const orgId of await listDueOrgs(engine, idleMinutes))

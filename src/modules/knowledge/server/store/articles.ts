@@ -53,6 +53,21 @@ const lockFor = (ctx: Ctx, id: string, permission: 'knowledge.update' | 'knowled
 const lock = (ctx: Ctx, id: string) =>
   table.rows(ctx).where('id', '=', id).selectAll().select(lastNo.as('lastNo')).forNoKeyUpdate().executeTakeFirst()
 
+const isDueForReview = sql<boolean>`(article.review_at <= now() and not article.is_archived
+  and (article.review_told_at is null or article.review_told_at < article.review_at))`
+
+const dueForReview = (ctx: Ctx) => table.rows(ctx).where(isDueForReview).select('id').limit(100).execute()
+
+/** Undefined where it was told meanwhile. */
+const noteReviewTold = (ctx: Ctx, id: string) =>
+  table
+    .updates(ctx)
+    .where('id', '=', id)
+    .where(isDueForReview)
+    .set({ reviewToldAt: sql`now()` })
+    .returning('authorId')
+    .executeTakeFirst()
+
 const isEnded = sql<boolean>`article.expires_at is not null and article.expires_at <= now()`
 const inState: Record<ArticleState, ReturnType<typeof sql<boolean>>> = {
   archived: sql`article.is_archived`,
@@ -183,6 +198,8 @@ export const articleStore = {
   update,
   refs,
   changeableIds,
+  dueForReview,
+  noteReviewTold,
   remove: table.remove,
   updateCategoryLevel,
   isCategoryUsed,

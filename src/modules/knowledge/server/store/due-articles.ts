@@ -4,7 +4,9 @@ import type { Engine } from '#platform/database/engine.ts'
 export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>, idleMinutes: number) => {
   const { rows } = await pool.query<{ orgId: string }>(
     `select distinct org_id as "orgId" from public.article_document
-     where author_ids <> '{}' and edited_at < now() - make_interval(mins => $1)`,
+     where author_ids <> '{}' and edited_at < now() - make_interval(mins => $1)
+     union select org_id from public.article where review_at <= now() and not is_archived
+       and (review_told_at is null or review_told_at < review_at)`,
     [idleMinutes],
   )
   return rows.map(({ orgId }) => orgId)

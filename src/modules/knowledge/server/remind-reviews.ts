@@ -1,0 +1,43 @@
+/** Tells the author of an article when the day of its review has come. */
+import { randomUUIDv7 } from 'node:crypto'
+import { deliver } from '#modules/notifications/server/deliver.ts'
+import type { ReadSubjectsOf } from '#modules/notifications/server/subjects.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import type { Member } from './reader.ts'
+import { articleStore } from './store/articles.ts'
+
+const type = 'article-review' as const
+
+/** One transaction each; an article is told of once for each date. */
+export const remindReviews = async (open: OpenCtx) => {
+  const due = await open.readInOrg((ctx) => articleStore.dueForReview(ctx))
+  for (const { id } of due)
+    await open.inOrg(async (ctx) => {
+      const told = await articleStore.noteReviewTold(ctx, id)
+      if (!told?.authorId) return
+      const recipients = [{ userId: told.authorId, type, reasons: ['creator' as const] }]
+      const subject = { eventId: randomUUIDv7(), subjectKind: 'article', subjectId: id }
+      await deliver(ctx, { ...subject, actorId: null, data: {}, recipients })
+    })
+}
+
+/** The articles of notifications, as their reader may find them now. */
+export const readNotifiedArticles: ReadSubjectsOf = async (ctx, { userId, groupIds, grants }, rows) => {
+  const reader: Member = {
+    kind: 'member',
+    userId,
+    groupIds,
+    view: grants['knowledge.view'],
+    update: grants['knowledge.update'],
+    isAdmin: grants['user.admin'] !== undefined,
+  }
+  const found = await articleStore.refs(ctx, [...new Set(rows.map(({ subjectId }) => subjectId))], reader)
+  const subjects = new Map(
+    found.map(({ id, title, number }) => [
+      id,
+      { name: title, number: String(number), path: `knowledge-base/details/${id}/edit` },
+    ]),
+  )
+  const visible = rows.filter(({ subjectId }) => subjects.has(subjectId))
+  return { subjects, visible: new Map(visible.map(({ id }) => [id, { excerpt: null }])), refs: {} }
+}
