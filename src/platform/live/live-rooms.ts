@@ -51,7 +51,8 @@ export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted, is
 
 /** Most scopes that one page may join. */
 export const mostScopes = 200
-const watchable = /^(?:list:[a-z0-9/-]{1,60}|conversations:inbox|(?:board|ticket|conversation|guest|article):[0-9a-f-]{36})$/
+const watchable =
+  /^(?:list:[a-z0-9/-]{1,60}|conversations:inbox|(?:board|ticket|conversation|guest|article):[0-9a-f-]{36})$/
 
 const isWatchable = (value: unknown): value is Scope =>
   typeof value === 'string' &&
