@@ -1,6 +1,6 @@
 import type { HelpCenterInput } from './api.ts'
 
-const noWords = { ar: '', en: '' }
+export const noWords = { ar: '', en: '' }
 /** Of an organisation that has saved none. */
 export const blankHelpCenter: HelpCenterInput = {
   name: noWords,

@@ -76,4 +76,5 @@ export const partText = words({
   integrations: { ar: 'عمليات الربط', en: 'Integrations' },
   webhooks: { ar: 'خطّافات الويب', en: 'Webhooks' },
   channels: { ar: 'القنوات والفرق والمهارات', en: 'Channels, teams and skills' },
+  helpCenter: { ar: 'مركز المساعدة', en: 'Help center' },
 })

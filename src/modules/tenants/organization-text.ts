@@ -73,8 +73,8 @@ export const organizationText = words({
 
   exportTitle: { ar: 'تصدير', en: 'Export' },
   exportHint: {
-    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها وشعارها وخلفيتها ومجموعاتها وأقسامها ودوامها وخطوات دخولها ولوحاتها وعمليات ربطها وخطّافات الويب وقنواتها وفرقها ومهاراتها. تُصغَّر الصور الكبيرة، ولا أسرار فيه.',
-    en: 'Everything it is set up with, in one JSON file: details, logo and background, roles, departments, hours, sign-in steps, boards, dashboards, integrations, webhooks, channels, teams and skills. Large pictures are reduced, and no secrets are in it.',
+    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها وشعارها وخلفيتها ومجموعاتها وأقسامها ودوامها وخطوات دخولها ولوحاتها وعمليات ربطها وخطّافات الويب وقنواتها وفرقها ومهاراتها ومركز مساعدتها. تُصغَّر الصور الكبيرة، ولا أسرار فيه.',
+    en: 'Everything it is set up with, in one JSON file: details, logo and background, roles, departments, hours, sign-in steps, boards, dashboards, integrations, webhooks, channels, teams, skills and the help center. Large pictures are reduced, and no secrets are in it.',
   },
   exportNow: { ar: 'تنزيل الملف', en: 'Download the file' },
   importHere: { ar: 'استيراد إلى هذه المنشأة', en: 'Import into this organisation' },

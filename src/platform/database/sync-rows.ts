@@ -18,7 +18,7 @@ export const planChanges = <T extends Row>(before: readonly T[], wanted: readonl
   }
 }
 
-type Noun = 'department' | 'group' | 'schedule' | 'skill' | 'team' | 'queue'
+type Noun = 'department' | 'group' | 'schedule' | 'skill' | 'team' | 'queue' | 'help-category' | 'faq'
 
 export const recordRowChanges = <T extends Row>(
   ctx: Ctx,

@@ -6,11 +6,11 @@ import type { FieldsProps } from '#ui/records/edit-record.tsx'
 import { DescriptionFields, NameFields } from '#ui/records/names.tsx'
 import { useSay } from '#ui/words.tsx'
 import { categoryApi, CategoryInput } from '../api.ts'
+import { noWords } from '../blank-help-center.ts'
 import { securityLevels } from '../security-levels.ts'
 import { categoryText, securityLevelText } from '../text.ts'
 import { RecordForm } from './record-form.tsx'
 
-const noWords = { ar: '', en: '' }
 const blank: CategoryInput = { name: noWords, description: noWords, icon: '', securityLevel: 'PUBLIC' }
 
 export const CategoryPage = () => {

@@ -6,10 +6,10 @@ import type { FieldsProps } from '#ui/records/edit-record.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useSay } from '#ui/words.tsx'
 import { faqApi, FaqInput } from '../api.ts'
+import { noWords } from '../blank-help-center.ts'
 import { faqText } from '../text.ts'
 import { RecordForm } from './record-form.tsx'
 
-const noWords = { ar: '', en: '' }
 const blank: FaqInput = { question: noWords, answer: noWords, isPopular: false }
 const labels = {
   ar: { question: faqText.questionAr, answer: faqText.answerAr },

@@ -9,10 +9,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
 import { linkLimits, socialKinds } from '../api.ts'
+import { noWords } from '../blank-help-center.ts'
 import { configText, socialText } from '../config-text.ts'
 import type { ConfigFormProps } from './config-form-props.ts'
-
-const noWords = { ar: '', en: '' }
 
 const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <IconButton label={label} onPress={onPress}>

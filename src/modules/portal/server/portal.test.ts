@@ -93,6 +93,43 @@ test('pages are whole in both languages, name each other, and allow only their o
   expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: 'How </script>?' }] })
 })
 
+test('canonical addresses, languages, sitemap and structured data agree with each other', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const category = await addCategory(boss, 'Deeds & <plots>', 'PUBLIC')
+  const article = await publish(boss, { title: 'Fees & "deeds" <b>', language: 'ENGLISH', categoryId: category.id })
+  await boss.call(faqApi.create, { question: words('Why?'), answer: words('<p>So &amp; so</p>'), isPopular: true })
+  const sitemap = (await open(boss.org, `${base}/sitemap.xml`)).body
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ''))
+  expect(addresses).toHaveLength(2 * 5 + 1)
+  for (const { origin, pathname } of addresses) {
+    expect(origin).toBe('http://localhost:3000')
+    const { statusCode, body } = await server.inject({ url: pathname })
+    expect([pathname, statusCode]).toEqual([pathname, 200])
+    const canonical = /<link rel="canonical" href="([^"]+)"\/>/.exec(body)?.[1] ?? ''
+    expect(new URL(canonical).pathname).toBe(pathname)
+    const others = [...body.matchAll(/hrefLang="([\w-]+)" href="(http[^"]+)"/g)].map(([, language, href]) => [
+      language,
+      href,
+    ])
+    // An article has one language; every other page names itself and the page in the other language, which opens.
+    expect(others.map(([language]) => language)).toEqual(
+      pathname.includes('/articles/') ? [] : ['ar', 'en', 'x-default'],
+    )
+    for (const [, href] of others)
+      expect((await server.inject({ url: new URL(href ?? '').pathname })).statusCode).toBe(200)
+    for (const [, data] of body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+  }
+  const page = (await open(boss.org, `/en${base}/articles/${article.number}`)).body
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Article',
+    headline: 'Fees & "deeds" <b>',
+    inLanguage: 'en',
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+})
+
 test('a site that is closed, off, suspended or not there is not found, and unknown addresses are told so', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const missing = await open(boss.org, `${base}/nothing/here`)

@@ -8,6 +8,9 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { initialOf, secretsOf } from '#core/config-fields.ts'
+import { articleInput } from '#test/samples/knowledge.ts'
+import { categoryApi, faqApi, helpCenterApi } from '#modules/help-center/api.ts'
+import { articleApi } from '#modules/knowledge/api/articles.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { queueApi } from '#modules/channels/api/queues.ts'
 import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
@@ -100,6 +103,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
       'integrations',
       'webhooks',
       'channels',
+      'helpCenter',
     ])
     expect(configuration.groups).toMatchObject([{ name: { en: 'Administrators' }, grants: { 'user.admin': 'all' } }])
     expect(configuration.dashboards[0]?.tabs.length).toBeGreaterThan(0)
@@ -269,6 +273,73 @@ describe('a configuration', { timeout: 120_000 }, () => {
     const long = `data:image/png;base64,${'A'.repeat(220_000)}`
     expect(await problemsOf(org, { ...given, pictures: { ...none, logo: long } })).toEqual(['$.pictures.logo too-long'])
     expect((await exported(org)).pictures).toEqual(given.pictures)
+  })
+
+  test('brings the help center with its logo, categories and questions, which close what they should', async () => {
+    const [org, other] = [await made(), await made()]
+    for (const each of [org, other]) {
+      const before = await exported(each)
+      const features = [...before.organization.features, 'knowledge'].toSorted()
+      await applied(each, { ...before, organization: { ...before.organization, features } })
+    }
+    const call = await org.enter()
+    const words = (text: string) => ({ ar: text, en: text })
+    const blank = { description: words(''), icon: '' as const, securityLevel: 'PUBLIC' as const }
+    const first = await call(categoryApi.create, { name: words('One'), ...blank })
+    const second = await call(categoryApi.create, { name: words('Two'), ...blank })
+    await call(categoryApi.order, { id: second.id, afterId: null })
+    await call(faqApi.create, { question: words('Why?'), answer: words('<p>So</p>'), isPopular: true })
+    const center = await call(helpCenterApi.get, {})
+    await call(helpCenterApi.update, { ...center, name: words('Lands'), isPublic: false })
+    const given = await exported(org)
+    const small = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const logo = `data:image/png;base64,${small.toString('base64')}`
+    const settings = { ...given.helpCenter.settings, logo }
+    const helpCenter = { ...given.helpCenter, settings }
+    const target = { ...(await exported(other)), helpCenter }
+    expect(await applied(other, target)).toMatchObject({ problems: [] })
+    expect((await exported(other)).helpCenter).toEqual(helpCenter)
+    expect(helpCenter.categories.map(({ name }) => name.en)).toEqual(['Two', 'One'])
+    expect(await applied(other, target)).toMatchObject({ changeId: null })
+
+    // Names are exchanged, an open article closes with its category, and HTML is cleaned.
+    const there = await other.enter()
+    const article = await there(articleApi.create, articleInput({ categoryId: first.id }))
+    const [two, one] = helpCenter.categories
+    const changed = {
+      settings: { ...settings, logo: null },
+      categories: [
+        { ...one, name: two?.name, securityLevel: 'CONFIDENTIAL' },
+        { ...two, name: one?.name },
+      ],
+      faqs: helpCenter.faqs.map((faq) => ({ ...faq, answer: words('<p>So<script>alert(1)</script></p>') })),
+    }
+    expect(await applied(other, { ...target, helpCenter: changed })).toMatchObject({ problems: [] })
+    expect(await there(articleApi.get, { id: article.id })).toMatchObject({ effectiveLevel: 'CONFIDENTIAL' })
+    const after = (await exported(other)).helpCenter
+    expect(after.settings.logo).toBeNull()
+    expect(JSON.stringify(after.faqs)).not.toContain('script')
+    expect(after.categories.map(({ name }) => name.en)).toEqual(['Two', 'One'])
+
+    const at = (change: object) => problemsOf(other, { ...target, helpCenter: { ...helpCenter, ...change } })
+    expect(await at({ settings: { ...settings, contactBoardId: randomUUID() } })).toEqual([
+      '$.helpCenter.settings.contactBoardId not-there',
+    ])
+    expect(await at({ settings: { ...settings, contactOpens: 'CONVERSATION' } })).toEqual([
+      '$.helpCenter.settings.contactChannelId required',
+    ])
+    expect(await at({ settings: { ...settings, logo: 'data:text/html;base64,AAAA' } })).toEqual([
+      '$.helpCenter.settings.logo image',
+    ])
+    expect(await at({ categories: [one, { ...two, name: words('ONE') }] })).toEqual([
+      '$.helpCenter.categories[1].name.ar name-taken',
+      '$.helpCenter.categories[1].name.en name-taken',
+    ])
+    await expect(applied(other, { ...target, helpCenter: { ...helpCenter, categories: [] } })).rejects.toMatchObject({
+      code: 'category-in-use',
+    })
   })
 
   test('brings channels with queues, teams and skills, without secrets or members', async () => {

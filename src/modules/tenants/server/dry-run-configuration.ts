@@ -76,8 +76,10 @@ export const withPartNames = (raw: unknown): unknown =>
     : raw
 
 /** Exports of earlier releases lack these parts: those of the organisation stay as they are. */
-const withLaterParts = (raw: unknown, { integrations, pictures, channels }: Configuration): unknown =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { integrations, pictures, channels, ...raw } : raw
+const withLaterParts = (raw: unknown, { integrations, pictures, channels, helpCenter }: Configuration): unknown =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+    ? { integrations, pictures, channels, helpCenter, ...raw }
+    : raw
 
 const parse = (text: string): { raw?: unknown; problems: PlacedProblem[] } => {
   const read = readJson(text)

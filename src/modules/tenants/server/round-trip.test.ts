@@ -8,6 +8,7 @@ import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'
 import { assignmentTypes } from '#modules/directory/api/groups.ts'
 import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { blankField, blankSection } from '#modules/forms/blank.ts'
+import { blankHelpCenter } from '#modules/help-center/blank-help-center.ts'
 import { tabIcons } from '#modules/orgs/api/dashboards.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { configurationApi } from '../api/configuration.ts'
@@ -250,6 +251,8 @@ const organization = fc.record({
   features: some(allFeatures),
 })
 
+const { logoFileId: _, ...blankCenter } = blankHelpCenter
+
 const configuration = fc
   .tuple(organization, groupParts, departments, schedules, dashboards, webhooks)
   .chain(([details, groups, tree, hours, pages, hooks]) => {
@@ -267,6 +270,7 @@ const configuration = fc
       integrations: [],
       webhooks: hooks,
       channels: { skills: [], teams: [], channels: [] },
+      helpCenter: { settings: { ...blankCenter, logo: null }, categories: [], faqs: [] },
     }))
   })
 

@@ -23,7 +23,8 @@ export type Part<T> = {
 }
 
 /** What parts need of each other. */
-export type WholeConfiguration = { groups: readonly { id: string }[]; boards: readonly { id: string }[] }
+type Known = readonly { id: string }[]
+export type WholeConfiguration = { groups: Known; boards: Known; channels: { channels: Known } }
 
 export const part = <T>(definition: Part<T>) => definition
 

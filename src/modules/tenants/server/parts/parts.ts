@@ -4,6 +4,7 @@ import { boards } from './boards.ts'
 import { channels } from './channels.ts'
 import { dashboards } from './dashboards.ts'
 import { departments } from './departments.ts'
+import { helpCenter } from './help-center.ts'
 import { integrations } from './integrations.ts'
 import { organization } from './organization.ts'
 import type { Part } from './part.ts'
@@ -24,6 +25,7 @@ export const parts = {
   integrations,
   webhooks,
   channels,
+  helpCenter,
 }
 
 type ContentOf<P> = P extends Part<infer T> ? T : never
