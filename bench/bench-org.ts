@@ -1,4 +1,4 @@
-/** An organisation with an administrator on a server of its own, without workers: a measurement runs the jobs itself. */
+/** An organisation with an administrator on a server of its own. Without workers a measurement runs the jobs itself. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,12 +17,17 @@ import { makeCall } from '#ui/calls/call.ts'
 
 const [password, name] = ['a long one for the bench', { ar: 'A', en: 'B' }]
 
-export const openBenchOrg = async (slug: string) => {
+export const openBenchOrg = async (slug: string, { hasWorkers = false } = {}) => {
   const postgres = await startPostgres()
   const engine = openPostgres(postgres.url)
   const folder = mkdtempSync(join(tmpdir(), `diwan-${slug}-`))
-  const config = readConfig({ DIWAN_DATA: folder, DIWAN_ROLE: 'web', DIWAN_CALLS_A_MINUTE: '1000000' })
+  const config = readConfig({
+    DIWAN_DATA: folder,
+    DIWAN_ROLE: hasWorkers ? 'all' : 'web',
+    DIWAN_CALLS_A_MINUTE: '1000000',
+  })
   const app = await openServer(engine, config)
+  if (hasWorkers) await app.startWork()
   const orgId = orgIdOf(slug)
   const passwordHash = await hashPassword(password)
   await app.runInOrg(orgId, async (ctx) => {
@@ -61,3 +66,4 @@ export const openBenchOrg = async (slug: string) => {
   const env = { DATABASE_URL: postgres.url, DIWAN_DATA: folder, DIWAN_DEMO: 'false' }
   return { engine, orgId, open, runJobs, call: callWith(authorization), env, close }
 }
+export type BenchOrg = Awaited<ReturnType<typeof openBenchOrg>>

@@ -25,6 +25,8 @@ export const KindInfo = z.object({
   hint: BothLanguages,
   /** An import of it names a board. */
   isOfBoard: z.boolean(),
+  /** Its records notify people and start workflows, where the start says so. */
+  canNotify: z.boolean(),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -50,6 +52,7 @@ export const ImportRun = z.object({
   id: z.uuid(),
   kind: Kind,
   boardId: z.nullable(z.uuid()),
+  notifies: z.boolean(),
   fileName: z.string(),
   encoding: z.enum(encodings),
   headers: z.array(z.string()),
@@ -134,11 +137,12 @@ export const importApi = {
     }),
     reply: ImportRow,
   }),
-  /** Starts, resumes, or retries failed rows. Rejected if rows have problems, unless they are to be skipped. */
+  /** Starts, resumes, or retries failed rows. Rejected if rows have problems, unless they are to be skipped. Without `notifies`
+   *  it is as at the start before; at first nobody is notified. */
   start: endpoint('POST /imports/:id/start', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.extend(Id, { leaveOut: z.boolean() }),
+    input: z.extend(Id, { leaveOut: z.boolean(), notifies: z.optional(z.boolean()) }),
     reply: ImportRun,
   }),
   stop: endpoint('POST /imports/:id/stop', { needs: 'signed-in', openToPrograms: true, input: Id, reply: ImportRun }),

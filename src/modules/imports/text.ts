@@ -66,6 +66,11 @@ export const importText = words({
     ar: 'تبقى في النتائج، ويمكن تصحيحها وإعادة المحاولة بعد ذلك.',
     en: 'They stay in the results, to be corrected and tried again later.',
   },
+  notifies: { ar: 'إشعار المعنيّين وتشغيل سير العمل', en: 'Notify the people concerned and start workflows' },
+  notifiesHint: {
+    ar: 'كأن كل صف أُنشئ يدوياً. بدون هذا الخيار لا يصل إشعار ولا بريد، ولا يبدأ سير عمل.',
+    en: 'As if each row were created by hand. Otherwise no notification, mail or workflow follows.',
+  },
   start: icu({
     ar: '{count, plural, =0 {بدء الاستيراد} one {استيراد صف واحد} two {استيراد صفّين} few {استيراد # صفوف} many {استيراد # صفاً} other {استيراد # صف}}',
     en: '{count, plural, =0 {Start the import} one {Import # row} other {Import # rows}}',

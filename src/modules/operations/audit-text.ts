@@ -298,6 +298,7 @@ export const fieldText = words({
   rows: { ar: 'الصفوف', en: 'rows' },
   rowNo: { ar: 'رقم الصف', en: 'row number' },
   leftOut: { ar: 'المستبعدة', en: 'left out' },
+  notifies: { ar: 'مع الإشعارات وسير العمل', en: 'with notifications and workflows' },
   mapping: { ar: 'الأعمدة', en: 'columns' },
   succeeded: { ar: 'نجحت', en: 'succeeded' },
   failed: { ar: 'فشلت', en: 'failed' },

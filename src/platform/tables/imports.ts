@@ -11,6 +11,7 @@ export type ImportTables = {
     id: string
     kind: string
     boardId: string | null
+    notifies: Generated<boolean>
     fileName: string
     encoding: string
     headers: JsonList

@@ -17,6 +17,7 @@ import { ownSession } from '#platform/via.ts'
 import { exportConfig } from '#test/samples/exports.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { killingPool } from '#test/helpers/killing-pool.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { unzip } from '#test/helpers/unzip.ts'
 import { writeSheet } from '#test/helpers/write-sheet.ts'
@@ -408,9 +409,8 @@ describe('while it is made', () => {
   }
 
   type SetUp = { owner: Joined; user: Joined; board: { id: string } }
-  /** Runs an export outside of the queue; `before` is called with the number of each read. */
-  type Before = (read: number, id: string, earlier: Promise<unknown>) => Promise<unknown>
-  const runWith = async ({ owner, user, board: { id: boardId } }: SetUp, before: Before) => {
+  /** An export without a job, so that only its test runs it. */
+  const insertRun = async ({ owner, user, board: { id: boardId } }: SetUp) => {
     const sessionId = (await user.call(sessionApi.list, {}))[0]?.id ?? ''
     const from = { ip: '', agent: '', requestId: '' }
     const { grants } = await owner.call(permissionApi.ofUser, { id: user.userId })
@@ -431,6 +431,13 @@ describe('while it is made', () => {
         query: { timeZone: 'UTC', list },
       }),
     )
+    return { id, starter }
+  }
+  /** `before` is called with the number of each read. */
+  type Before = (read: number, id: string, earlier: Promise<unknown>) => Promise<unknown>
+  const runWith = async (made: SetUp, before: Before) => {
+    const { owner } = made
+    const { id, starter } = await insertRun(made)
     const open = openCtx(runtime, systemCall(owner.orgId, 'test'))
     const begun: Promise<unknown>[] = []
     const readInOrg: typeof open.readInOrg = (work) => {
@@ -514,6 +521,52 @@ describe('while it is made', () => {
       await expect(user.call(exportApi.stop, { id })).rejects.toMatchObject({ code: 'already-done' })
     }
     expect([scratch(), stored(owner)]).toEqual([[], []])
+  })
+
+  test('it begins again wherever it is cut off, and leaves one whole file', async () => {
+    const owner = await join(admin)
+    const { board } = await makeLongBoard(owner, 5)
+    const user = await join(reader, owner.org)
+    const { id, starter } = await insertRun({ owner, user, board })
+    const stateOf = async () =>
+      (
+        await engine.pool.query<{ turn: number; state: string }>('select turn, state from export_run where id = $1', [
+          id,
+        ])
+      ).rows[0]
+    const runOn = async (pool: typeof engine.pool) => {
+      // A run that was heard of lately is not taken over.
+      await engine.pool.query(`update export_run set seen_at = seen_at - interval '1 minute' where id = $1`, [id])
+      const turn = (await stateOf())?.turn ?? 0
+      const opened = openCtx({ ...runtime, engine: { pool } }, systemCall(owner.orgId, 'test'))
+      await runExport(opened, { orgId: owner.orgId, id, turn, starter })
+    }
+    const kill = async (at: number, where: 'before' | 'after') => {
+      const { pool, state } = killingPool(engine.pool, ({ sent }) => (sent === at ? where : undefined))
+      const isOver = await runOn(pool).then(
+        () => true,
+        (error: Error) => !error.message.includes('Connection terminated'),
+      )
+      // The database learns a moment later that the connection is gone; its locks are free then.
+      await engine.pool.query('select from export_run where id = $1 for update', [id])
+      await engine.pool.query(`delete from pgboss.job where name = 'export' and data->>'id' = $1`, [id])
+      return { isOver, cutAt: state.cutAt }
+    }
+    let kills = 0
+    for (let at = 0; (await stateOf())?.state !== 'ready'; at++) {
+      const { isOver, cutAt } = await kill(at, 'before')
+      // The commit of a read may be sent after all else; a cut there comes too late to matter.
+      expect((await stateOf())?.state === 'ready').toBe(isOver)
+      if (!isOver && cutAt === 'commit') await kill(at, 'after')
+      expect(scratch()).toEqual([])
+      kills += 1
+    }
+    expect(kills).toBeGreaterThan(20)
+    await runOn(engine.pool)
+    const { bytes } = await download(user, id)
+    expect(rowsOf((await unzip(bytes))['xl/worksheets/sheet1.xml'])).toHaveLength(6)
+    expect([stored(owner), scratch()]).toEqual([[id], []])
+    expect(await user.call(exportApi.get, { id })).toMatchObject({ state: 'ready', done: 5, size: bytes.length })
   })
 
   test('a fault of the disk fails it with a word, not with a half file', async () => {

@@ -217,7 +217,7 @@ test('recent activities contain only what their reader may see at that moment', 
   await expect(agent.call(widgetApi['activity-summary'], {})).rejects.toMatchObject({ code: 'not-permitted' })
 })
 
-test('team members share a group with the reader', async () => {
+test('team members share a group with the reader, and the users board shows those with the most work', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const [one, two, three] = await Promise.all(
     [1, 2, 3].map(() =>
@@ -233,6 +233,24 @@ test('team members share a group with the reader', async () => {
     (await call(widgetApi.team, {})).items.map(({ id, open, isHere }) => ({ id, open, isHere }))
   expect(await team(one)).toEqual([{ id: two.userId, open: 1, isHere: true }])
   expect(await team(three)).toEqual([])
+  await boss.call(ticketApi.create, { boardId: board.id, name: 'B', assigneeIds: [two.userId, three.userId] })
+  const busy = await boss.call(widgetApi['users-board'], { boardId: board.id })
+  expect([busy.items.map(({ id, open }) => ({ id, open })), busy.total]).toEqual([
+    [
+      { id: two.userId, open: 2 },
+      { id: three.userId, open: 1 },
+    ],
+    2,
+  ])
+  const limited = await join(
+    { 'ticket.view': 'own', 'ticket-view.users-board': 'all', 'ticket-view.assignee': 'all' },
+    boss.org,
+  )
+  await boss.call(ticketApi.create, { boardId: board.id, name: 'C', assigneeIds: [limited.userId, two.userId] })
+  const seen = await limited.call(widgetApi['users-board'], {})
+  expect(seen.items.map(({ open }) => open)).toEqual([1, 1])
+  const without = await join({ 'ticket-view.users-board': 'all', 'ticket-view.assignee': 'all' }, boss.org)
+  expect(await without.call(widgetApi['users-board'], {})).toEqual({ items: [], total: 0 })
   const blind = await join({ 'ticket.view': 'all', 'ticket-view.team-members': 'all' }, boss.org)
   await expect(blind.call(widgetApi.team, {})).rejects.toMatchObject({ code: 'not-permitted' })
 })

@@ -1,13 +1,16 @@
 /** Changes of an import before, during and after its run. */
+import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { say } from '#core/words.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
+import type { importApi } from '../api.ts'
 import type { Mapping, Values } from '../rules.ts'
 import { withValues } from '../rules.ts'
 import { checkAgain, checkOne } from './check-rows.ts'
 import type { Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
 import { queueImport } from './queue.ts'
 import { findRun, getImport, getRow } from './show-import.ts'
 import { rowStore } from './store/rows.ts'
@@ -61,8 +64,9 @@ const mustBeMapped = (ctx: Ctx, { mapping }: StoredRun, { fields }: Kind) => {
 }
 
 /** Validates all rows again first, because other data may have changed. */
-export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leaveOut: boolean }) => {
+export const startImport = async (ctx: Ctx, { id, leaveOut, notifies }: z.output<typeof importApi.start.input>) => {
   const { run, kind } = await findIdle(ctx, id)
+  if (notifies && !kinds[run.kind].canNotify) failAt({ notifies: 'invalid' })
   mustBeMapped(ctx, run, kind)
   await checkAgain(ctx, run, kind)
   const { good, bad } = (await runStore.counts(ctx, [id]))(id)
@@ -75,9 +79,14 @@ export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leav
     finishedAt: null,
     starter,
     stopReason: null,
+    notifies: notifies ?? run.notifies,
   })
   await queueImport(ctx, { id, turn: run.turn, starter })
-  recordChange(ctx, { kind: 'import.started', subjectId: id, after: { name: run.fileName, rows: good, leftOut: bad } })
+  recordChange(ctx, {
+    kind: 'import.started',
+    subjectId: id,
+    after: { name: run.fileName, rows: good, leftOut: bad, notifies: notifies ?? run.notifies },
+  })
   return getImport(ctx, { id })
 }
 

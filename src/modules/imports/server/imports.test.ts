@@ -7,6 +7,7 @@ import type { ApiError } from '#core/errors.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { notificationApi } from '#modules/notifications/api.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -366,7 +367,7 @@ const ticketFields = {
   visit: { type: 'DATE' },
 } as const satisfies Record<string, FieldSpec>
 
-test('imports tickets with their fields from Excel: corrects a row, retries, and notifies nobody', async () => {
+test('imports tickets with their fields from Excel: corrects a row, retries, and notifies nobody unless chosen', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { board, ids, doing } = await makeTicketBoard(admin, { fields: ticketFields })
   const header = ['العنوان', 'الحالة', 'المكلّفون', 'cost', 'kind', 'visit', 'unknown']
@@ -409,6 +410,23 @@ test('imports tickets with their fields from Excel: corrects a row, retries, and
     admin.orgId,
   ])
   expect(rows.every(({ data }: { data: { isImported?: true } }) => data.isImported)).toBe(true)
+
+  const agent = await join({ 'ticket.view': 'all', 'ticket-view.assignee': 'all' }, admin.org)
+  const sheet = await writeSheet([...header.slice(0, 3), 'kind'], [['told', 'Open', agent.username, 'a']])
+  const { body: told } = await sendFile(admin, sheet, { name: 'told.xlsx', ...fields })
+  expect(told.notifies).toBe(false)
+  expect(await admin.call(importApi.start, { id: told.id, leaveOut: true, notifies: true })).toMatchObject({
+    notifies: true,
+  })
+  await expect
+    .poll(async () =>
+      (await agent.call(notificationApi.list, {})).items.map(({ name, items: [item] }) => [name, item?.type]),
+    )
+    .toEqual([['told', 'assignees']])
+  const people = await bring(admin, `${headers}\ntold,A,B,told@example.com\n`)
+  expect(await refusal(admin.call(importApi.start, { id: people.id, leaveOut: false, notifies: true }))).toMatchObject({
+    fields: { notifies: 'invalid' },
+  })
 })
 
 test('finds the records that cells name by name, address, number or id, and counts the imported tickets', async () => {

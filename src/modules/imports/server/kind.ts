@@ -24,7 +24,7 @@ export type Kind = {
   /** The problems of each row. */
   check: (ctx: Ctx, rows: Values[]) => Promise<Problems[]>
   /** Makes the record, in the caller's transaction, and gives its id. Refuses as a form would. */
-  apply: (ctx: Ctx, row: Values) => Promise<string>
+  apply: (ctx: Ctx, row: Values, how: { notifies: boolean }) => Promise<string>
   /** Converts field problems of `apply` to columns. */
   problemsOf: (error: unknown) => Problems | undefined
 }
@@ -34,6 +34,8 @@ export type KindSource = {
   needs: Permission
   /** Its records belong to a board, which the import names. Only the user who brought a file sees it. */
   isOfBoard: boolean
+  /** Whether its records can notify people and start workflows. */
+  canNotify: boolean
   load: (ctx: Ctx, boardId: string | null) => Promise<Kind>
 }
 
@@ -42,5 +44,6 @@ export const orgKind = ({ words, needs, ...kind }: Kind & Pick<KindSource, 'word
   words,
   needs,
   isOfBoard: false,
+  canNotify: false,
   load: async () => kind,
 })

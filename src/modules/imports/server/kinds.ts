@@ -33,10 +33,10 @@ export const kindsFor = (ctx: Asking) => importKinds.filter((kind) => isOpenTo(c
 export const describeKinds = async (ctx: Ctx, { boardId = null }: { boardId?: string | null }): Promise<KindInfo[]> => {
   const described: KindInfo[] = []
   for (const kind of kindsFor(ctx)) {
-    const { words, isOfBoard, load } = kinds[kind]
+    const { words, isOfBoard, canNotify, load } = kinds[kind]
     const isUnknown = isOfBoard && boardId === null
     const fields = isUnknown ? [] : (await load(ctx, boardId)).fields
-    described.push({ kind, ...words, isOfBoard, fields: [...fields] })
+    described.push({ kind, ...words, isOfBoard, canNotify, fields: [...fields] })
   }
   return described
 }

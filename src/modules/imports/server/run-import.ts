@@ -53,7 +53,7 @@ const applyNext = async (open: OpenCtx, { run, kind, actor }: StartedImport): Pr
       const row = await rowStore.takeNext(ctx, run.id)
       if (!row) return 'none'
       rowNo = row.rowNo
-      const recordId = await kind.apply(ctx, valuesOf(row.cells, run.mapping))
+      const recordId = await kind.apply(ctx, valuesOf(row.cells, run.mapping), run)
       await rowStore.settle(ctx, run.id, { rowNo, state: 'success', recordId })
       return 'done'
     })

@@ -22,6 +22,7 @@ export const PreviewStep = ({ run, kind, only, show }: Props) => {
   const say = useSay()
   const onError = useErrorToast()
   const [leaveOut, setLeaveOut] = useState(false)
+  const [notifies, setNotifies] = useState(run.notifies)
   const start = useWrite(importApi.start)
   const { good, bad } = run.counts
   return (
@@ -34,7 +35,7 @@ export const PreviewStep = ({ run, kind, only, show }: Props) => {
           isPending={start.isPending}
           isDisabled={good === 0 || (bad > 0 && !leaveOut)}
           onPress={() =>
-            start.mutate({ id: run.id, leaveOut }, { onSuccess: () => show({ only: undefined }), onError })
+            start.mutate({ id: run.id, leaveOut, notifies }, { onSuccess: () => show({ only: undefined }), onError })
           }
         >
           {say(importText.start, { count: good })}
@@ -53,6 +54,11 @@ export const PreviewStep = ({ run, kind, only, show }: Props) => {
               {say(importText.leaveOut)}
             </Checkbox>
           </>
+        )}
+        {kind.canNotify && (
+          <Checkbox isSelected={notifies} onChange={setNotifies} hint={say(importText.notifiesHint)}>
+            {say(importText.notifies)}
+          </Checkbox>
         )}
         <Tools run={run} only={only} show={show} />
       </div>

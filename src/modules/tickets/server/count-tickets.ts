@@ -73,8 +73,8 @@ export const countTickets = async (ctx: Ctx, query: OfBoard) => {
   }
 }
 
-/** How many open tickets each user is assigned to. */
-export const countByAssignee = async (ctx: Ctx, { boardId }: OfBoard) => {
+/** A query for the open tickets that each user is assigned to, to be joined with users. */
+export const openByAssignee = async (ctx: Ctx, { boardId }: OfBoard) => {
   const reader = readerOf(ctx)
   if (!mayReadKey('assigneeIds', reader.grants)) fail('not-permitted')
   if (boardId) await boardOf(ctx, boardId)

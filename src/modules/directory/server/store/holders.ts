@@ -82,20 +82,38 @@ const colleaguesById = prepare(
   ([orgId, ids]: [string, readonly string[]]) => sql<Colleague>`select ${colleagueColumns} from org_user
     where org_user.org_id = ${orgId}::uuid and org_user.id = any(${ids}::uuid[]) and ${isColleague}`,
 )
-/** Enabled users who share a group with a user, by their names. */
-const colleaguesOf = prepare(
-  ([orgId, userId, limit]: [string, string, number]) => sql<Colleague>`select ${colleagueColumns} from org_user
-    where org_user.org_id = ${orgId}::uuid and org_user.id <> ${userId}::uuid and ${isColleague}
-      and org_user.id in (select m.user_id from membership mine
-        join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
-        where mine.org_id = ${orgId}::uuid and mine.user_id = ${userId}::uuid)
-    order by (org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C", org_user.id
-    limit ${limit}::int`,
-)
-const colleagues = {
-  byId: (ctx: Ctx, ids: readonly string[]) => colleaguesById(ctx.db, ctx.orgId, ids),
-  of: (ctx: Ctx, userId: string, limit: number) => colleaguesOf(ctx.db, ctx.orgId, userId, limit),
-}
+const byId = (ctx: Ctx, ids: readonly string[]) => colleaguesById(ctx.db, ctx.orgId, ids)
+
+type BusyColleague = Colleague & { amount: number }
+/** `amounts`: a query for `user_id` and a positive `amount` of users, without those who have none. */
+type Amounts = RawBuilder<unknown>
+
+/** The enabled users with the highest amounts, the highest first, each with the number of all of them. */
+const busiest = async (ctx: Ctx, amounts: Amounts, limit: number) =>
+  (
+    await sql<BusyColleague & { total: number }>`
+      with busy as materialized (${amounts})
+      select ${colleagueColumns}, busy.amount, (select count(*) from busy) as total
+      from busy join org_user on org_user.org_id = ${ctx.orgId}::uuid and org_user.id = busy.user_id and ${isColleague}
+      order by busy.amount desc, org_user.id limit ${limit}::int`.execute(ctx.db)
+  ).rows
+
+/** Enabled users who share a group with a user, by their names, with their amounts. */
+const teamOf = async (ctx: Ctx, amounts: Amounts, { userId, limit }: { userId: string; limit: number }) =>
+  (
+    await sql<BusyColleague>`
+      with member as materialized (select ${colleagueColumns} from org_user
+        where org_user.org_id = ${ctx.orgId}::uuid and org_user.id <> ${userId}::uuid and ${isColleague}
+          and org_user.id in (select m.user_id from membership mine
+            join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
+            where mine.org_id = ${ctx.orgId}::uuid and mine.user_id = ${userId}::uuid)
+        order by (org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C", org_user.id
+        limit ${limit}::int)
+      select member.*, coalesce(busy.amount, 0) as amount from member left join (${amounts}) busy on busy.user_id = member.id
+      order by (member.name->>'ar') collate "C", member.id`.execute(ctx.db)
+  ).rows
+
+const colleagues = { byId, busiest, teamOf }
 
 /** Ids of the matching users in one of these groups, in a fixed order; guests are never given work. */
 const members = async (

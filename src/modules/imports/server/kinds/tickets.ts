@@ -209,10 +209,11 @@ const load = async (ctx: Ctx, boardId: string | null): Promise<Kind> => {
       }
       return found
     },
-    apply: async (inside, row) => {
+    apply: async (inside, row, { notifies }) => {
       const { problems, input } = parseRow(loaded, await recordsFor(inside, loaded, [row]), row)
       if (Object.keys(problems).length > 0) throw new ApiError('invalid', { fields: problems })
-      return (await createTicket(inside, { ...input, boardId: loaded.boardId }, { isImported: true })).id
+      return (await createTicket(inside, { ...input, boardId: loaded.boardId }, notifies ? {} : { isImported: true }))
+        .id
     },
     problemsOf: (error) => {
       if (!(error instanceof ApiError)) return undefined
@@ -222,4 +223,10 @@ const load = async (ctx: Ctx, boardId: string | null): Promise<Kind> => {
   }
 }
 
-export const tickets: KindSource = { words: ticketKindText, needs: 'ticket.create', isOfBoard: true, load }
+export const tickets: KindSource = {
+  words: ticketKindText,
+  needs: 'ticket.create',
+  isOfBoard: true,
+  canNotify: true,
+  load,
+}

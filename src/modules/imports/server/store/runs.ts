@@ -21,7 +21,18 @@ const runs = (ctx: Ctx) =>
   ctx.db
     .selectFrom('importRun')
     .where('importRun.orgId', '=', ctx.orgId)
-    .select(['id', 'fileName', 'headers', 'mapping', 'boardId', 'createdBy', 'createdAt', 'finishedAt', 'turn'])
+    .select([
+      'id',
+      'fileName',
+      'headers',
+      'mapping',
+      'boardId',
+      'notifies',
+      'createdBy',
+      'createdAt',
+      'finishedAt',
+      'turn',
+    ])
     .select([
       sql<ImportKind>`import_run.kind`.as('kind'),
       sql<Encoding>`encoding`.as('encoding'),
