@@ -17,6 +17,7 @@ import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useSay } from '#ui/words.tsx'
@@ -24,8 +25,9 @@ import { responseApi } from '../api/responses.ts'
 import { mostLinks, surveyApi, type Survey } from '../api/surveys.ts'
 import { surveysText } from '../text/surveys-text.ts'
 import { stateDots } from './surveys-page.tsx'
-import { InvitationsSection } from './invitations-section.tsx'
 import { PublishButton } from './builder/publish-button.tsx'
+
+const InvitationsSection = lazyPart(async () => (await import('./invitations-section.tsx')).InvitationsSection)
 
 /** The public address of a survey. */
 export const useSurveyAddress = (surveyId: string) => {
