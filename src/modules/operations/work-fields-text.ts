@@ -171,6 +171,7 @@ export const workFields = words({
   'survey-quota': { ar: 'اكتمال حصة في استبيان', en: 'quota of a survey full' },
   'survey-closed': { ar: 'إغلاق استبيان', en: 'survey closed' },
   'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'service level breached' },
+  'article-review': { ar: 'مراجعة المقالات', en: 'review of articles' },
   sla: { ar: 'مستوى الخدمة', en: 'service level' },
   workflow: { ar: 'رسائل سير العمل', en: 'messages of workflows' },
   count: { ar: 'العدد', en: 'count' },
