@@ -66,8 +66,8 @@ export const measureCoEditing = async () => {
   try {
     const orgId = orgIdOf('co-editing')
     await app.runInOrg(orgId, (ctx) => createOrg(ctx, { slug: 'co-editing', name: { ar: 'A', en: 'B' } }))
-    const open = openCtx(app.runtime, { ...systemCall(orgId, 'bench'), user })
-    const { id: articleId } = await createArticle({ ...open, user: { ...user, isAutomation: true } }, articleInput())
+    const open = openCtx(app.runtime, { ...systemCall(orgId, 'bench'), user: { ...user, isAutomation: true } })
+    const { id: articleId } = await createArticle(open, articleInput())
     const taken = await measureEdits(app, { orgId, articleId })
     const [first, last] = [median(taken.slice(0, compared)), median(taken.slice(-compared))]
     report({ what: `co-editing: the last of ${edits} edits beside the first`, value: last / first, most: 6, unit: '×' })
