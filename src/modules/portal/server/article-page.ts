@@ -5,7 +5,7 @@ import { openPublishedFile, unlockArticle } from '#modules/knowledge/server/publ
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { log } from '#platform/monitoring/log.ts'
-import { siteUrl, type SitePage } from '../page-model.ts'
+import { helpCenterPath, siteUrl, type SitePage } from '../page-model.ts'
 import { numberIn } from '../slug.ts'
 import { articleText, siteErrorText } from '../text/site-text.ts'
 import { articlePath, readArticle } from './articles.ts'
@@ -98,7 +98,9 @@ const unlock = async (render: Render, open: OpenCtx, request: SiteRequest): Prom
   try {
     const token = await unlockArticle(open, { number, password: (request.form.get('password') ?? '').slice(0, 200) })
     const address = siteUrl(site.frame, articlePath({ number, slug: '' }))
-    const cookie = `${cookieOf(number)}=${token.unlock}; Path=${address}; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax${secureIf(open)}`
+    // The address of an article ends with words of its title, which a path up to its number would not cover.
+    const path = siteUrl(site.frame, `${helpCenterPath}/articles`)
+    const cookie = `${cookieOf(number)}=${token.unlock}; Path=${path}; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax${secureIf(open)}`
     return {
       status: 303,
       type: 'text/plain',

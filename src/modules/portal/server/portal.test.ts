@@ -209,6 +209,8 @@ test('closed categories and articles appear nowhere, and a password opens one ar
   const right = await post(boss.org, at, { password: 'sesame' })
   expect([right.statusCode, right.headers.location]).toEqual([303, `/${boss.org}${at}`])
   expect(right.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
+  // Its files and its form for feedback have the title in their addresses.
+  expect(right.headers['set-cookie']).toContain(`; Path=/${boss.org}/en${base}/articles;`)
   const cookie = String(right.headers['set-cookie']).split(';')[0] ?? ''
   const unlocked = await open(boss.org, at, { cookie })
   expect([unlocked.statusCode, unlocked.headers['cache-control']]).toEqual([200, 'no-store'])
