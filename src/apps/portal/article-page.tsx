@@ -31,6 +31,7 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
       <p className="-mt-6 mb-6 text-sm text-muted">
         <time dateTime={article.updatedAt}>{say(siteText.updated, { date: dateIn(frame, article.updatedAt) })}</time>
       </p>
+      {article.isOutOfDate && <p className="mb-6 rounded-md bg-sunken p-3 text-sm">{say(articleText.outOfDate)}</p>}
       <div dir="auto" className="prose text-lg" dangerouslySetInnerHTML={{ __html: article.html }} />
       {article.files.length > 0 && (
         <section className="mt-8">

@@ -51,6 +51,8 @@ export type ArticleContent = ArticleItem & {
   previous: ArticleRef | null
   /** The other language has this article at this address. */
   translationPath: string | undefined
+  /** Older than the article that it translates. */
+  isOutOfDate: boolean
   publishedAt: string
 }
 

@@ -12,7 +12,6 @@ import { presentPublished } from './present-article.ts'
 import { guest } from './reader.ts'
 import { logSearch } from './log-searches.ts'
 import { searchArticles, type ArticleQuery } from './search-articles.ts'
-import { translationStore } from './store/translations.ts'
 import { versionStore, type PublishedFilter } from './store/versions.ts'
 import { isUnlocked, makeUnlockToken } from './unlock-token.ts'
 
@@ -48,10 +47,6 @@ export const logPublicSearch = async (ctx: Ctx, { text }: { text: string }) => {
 /** Of these articles, those that guests find. */
 export const findPublished = async (ctx: Ctx, ids: readonly string[]) =>
   ids.length > 0 ? versionStore.findByIds(ctx, guest(), ids) : []
-
-/** The other languages of these articles that guests find, for the alternative addresses of public pages. */
-export const translationsOf = (ctx: Ctx, articleIds: readonly string[]) =>
-  translationStore.ofArticles(ctx, articleIds, { reader: guest(), onlyLive: true })
 
 type Closed = NonNullable<Awaited<ReturnType<typeof versionStore.closedState>>>
 const isForPassword = ({ isLive, effectiveLevel }: Closed) => isLive && effectiveLevel === 'PUBLIC_WITH_PASSWORD'

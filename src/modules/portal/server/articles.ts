@@ -4,7 +4,14 @@ import { linkedArticleIdsIn } from '#modules/knowledge/document/document-text.ts
 import { toHtml } from '#modules/knowledge/document/render-document.ts'
 import { findPublished, getPublished, listPublished } from '#modules/knowledge/server/published-articles.ts'
 import type { Ctx } from '#platform/context.ts'
-import { helpCenterPath, siteUrl, type ArticleContent, type ArticleItem, type SiteFrame } from '../page-model.ts'
+import {
+  helpCenterPath,
+  otherLanguage,
+  siteUrl,
+  type ArticleContent,
+  type ArticleItem,
+  type SiteFrame,
+} from '../page-model.ts'
 import { slugOf } from '../slug.ts'
 import { findPublicCategory } from './public-content.ts'
 
@@ -38,6 +45,8 @@ export const readArticle = async (
   const article = await getPublished(ctx, address)
   const slug = slugOf(article.title)
   const own = siteUrl(frame, articlePath({ number: article.number, slug }))
+  const language = article.language === 'ARABIC' ? 'ar' : 'en'
+  const inOther = article.translations.find((one) => one.language === articleLanguage[otherLanguage(language)])
   const linked = new Map((await findPublished(ctx, linkedArticleIdsIn(article.content))).map((one) => [one.id, one]))
   return {
     number: article.number,
@@ -46,7 +55,7 @@ export const readArticle = async (
     summary: article.contentSummary,
     updatedAt: article.updatedAt,
     publishedAt: article.publishedAt,
-    language: article.language === 'ARABIC' ? 'ar' : 'en',
+    language,
     html: toHtml(article.content, {
       file: (fileId) => `${own}/files/${fileId}`,
       article: (articleId) => {
@@ -58,6 +67,7 @@ export const readArticle = async (
     files: article.attachments.map(({ id, name, size }) => ({ id, name, size })),
     next: refOf(article.next),
     previous: refOf(article.previous),
-    translationPath: undefined,
+    translationPath: inOther && articlePath({ number: inOther.number, slug: slugOf(inOther.title) }),
+    isOutOfDate: article.isOutOfDate,
   }
 }

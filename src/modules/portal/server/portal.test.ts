@@ -7,6 +7,7 @@ import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { ArticleInput } from '#modules/knowledge/api/articles.ts'
 import { articleApi } from '#modules/knowledge/api/articles.ts'
 import { feedbackApi } from '#modules/knowledge/api/feedback.ts'
+import { translationApi } from '#modules/knowledge/api/translations.ts'
 import { categoryApi, faqApi, helpCenterApi, type HelpCenterInput } from '#modules/help-center/api.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
@@ -144,6 +145,32 @@ test('a site that is closed, off, suspended or not there is not found, and unkno
   await configure(boss, { isPublic: true })
   await boss.call(orgApi.update, { orgId: boss.org, features: [] })
   expect((await open(boss.org, base)).statusCode).toBe(404)
+})
+
+test('an article names its translation, and says when it is older than its source', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const source = await publish(boss, { title: 'Renewal', language: 'ENGLISH' })
+  const made = await boss.call(translationApi.create, { id: source.id, language: 'ARABIC' })
+  const publishAgain = (id: string) =>
+    boss.call(articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor: false })
+  const pages = async () => [
+    (await open(boss.org, `/en${base}/articles/${source.number}-renewal`)).body,
+    (await open(boss.org, `${base}/articles/${made.number}-renewal`)).body,
+  ]
+  expect((await pages())[0]).not.toContain('rel="alternate" hrefLang=')
+  await publishAgain(made.id)
+  const site = `http://localhost:3000/${boss.org}`
+  for (const page of await pages()) {
+    expect(page).toContain(`hrefLang="en" href="${site}/en${base}/articles/${source.number}-renewal"`)
+    expect(page).toContain(`hrefLang="ar" href="${site}${base}/articles/${made.number}-renewal"`)
+    expect(page).not.toContain(articleText.outOfDate.ar)
+  }
+  await publishAgain(source.id)
+  const [inEnglish, inArabic] = await pages()
+  expect(inArabic).toContain(articleText.outOfDate.ar)
+  expect(inEnglish).not.toContain(articleText.outOfDate.en)
+  await boss.call(translationApi.unlink, { id: made.id })
+  for (const page of await pages()) expect(page).not.toContain('rel="alternate" hrefLang=')
 })
 
 test('a link to another article leads to its page, and nowhere where guests cannot find that', async () => {

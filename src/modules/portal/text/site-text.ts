@@ -111,6 +111,10 @@ export const contactText = words({
 })
 
 export const articleText = words({
+  outOfDate: {
+    ar: 'قد تكون هذه الترجمة أقدم من أصلها.',
+    en: 'This translation may be older than its source.',
+  },
   passwordTitle: { ar: 'تحتاج هذه المقالة إلى كلمة مرور', en: 'This article needs a password' },
   passwordHint: {
     ar: 'اكتب كلمة المرور التي أُعطيت لك. تبقى المقالة مفتوحة لك ١٢ ساعة.',
