@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { articleText, stateText } from '#modules/knowledge/text/articles-text.ts'
 import { blockText, editText, toneText } from '#modules/knowledge/text/edit-text.ts'
 import { readText } from '#modules/knowledge/text/read-text.ts'
+import { articleApi } from '#modules/knowledge/api/articles.ts'
+import { suggestText } from '#modules/knowledge/text/suggest-text.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { ticketText } from '#modules/tickets/web/page/ticket-text.ts'
+import { articleInput } from '#test/samples/knowledge.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
+import { makeBoard } from '../helpers/ticket-board.ts'
 
 test('writes an article with a table and a call-out, publishes it, and finds it misspelt', async ({ diwan }) => {
   const { page, say, signIn, go } = diwan
@@ -30,4 +36,41 @@ test('writes an article with a table and a call-out, publishes it, and finds it 
   await page.getByRole('button', { name: new RegExp(mark) }).click()
   await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')
   await isAccessible(page, 'an article being read')
+})
+
+test('puts the link of an article into a comment, beside the ticket and on a phone, and it opens for guests', async ({
+  diwan,
+  app,
+}) => {
+  const { page, say, signIn, go } = diwan
+  const admin = await app.callAs('admin')
+  const mark = randomUUID().slice(0, 6)
+  const article = await admin(articleApi.create, articleInput({ title: `Lost deeds ${mark}`, language: 'ENGLISH' }))
+  await admin(articleApi.publish, { id: article.id, publishedAt: null, expiresAt: null, isMinor: false })
+  const { board, idOf } = await makeBoard(admin)
+  const values = { [idOf('parcel')]: '1/1' }
+  const ticket = await admin(ticketApi.create, { boardId: board.id, name: `Lost deeds ${mark}`, values })
+  const path = `/demo/workspace/${board.id}/ticket?ticketId=${ticket.id}`
+  const insert = async () => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: mark })
+      .getByRole('button', { name: say(suggestText.insertLink) })
+      .click()
+    await expect(page.getByRole('textbox').filter({ hasText: `/articles/${article.number}` })).toBeVisible()
+  }
+  await signIn('admin', { at: path })
+  await page.getByText(say(ticketText.knowledge), { exact: true }).click()
+  await insert()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await go(path)
+  await page.getByRole('tab', { name: say(ticketText.knowledge) }).click()
+  await insert()
+  const text =
+    (await page
+      .getByRole('textbox')
+      .filter({ hasText: `/articles/${article.number}` })
+      .innerText()) ?? ''
+  const address = /https?:\S+/.exec(text)?.[0] ?? ''
+  expect((await fetch(address)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** Finds articles beside a conversation, and hands over their link or text. */
+/** Finds articles beside a conversation or ticket, and hands over their link or text. */
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useUrlOrgId } from '#ui/calls/use-calls.tsx'
@@ -12,16 +12,18 @@ import { articleApi, type ArticleHit } from '../api/articles.ts'
 import { suggestText } from '../text/suggest-text.ts'
 
 type Props = {
-  /** What the conversation is about. */
+  /** What the conversation or ticket is about. */
   about: string
-  onInsert: (text: string) => void
+  /** Undefined where nothing can be written. */
+  onInsert: ((text: string) => void) | undefined
 }
 
 const longestText = 2000
 
 const useAddress = () => {
   const orgId = useUrlOrgId()
-  return ({ number }: ArticleHit) => `${location.origin}/${orgId}/portal/help-center/articles/${number}`
+  return ({ number, language }: ArticleHit) =>
+    `${location.origin}/${orgId}${language === 'ENGLISH' ? '/en' : ''}/portal/help-center/articles/${number}`
 }
 
 export const ArticleSuggestions = ({ about, onInsert }: Props) => {
@@ -57,14 +59,16 @@ const Suggestion = ({ hit, words, onInsert }: { hit: ArticleHit; words: string }
         <Highlighted text={[heading, text].filter(Boolean).join(': ')} search={words} />
       </span>
       <span className="flex flex-wrap gap-1">
-        {isPublic && (
+        {onInsert && isPublic && (
           <Button size="small" onPress={() => onInsert(`${title}\n${addressOf(hit)}`)}>
             {say(suggestText.insertLink)}
           </Button>
         )}
-        <Button size="small" onPress={() => onInsert(text.slice(0, longestText))}>
-          {say(suggestText.insertText)}
-        </Button>
+        {onInsert && (
+          <Button size="small" onPress={() => onInsert(text.slice(0, longestText))}>
+            {say(suggestText.insertText)}
+          </Button>
+        )}
         {!isPublic && <span className="self-center text-xs text-muted">{say(suggestText.internal)}</span>}
       </span>
     </li>

@@ -3,6 +3,6 @@ import { ArticleSuggestions } from '#modules/knowledge/web/article-suggestions.t
 import { insertText } from '../composer/insert-into-draft.ts'
 import type { PanelProps } from './panel-props.ts'
 
-export const KnowledgeTab = ({ conversation: { id, subject } }: PanelProps) => (
-  <ArticleSuggestions about={subject} onInsert={(text) => insertText(id, text)} />
+export const KnowledgeTab = ({ conversation: { id, subject, status } }: PanelProps) => (
+  <ArticleSuggestions about={subject} onInsert={status === 'RESOLVED' ? undefined : (text) => insertText(id, text)} />
 )

@@ -5,15 +5,13 @@ import type { Ticket } from '../../api/tickets.ts'
 import { insertIntoComment } from '../collaboration/insert-into-comment.ts'
 import { useTicket } from './ticket-scope.ts'
 
-export const KnowledgePart = ({ ticket: { id }, onInserted }: { ticket: Ticket; onInserted?: () => void }) => {
-  const { store } = useTicket()
+export const KnowledgePart = ({ ticket, onInserted }: { ticket: Ticket; onInserted?: () => void }) => {
+  const { store, board } = useTicket()
   const name = useFieldValue(store, 'name')
-  return (
-    <ArticleSuggestions
-      about={typeof name === 'string' ? name : ''}
-      onInsert={(text) => {
-        if (insertIntoComment(id, text)) onInserted?.()
-      }}
-    />
-  )
+  const mayComment = board.ticketComments && !ticket.refused['comment']
+  const insert = (text: string) => {
+    insertIntoComment(ticket.id, text)
+    onInserted?.()
+  }
+  return <ArticleSuggestions about={typeof name === 'string' ? name : ''} onInsert={mayComment ? insert : undefined} />
 }
