@@ -179,7 +179,8 @@ test('renames, sets fields, counts what was missed, and names what a removal and
   const bulk = page.getByRole('dialog', { name: say(bulkText.statusTitle) })
   await bulk.getByRole('button', { name: say(bulkText.status) }).click()
   await page.getByRole('option', { name: say(second?.name ?? name), exact: true }).click()
-  await expect(bulk.getByText(say(startingText.starts, { names: say(moved.name) }))).toBeVisible()
+  // All that match: their number is open, so the filters are not tried.
+  await expect(bulk.getByText(say(startingText.mayStart, { names: say(moved.name) }))).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Refused while the question is closing: the reason is shown all the same.
@@ -195,10 +196,7 @@ test('renames, sets fields, counts what was missed, and names what a removal and
   await expect(page.getByText(say(failedActions['PUT /tickets/:id/archived'] ?? name), { exact: false })).toBeVisible()
 
   await go(`/demo/admin/boards/${boardId}?tab=statuses`)
-  await page
-    .getByRole('button', { name: say(second?.name ?? name) })
-    .first()
-    .click()
+  await page.getByRole('button', { name: say(second?.name ?? name), exact: true }).click()
   await expect(page.getByText(say(usesText.byRules, { names: say(moved.name) }), { exact: false })).toBeVisible()
   const settings = await call(boardApi.get, { id: boardId })
   const statuses = settings.statuses.filter(({ id }) => id !== second?.id)
