@@ -123,10 +123,14 @@ const startRun = async ({ call, engine, runJobs }: Bench, boardId: string) => {
   return { ticketId: ticket.id, runId: rows[0]?.id ?? '' }
 }
 
-/** The job of a lost process is offered again, and the time of a waiting run has come. */
-const passTime = async ({ engine, open }: Bench, runId: string) => {
-  await engine.pool.query(`update workflow_run set wake_at = now() where id = $1 and state <> 'done'`, [runId])
-  await open.inOrg((ctx) => sendRun(ctx, runId))
+/** The job of a lost process is offered again, and the time of a waiting run has come; not while a process has the run. */
+const passTime = async ({ engine, open }: Bench, runId: string, states: readonly string[]) => {
+  const { rowCount } = await engine.pool.query(
+    `update workflow_run set wake_at = now() where id in
+       (select id from workflow_run where id = $1 and state = any($2) for update skip locked)`,
+    [runId, states],
+  )
+  if (rowCount) await open.inOrg((ctx) => sendRun(ctx, runId))
 }
 
 const takeStep = async (bench: Bench, { runId, no, point }: { runId: string; no: number; point: Point }) => {
@@ -136,18 +140,22 @@ const takeStep = async (bench: Bench, { runId, no, point }: { runId: string; no:
   const isBraked = () => has(`select from pg_stat_activity where wait_event = 'PgSleep'`)
   await engine.pool.query(`delete from public.brake`)
   if (point !== 'commit') await engine.pool.query(`insert into public.brake values ($1, $2, $3)`, [runId, no, point])
+  // Before the worker, which will hold the row of the run.
+  await passTime(bench, runId, ['working', 'waiting'])
   const { node } = await startNode({ ...bench.env, DIWAN_ROLE: 'worker' })
-  await passTime(bench, runId)
-  await until(`step ${no}, ${point}`, point === 'commit' ? isTaken : isBraked)
+  await until(`step ${no}, ${point}`, async () => {
+    if (await (point === 'commit' ? isTaken() : isBraked())) return true
+    await passTime(bench, runId, ['waiting'])
+    return false
+  })
   const exit = once(node, 'exit')
   node.kill('SIGKILL')
   await exit
-  if (point === 'commit') return
   // The database notices the lost connection when the statement ends.
   await engine.pool.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
   const isFree = `select from workflow_run where id = $1 for update skip locked`
   await until('the end of the lost transaction', () => has(isFree, runId))
-  if (await isTaken()) throw new Error(`Step ${no} was kept though its process was killed`)
+  if (point !== 'commit' && (await isTaken())) throw new Error(`Step ${no} was kept though its process was killed`)
 }
 
 const finish = async (bench: Bench, runId: string) => {
@@ -156,7 +164,7 @@ const finish = async (bench: Bench, runId: string) => {
       0) > 0
   const { stop } = await startNode({ ...bench.env, DIWAN_ROLE: 'worker' })
   for (let tries = 0; tries < 600 && !(await isDone()); tries++) {
-    await passTime(bench, runId)
+    await passTime(bench, runId, ['working', 'waiting'])
     await delay(100)
   }
   await stop()
