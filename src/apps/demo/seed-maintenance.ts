@@ -43,7 +43,7 @@ const seedBoard = async (ctx: Ctx) => {
   ]
   const formId = await createForm(ctx, { ...form, fields: [...form.fields, ...fields] })
   const sequence = { ...settings.sequence, prefix }
-  const board = { ...settings, name, description, icon: 'wrench', sequence, workflowEnabled: true }
+  const board = { ...settings, name, description, icon: 'building-2', sequence, workflowEnabled: true }
   const boardId = await insertBoard(ctx, board, formId)
   await createTable(ctx, { boardId, name: { ...firstText.table }, settings: defaultTableSettings() })
   const statusOf = (key: string) => settings.statuses[statusKeys.findIndex((each) => each === key)]?.id ?? ''
