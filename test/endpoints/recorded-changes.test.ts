@@ -24,6 +24,7 @@ const silent: Record<string, string> = {
   'POST /:orgId/forms/:id/check': 'writes nothing',
   'POST /:orgId/sla-policies/:boardId/preview': 'writes nothing',
   'POST /:orgId/workflows/dry-run': 'everything is rolled back',
+  'POST /:orgId/workflows/starting': 'writes nothing',
   'POST /:orgId/equations/try': 'writes nothing',
   'POST /:orgId/scripts/check': 'writes nothing',
   'POST /:orgId/scripts/try': 'writes nothing',

@@ -139,6 +139,8 @@ const answerMessages = (socket: Socket, access: Answers) => {
     if (!access.mayAsk(socket)) return socket.disconnect(true)
     const [state, watched] = [stateOf(socket), scopesIn(scopes)]
     const isSame = watched.join() === state.watched.join()
+    // Leaving needs no check, so it does not wait for one.
+    for (const scope of state.watched) if (!watched.includes(scope)) void socket.leave(roomOf(state.orgId, scope))
     state.watched = watched
     access.refocus(socket, focusIn(state.orgId, focus, watched))
     return isSame ? undefined : access.update(socket)
