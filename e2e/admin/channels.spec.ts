@@ -61,7 +61,7 @@ test('a channel is created, given a team and a queue, tested and switched off', 
 
   await open(say(channelText.schedule))
   await page.getByText(say(channelText.ownHours)).click()
-  // Whoever goes on while the save is under way is not left with a question about unsaved input.
+  // A navigation that begins while the save is running continues when the save is done.
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(
     (url) => url.pathname.endsWith('/schedule'),

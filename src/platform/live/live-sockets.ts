@@ -62,6 +62,15 @@ const joinRooms = (socket: Socket, { rooms: wanted, focus }: Hearing, recent: Re
 const roomsOf = (socket: Socket, { caller, scopes }: Listener) =>
   new Set([...ownRooms(caller, authOf(socket).pageId), ...scopes.map((scope) => roomOf(caller.orgId, scope))])
 
+/** Needs no authorisation, so it does not wait for one. */
+const leaveScopes = (socket: Socket, scopes: readonly Scope[]) => {
+  for (const scope of scopes) {
+    const room = roomOf(stateOf(socket).orgId, scope)
+    void socket.leave(room)
+    void socket.leave(focusedRoom(room))
+  }
+}
+
 /** Shows another part of the same scopes, which needs no authorisation. */
 const refocus = (socket: Socket, focus: FocusByRoom, recent: RecentChanges) => {
   const { rooms, focus: before } = hearingOf(socket)
@@ -139,8 +148,10 @@ const answerMessages = (socket: Socket, access: Answers) => {
     if (!access.mayAsk(socket)) return socket.disconnect(true)
     const [state, watched] = [stateOf(socket), scopesIn(scopes)]
     const isSame = watched.join() === state.watched.join()
-    // Leaving needs no check, so it does not wait for one.
-    for (const scope of state.watched) if (!watched.includes(scope)) void socket.leave(roomOf(state.orgId, scope))
+    leaveScopes(
+      socket,
+      state.watched.filter((scope) => !watched.includes(scope)),
+    )
     state.watched = watched
     access.refocus(socket, focusIn(state.orgId, focus, watched))
     return isSame ? undefined : access.update(socket)

@@ -13,7 +13,7 @@ const Guard = ({ isDirty, isLeaving }: Props & { isLeaving: (...args: Parameters
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
-  // Somebody who pressed "save" and left at once goes on when the save is done.
+  // A navigation that was blocked while a save was running continues when the save is done.
   const { proceed } = blocker
   useEffect(() => {
     if (!isDirty) proceed?.()

@@ -256,7 +256,7 @@ test('keeps a version after ten idle minutes with all who wrote, and a draft sta
   expect((await sara.call(articleApi.get, { id })).state).toBe('draft')
   expect(await listDueOrgs(engine, idleMinutes)).not.toContain(boss.orgId)
 
-  // A document that weighs too much for its text is made anew: an open page is told, and its edits do not fit any more.
+  // A document that is much larger than its text is rebuilt: edits of pages that have the old one are refused.
   ;(contentOf(b.session.doc).get(0) as Y.XmlElement).setAttribute('unknown', 'x'.repeat(300_000))
   await b.session.flush()
   await idle()

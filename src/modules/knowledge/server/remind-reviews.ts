@@ -8,7 +8,7 @@ import { articleStore } from './store/articles.ts'
 
 const type = 'article-review' as const
 
-/** One transaction each; an article is told of once for each date. */
+/** One transaction for each article; its author is notified once for each review date. */
 export const remindReviews = async (open: OpenCtx) => {
   const due = await open.readInOrg((ctx) => articleStore.dueForReview(ctx))
   for (const { id } of due)

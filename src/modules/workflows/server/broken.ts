@@ -37,7 +37,7 @@ export const findBroken = async (ctx: Ctx, boardId: string, workflowId?: string)
   })
 }
 
-/** The same for the same faults of a version, so that each is told once. */
+/** The same for the same faults of a version, so that the publisher is notified once. */
 const eventIdOf = (text: string) => {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
