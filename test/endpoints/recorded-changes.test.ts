@@ -26,6 +26,7 @@ const silent: Record<string, string> = {
   'POST /:orgId/workflows/dry-run': 'everything is rolled back',
   'POST /:orgId/workflows/starting': 'writes nothing',
   'POST /:orgId/equations/try': 'writes nothing',
+  'POST /:orgId/map-tiles/test': 'writes nothing',
   'POST /:orgId/scripts/check': 'writes nothing',
   'POST /:orgId/scripts/try': 'writes nothing',
   'POST /:orgId/articles/:id/document': 'the text stays as it is',

@@ -101,8 +101,14 @@ export const foundationSample = sample(makeRecords, {
     weekStart: 6,
     calendar: 'islamic-umalqura',
     ticketCreation: false,
+    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    tileAttribution: 'Tiles',
     features: ['ticketing'],
   }),
+
+  'GET /:orgId/map-tiles': () => ({}),
+  'GET /:orgId/map-tiles/:z/:x/:y': () => ({ z: 3, x: 4, y: 5, version: 'a' }),
+  'POST /:orgId/map-tiles/test': () => ({ tileUrl: 'http://127.0.0.1:1/{z}/{x}/{y}.png' }),
 
   'GET /:orgId/dashboards': () => ({}),
   'GET /:orgId/dashboards/shown': () => ({ sort: 'most-used' }),

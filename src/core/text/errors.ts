@@ -426,6 +426,11 @@ export const errors = {
     ar: 'الخطّاف متوقف. فعّله أولاً ثم أعد الإرسال',
     en: 'The webhook is switched off. Switch it on first, then send again',
   },
+  'no-map-tile': {
+    status: 502,
+    ar: 'لم يعطِ خادم الخرائط صورة تُعرض',
+    en: 'The map server gave no picture that can be shown',
+  },
   'not-allowed-address': {
     status: 400,
     ar: 'العنوان داخلي أو غير مسموح به: {host}',

@@ -17,6 +17,10 @@ export const problems = {
     ar: 'تغيّر العنوان الذي تُرسل إليه هذه القيمة السرية: أدخلها من جديد',
     en: 'The address that this secret is sent to has changed: enter it again',
   },
+  'tile-url': {
+    ar: 'اكتب عنواناً فيه {z} و{x} و{y}، أو عنوان ملف ينتهي بـ ‎.pmtiles',
+    en: 'Enter an address with {z}, {x} and {y}, or that of a file ending in .pmtiles',
+  },
   website: { ar: 'الرجاء إدخال موقع إلكتروني صحيح', en: 'Please enter a valid website' },
   color: { ar: 'اكتب اللون بصيغة #RRGGBB', en: 'Write the colour as #RRGGBB' },
   currency: { ar: 'اكتب رمز عملة من ثلاثة أحرف مثل JOD', en: 'Write a currency code of three letters, such as JOD' },

@@ -246,6 +246,8 @@ export const fieldText = words({
   timeZone: { ar: 'المنطقة الزمنية', en: 'time zone' },
   weekStart: { ar: 'بداية الأسبوع', en: 'week start' },
   calendar: { ar: 'التقويم', en: 'calendar' },
+  tileUrl: { ar: 'عنوان خرائط المنشأة', en: 'address of map tiles' },
+  tileAttribution: { ar: 'مصدر الخرائط', en: 'source of map tiles' },
   ticketCreation: { ar: 'إنشاء التذاكر', en: 'ticket creation' },
   username: { ar: 'اسم المستخدم', en: 'username' },
   firstName: { ar: 'الاسم الأول', en: 'first name' },

@@ -3,6 +3,7 @@ import { endpoint, FileReply } from '#core/endpoint.ts'
 import { features, type Feature } from '#core/features.ts'
 import { problem } from '#core/problems.ts'
 import { Color, Email, orEmpty, Phone, RequiredText, Text, TimeZone, Website } from '#core/schemas.ts'
+import { TileUrl } from './tile-url.ts'
 
 /** The second calendar, shown beside the Gregorian one. */
 export const calendars = ['gregory', 'islamic-umalqura'] as const
@@ -41,6 +42,9 @@ export const OrgSettings = z.extend(OrgDetails, {
   /** Features that the platform withholds. */
   withheld: Features,
   ticketCreation: z.boolean(),
+  /** Whence the map of location fields has its tiles; it may hold the key of a service. */
+  tileUrl: StoredText,
+  tileAttribution: StoredText,
   logoFileId: z.nullable(z.uuid()),
   darkLogoFileId: z.nullable(z.uuid()),
   backgroundFileId: z.nullable(z.uuid()),
@@ -75,6 +79,8 @@ export const OrgChange = z.partial(
     calendar: z.enum(calendars, problem('invalid')),
     /** Whether tickets may be created at all; it can also be turned off for single users. */
     ticketCreation: z.boolean(),
+    tileUrl: orEmpty(TileUrl),
+    tileAttribution: Text(200),
   }),
 )
 

@@ -9,6 +9,8 @@ export type SentFile = {
   stream: Readable
   /** Public files may be cached by browsers for a while; all others are never cached. */
   isPublic?: boolean
+  /** How long the browser of this session may keep it. */
+  keptSeconds?: number
   tag?: string
 }
 
@@ -17,13 +19,14 @@ const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const named = (name: string) => encodeURIComponent(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
 
 export const sendFile = (reply: FastifyReply, file: SentFile) => {
-  const { name, type, size, stream, isPublic, tag } = file
+  const { name, type, size, stream, isPublic, keptSeconds, tag } = file
   const how = shown.has(type) ? 'inline' : 'attachment'
   void reply
     .header('content-type', shown.has(type) ? type : 'application/octet-stream')
     .header('content-disposition', `${how}; filename*=UTF-8''${named(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', isPublic ? 'public, max-age=300' : 'no-store')
+  if (keptSeconds) void reply.header('cache-control', `private, max-age=${keptSeconds}`).header('vary', 'authorization')
   if (size !== undefined) void reply.header('content-length', size)
   if (tag) void reply.header('etag', `"${tag}"`)
   return reply.send(stream)

@@ -42,7 +42,7 @@ export const readBody = async (stream: Readable, { encoding, maxBytes, readAs }:
 }
 
 /** The only headers that a redirect to another host keeps, since others may be secrets. */
-const harmless = new Set(['accept', 'accept-language', 'user-agent'])
+const harmless = new Set(['accept', 'accept-language', 'range', 'user-agent'])
 const aboutBody = /^content-/i
 
 /** A redirect from HTTPS to HTTP is refused. */

@@ -94,6 +94,8 @@ type Foundation = {
     timeZone: Generated<string>
     weekStart: Generated<number>
     calendar: Generated<string>
+    tileUrl: Generated<string>
+    tileAttribution: Generated<string>
     ticketCreation: Generated<boolean>
     quotas: Generated<Quotas>
     withheld: Generated<Feature[]>

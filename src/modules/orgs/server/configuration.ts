@@ -28,6 +28,8 @@ export type DetailsPart = {
   weekStart: number
   calendar: (typeof calendars)[number]
   ticketCreation: boolean
+  tileUrl: string
+  tileAttribution: string
   features: Feature[]
 }
 type Identified<T> = T & { id: string }
@@ -55,6 +57,8 @@ export const plainDetails = (org: DetailsPart): DetailsPart => ({
   weekStart: org.weekStart,
   calendar: org.calendar,
   ticketCreation: org.ticketCreation,
+  tileUrl: org.tileUrl,
+  tileAttribution: org.tileAttribution,
   features: [...new Set(org.features)].toSorted(),
 })
 

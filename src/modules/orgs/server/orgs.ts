@@ -4,7 +4,9 @@ import { fail } from '#core/errors.ts'
 import { deleteFile } from '#modules/files/server/remove-file.ts'
 import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
 import type { orgApi, OrgSettings } from '../api.ts'
+import { urlOfTile } from '../tile-url.ts'
 import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
 import { settingsStore } from './store/settings.ts'
@@ -35,6 +37,11 @@ const mustBeAsSeen = (before: OrgSettings, seen: Partial<OrgSettings>) => {
     if (!isEqual(value, before[name as keyof OrgSettings])) fail('conflict')
 }
 
+const mustBeCallable = (ctx: Ctx, tileUrl: string) => {
+  const url = urlOfTile(tileUrl, { z: 0, x: 0, y: 0 })
+  if (!isCallAllowed(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
+}
+
 const pictures = ['logoFileId', 'darkLogoFileId', 'backgroundFileId'] as const
 
 export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.input>) => {
@@ -44,6 +51,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
   if (previous) mustBeAsSeen(shown(before), previous)
   if (rest.features?.some((feature) => before.withheld.includes(feature))) fail('feature-withheld')
   await checkPictures(ctx, input)
+  if (rest.tileUrl) mustBeCallable(ctx, rest.tileUrl)
   const names = { en: name ?? before.name.en, ar: nameInArabic ?? before.name.ar }
   const after = (await orgStore.update(ctx, { ...rest, name: names })) ?? fail('not-found')
   for (const picture of pictures) {

@@ -1,5 +1,6 @@
-import { downloadRoute, route } from '#platform/door.ts'
+import { downloadRoute, openRoute, route } from '#platform/door.ts'
 import { dashboardApi } from '../api/dashboards.ts'
+import { mapTileApi } from '../api/map-tiles.ts'
 import { orgApi } from '../api.ts'
 import {
   createDashboard,
@@ -10,6 +11,8 @@ import {
   updateDashboard,
 } from './dashboards.ts'
 import { countDashboardUse, listShownDashboards } from './shown-dashboards.ts'
+import { getMapTiles, openTile } from './map-tiles/map-tiles.ts'
+import { testTiles } from './map-tiles/test-tiles.ts'
 import { findOrg, readOrg, updateOrg } from './orgs.ts'
 import { openBackground, openLogo } from './pictures.ts'
 
@@ -20,6 +23,10 @@ export const orgRoutes = [
   route(orgApi.update, updateOrg),
   downloadRoute(orgApi.logo, openLogo),
   downloadRoute(orgApi.background, openBackground),
+
+  openRoute(mapTileApi.get, getMapTiles),
+  downloadRoute(mapTileApi.tile, openTile),
+  openRoute(mapTileApi.test, testTiles),
 
   route(dashboardApi.shown, listShownDashboards),
   route(dashboardApi.opened, countDashboardUse),

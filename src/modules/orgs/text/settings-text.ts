@@ -9,6 +9,7 @@ export const settingsText = words({
   dates: { ar: 'التقويم والوقت', en: 'Calendar and time' },
   features: { ar: 'الميزات', en: 'Features' },
   tickets: { ar: 'إنشاء التذاكر', en: 'Ticket creation' },
+  map: { ar: 'الخرائط', en: 'Maps' },
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
   pending: { ar: 'تعديلات لم تُحفظ', en: 'Unsaved changes' },
   reset: { ar: 'تراجع عن التعديلات', en: 'Undo the changes' },

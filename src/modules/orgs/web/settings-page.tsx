@@ -20,13 +20,14 @@ const Skeletons = () => (
 
 export type SettingsTab = ComponentType<{ settings: OrgSettings }>
 
-const tabs = ['details', 'look', 'dates', 'features', 'tickets', 'dashboards'] as const
+const tabs = ['details', 'look', 'dates', 'features', 'tickets', 'map', 'dashboards'] as const
 const contents: Record<(typeof tabs)[number], SettingsTab> = {
   details: lazyPart(async () => (await import('./details-tab.tsx')).DetailsTab, Skeletons),
   look: lazyPart(async () => (await import('./look/look-tab.tsx')).LookTab, Skeletons),
   dates: lazyPart(async () => (await import('./dates-tab.tsx')).DatesTab, Skeletons),
   features: lazyPart(async () => (await import('./features-tab.tsx')).FeaturesTab, Skeletons),
   tickets: lazyPart(async () => (await import('./tickets-tab.tsx')).TicketsTab, Skeletons),
+  map: lazyPart(async () => (await import('./map/map-tab.tsx')).MapTab, Skeletons),
   dashboards: lazyPart(async () => (await import('./dashboards/dashboards-tab.tsx')).DashboardsTab, Skeletons),
 }
 const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('details' as const) })

@@ -248,6 +248,8 @@ const organization = fc.record({
   weekStart: fc.integer({ min: 0, max: 6 }),
   calendar: fc.constantFrom('gregory', 'islamic-umalqura'),
   ticketCreation: fc.boolean(),
+  tileUrl: fc.constantFrom('', 'https://tiles.example/{z}/{x}/{y}.png', 'https://files.example/a.pmtiles'),
+  tileAttribution: text,
   features: some(allFeatures),
 })
 

@@ -3,6 +3,8 @@ import { problem } from '#core/problems.ts'
 import { Color, Email, orEmpty, Phone, Text, TimeZone, Website, WordsSchema } from '#core/schemas.ts'
 import { calendars, Features } from '#modules/orgs/api.ts'
 import { applyDetails, plainDetails, readDetails, type DetailsPart } from '#modules/orgs/server/configuration.ts'
+import { TileUrl, urlOfTile } from '#modules/orgs/tile-url.ts'
+import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
 import { part } from './part.ts'
 
 export const organization = part<DetailsPart>({
@@ -22,9 +24,16 @@ export const organization = part<DetailsPart>({
     weekStart: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(6, problem('invalid'))),
     calendar: z.enum(calendars, problem('invalid')),
     ticketCreation: z.boolean(),
+    /** Absent in older configurations. */
+    tileUrl: z._default(orEmpty(TileUrl), ''),
+    tileAttribution: z._default(Text(200), ''),
     features: Features,
   }),
   read: readDetails,
   normal: plainDetails,
+  check: (tenantCtx, { tileUrl }) =>
+    !tileUrl || isCallAllowed(tenantCtx, urlOfTile(tileUrl, { z: 0, x: 0, y: 0 }))
+      ? []
+      : [{ at: ['tileUrl'], problem: 'tile-url' }],
   apply: applyDetails,
 })

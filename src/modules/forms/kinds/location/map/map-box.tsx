@@ -1,7 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
+import { deepestZoom, mapTileApi } from '#modules/orgs/api/map-tiles.ts'
 import type { LatLng } from '../coordinates.ts'
 import { placeText } from '../../../web/fill/fill-text.ts'
 import { drawMap, type PlaceMap } from './place-map.ts'
@@ -17,6 +20,9 @@ type Props = {
 export const MapBox = ({ label, start, value, onPick }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const orgId = useOrgId()
+  const { data: tiles } = useRead(mapTileApi.get, {})
+  const { version, minZoom, maxZoom } = tiles ?? {}
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<PlaceMap>(undefined)
   const latest = useRef({ start, value, onPick, markerName: say(placeText.marker) })
@@ -31,12 +37,13 @@ export const MapBox = ({ label, start, value, onPick }: Props) => {
       markerName,
       language,
       isFixed: !latest.current.onPick,
+      ...(version && { tiles: { orgId, version, minZoom: minZoom ?? 0, maxZoom: maxZoom ?? deepestZoom } }),
       onPick: (place) => latest.current.onPick?.(place),
     })
     map.current = drawn
     drawn.show(first)
     return drawn.remove
-  }, [language])
+  }, [language, orgId, version, minZoom, maxZoom])
   const [lat, lng] = [value?.lat, value?.lng]
   useEffect(() => map.current?.show(lat === undefined || lng === undefined ? undefined : { lat, lng }), [lat, lng])
   return (
@@ -55,6 +62,11 @@ export const MapBox = ({ label, start, value, onPick }: Props) => {
           <Minus aria-hidden className="size-3.5" />
         </IconButton>
       </div>
+      {version && tiles?.attribution && (
+        <p className="absolute end-0 bottom-0 z-[1000] max-w-full truncate rounded-ss-md bg-surface/90 px-1.5 py-0.5 text-2xs text-muted">
+          <UserText>{tiles.attribution}</UserText>
+        </p>
+      )}
     </div>
   )
 }

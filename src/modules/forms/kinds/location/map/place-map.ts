@@ -4,6 +4,7 @@ import 'leaflet/dist/leaflet.css'
 import type { Language } from '#core/words.ts'
 import type { LatLng } from '../coordinates.ts'
 import { writeNames } from './place-names.ts'
+import { tileLayer, type Tiles } from './tile-layer.ts'
 import { graticule, loadWorld } from './world.ts'
 
 type Options = {
@@ -13,6 +14,8 @@ type Options = {
   /** Read-only map. */
   isFixed: boolean
   onPick: (place: LatLng) => void
+  /** Of the organisation, drawn over the shipped map. */
+  tiles?: Tiles
 }
 export type PlaceMap = { show: (place: LatLng | undefined) => void; zoom: (by: number) => void; remove: () => void }
 
@@ -75,12 +78,15 @@ export const drawMap = (box: HTMLElement, options: Options): PlaceMap => {
     worldCopyJump: true,
     renderer: L.svg({ padding: 0.4 }),
   }).setView([start.lat, start.lng], start.zoom)
-  L.polyline(graticule(10), { className: grid, interactive: false }).addTo(map)
-  const stopNames = writeNames(map, options.language)
+  // Where a tile is missing or transparent, the shipped map is seen.
+  map.createPane('world').style.zIndex = '150'
+  L.polyline(graticule(10), { className: grid, interactive: false, pane: 'world' }).addTo(map)
+  if (options.tiles) tileLayer(options.tiles).addTo(map)
+  const stopNames = options.tiles ? () => {} : writeNames(map, options.language)
   let isGone = false
   loadWorld().then(
     (world) => {
-      if (!isGone) L.geoJSON(world, { interactive: false, style: { className: land } }).addTo(map)
+      if (!isGone) L.geoJSON(world, { interactive: false, pane: 'world', style: { className: land } }).addTo(map)
     },
     () => undefined, // the lines of the globe and the coordinates still work
   )
