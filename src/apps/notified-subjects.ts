@@ -5,11 +5,13 @@ import type { SubjectReaders } from '#modules/notifications/server/subjects.ts'
 import { readNotifiedSurveys } from '#modules/surveys/server/notifications.ts'
 import { readNotifiedTickets } from '#modules/tickets/server/notifications/read-notified.ts'
 import { readNotifiedWorkflows } from '#modules/workflows/server/broken.ts'
+import { readNotifiedRules } from '#modules/workflows/server/broken-rules.ts'
 
 export const notifiedSubjects: SubjectReaders = {
   ticket: readNotifiedTickets,
   conversation: readNotifiedConversations,
   survey: readNotifiedSurveys,
   workflow: readNotifiedWorkflows,
+  ...readNotifiedRules,
   article: readNotifiedArticles,
 }

@@ -23,6 +23,8 @@ export const eventWords = {
   'board.created': { ar: 'أُنشئت لوحة عمل', en: 'A board was created' },
   'board.updated': { ar: 'عُدّلت لوحة عمل', en: 'A board was updated' },
   'board.archived': { ar: 'أُرشفت لوحة عمل', en: 'A board was archived' },
+  'status-steps.updated': { ar: 'عُدّلت خطوات الموافقة في لوحة عمل', en: 'The approval steps of a board were updated' },
+  'webhook.removed': { ar: 'حُذف خطّاف ويب', en: 'A webhook was removed' },
   'form.updated': { ar: 'عُدّل نموذج', en: 'A form was updated' },
   'ticket.created': { ar: 'أُنشئت تذكرة', en: 'A ticket was created' },
   'ticket.updated': { ar: 'عُدّلت تذكرة', en: 'A ticket was updated' },

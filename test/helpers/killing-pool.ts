@@ -4,8 +4,8 @@ import { socketOf } from '#platform/database/db.ts'
 
 const lost = () => Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
 
-/** `sent`: how many statements were sent before this one, over all connections. */
-type Statement = { text: unknown; sent: number }
+/** `sent`: how many statements were sent before this one, over all connections. `isReading`: in a read-only transaction. */
+type Statement = { text: unknown; sent: number; isReading: boolean }
 /** `before`: the statement is not sent. `after`: it is, but its reply is lost. */
 type Cut = (statement: Statement) => 'before' | 'after' | undefined
 
@@ -21,9 +21,11 @@ export const killingPool = (pool: Pool, cutAt: Cut) => {
     const client = await pool.connect()
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const giveBack = client.release.bind(client)
+    let isReading = false
     client.query = ((statement: unknown, ...rest: unknown[]) => {
       if (state.cutAt) return Promise.reject(lost())
-      const where = cutAt({ text: statement, sent: state.sent })
+      if (String(statement).includes('begin')) isReading = String(statement).includes('begin read only')
+      const where = cutAt({ text: statement, sent: state.sent, isReading })
       state.sent += 1
       if (where === 'before') return cut(client, statement)
       const reply = send(statement, ...rest)

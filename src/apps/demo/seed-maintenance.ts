@@ -31,6 +31,13 @@ import {
 const hour = 3_600_000
 const statusKeys = ['fresh', 'progress', 'waiting', 'resolved'] as const
 
+/** The usual table, with the service level in place of the due date. */
+const tableWithSla = () => {
+  const settings = defaultTableSettings()
+  const sla = (['sla', 'slaDue'] as const).map((key) => ({ key, isVisible: true, isPinned: false, width: null }))
+  return { ...settings, columns: settings.columns.flatMap((column) => (column.key === 'dueDate' ? sla : [column])) }
+}
+
 const seedBoard = async (ctx: Ctx) => {
   const { name, description, prefix } = maintenanceBoard
   const settings = settingsFrom('serviceDesk')
@@ -45,7 +52,7 @@ const seedBoard = async (ctx: Ctx) => {
   const sequence = { ...settings.sequence, prefix }
   const board = { ...settings, name, description, icon: 'building-2', sequence, workflowEnabled: true }
   const boardId = await insertBoard(ctx, board, formId)
-  await createTable(ctx, { boardId, name: { ...firstText.table }, settings: defaultTableSettings() })
+  await createTable(ctx, { boardId, name: { ...firstText.table }, settings: tableWithSla() })
   const statusOf = (key: string) => settings.statuses[statusKeys.findIndex((each) => each === key)]?.id ?? ''
   return { boardId, statuses: settings.statuses, statusOf, cost, place }
 }

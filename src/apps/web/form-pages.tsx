@@ -2,15 +2,14 @@
 import { FieldPage } from '#modules/boards/web/field-page.tsx'
 import { FormPage } from '#modules/boards/web/form-page.tsx'
 import { TicketFinder } from '#modules/forms/web/fill/fill-scope.tsx'
-import { UsesSlot } from '#modules/forms/web/uses-slot.ts'
 import { useTicketFinder } from '#modules/tickets/web/ticket-finder.ts'
-import { useWorkflowUses } from '#modules/workflows/web/use-workflow-uses.ts'
+import { withUses } from './with-uses.tsx'
+
+const FormPageWithUses = withUses(FormPage)
 
 export const FormPageWithTickets = () => (
   <TicketFinder value={useTicketFinder()}>
-    <UsesSlot value={useWorkflowUses}>
-      <FormPage />
-    </UsesSlot>
+    <FormPageWithUses />
   </TicketFinder>
 )
 

@@ -25,7 +25,12 @@ export const stepApi = {
     input: OfBoard,
     reply: z.array(z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }) })),
   }),
-  get: endpoint('GET /status-steps/:boardId', { needs: 'user.admin', input: OfBoard, reply: Stored }),
+  /** `problems`: by path, what was removed since and a step still names. */
+  get: endpoint('GET /status-steps/:boardId', {
+    needs: 'user.admin',
+    input: OfBoard,
+    reply: z.extend(Stored, { problems: z.record(z.string(), z.string()) }),
+  }),
   /** `version` is the one that was edited, 0 for a board without steps. Open approvals keep the step by which they were submitted. */
   save: endpoint('PUT /status-steps/:boardId', {
     needs: 'user.admin',

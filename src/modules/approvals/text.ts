@@ -34,5 +34,14 @@ export const stepsText = words({
     ar: 'من يستطيعون الموافقة الآن {able}، والمطلوب {needed}.',
     en: '{able} can approve at this moment, {needed} are needed.',
   }),
+  removed: {
+    ar: 'يذكر ما حُذف أو عُطّل',
+    en: 'Names something that was removed or disabled',
+  },
+  removedTitle: {
+    ar: 'خطوات تذكر ما حُذف أو عُطّل: {names}. قد يتعذّر البتّ في طلباتها حتى تُصحَّح.',
+    en: 'Steps that name something removed or disabled: {names}. Their requests may stay undecided until they are corrected.',
+  },
+  removeQuestion: { ar: 'حذف الخطوة «{name}»؟', en: 'Remove the step “{name}”?' },
   saved: { ar: 'حُفظت خطوات الموافقة', en: 'The approval steps were saved' },
 })

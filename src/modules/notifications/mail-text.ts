@@ -8,6 +8,7 @@ export const mailText = words({
     en: 'Your digest from Diwan: {count, plural, one {# ticket} other {# tickets}}',
   }),
   openWorkflow: { ar: 'فتح سير العمل', en: 'Open the workflow' },
+  openSettings: { ar: 'فتح الإعدادات', en: 'Open the settings' },
   openConversation: { ar: 'فتح المحادثة', en: 'Open the conversation' },
   digestOfRecords: icu({
     ar: 'ملخصك من ديوان: {count, plural, zero {لا جديد} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلاً} other {# سجل}}',

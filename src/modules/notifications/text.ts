@@ -94,4 +94,5 @@ export const reasonTexts = {
   'watcher-group': { ar: 'لأن مجموعتك تتابع التذكرة', en: 'Because your group watches the ticket' },
   workflow: { ar: 'لأن سير عمل أو نصاً برمجياً أرسلها إليك', en: 'Because a workflow or script sent it to you' },
   publisher: { ar: 'لأنك نشرته', en: 'Because you published it' },
+  editor: { ar: 'لأنك آخر من حفظها', en: 'Because you were the last to save them' },
 } satisfies Record<NotificationReason, Words>

@@ -41,6 +41,7 @@ export const notificationReasons = [
   'watcher-group',
   'workflow',
   'publisher',
+  'editor',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

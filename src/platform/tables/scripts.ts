@@ -1,7 +1,13 @@
 import type { Generated } from 'kysely'
 
 export type ScriptTables = {
-  boardScript: { orgId: string; boardId: string; script: string; version: Generated<number> }
+  boardScript: {
+    orgId: string
+    boardId: string
+    script: string
+    version: Generated<number>
+    savedBy: string | null
+  }
   scriptRun: {
     orgId: string
     ticketId: string

@@ -52,7 +52,7 @@ export type TicketTables = {
     approverIds: Generated<string[]>
     approverGroupIds: Generated<string[]>
   }
-  boardStep: { orgId: string; boardId: string; steps: object; version: Generated<number> }
+  boardStep: { orgId: string; boardId: string; steps: object; version: Generated<number>; savedBy: string | null }
   approval: {
     orgId: string
     id: string
@@ -75,7 +75,7 @@ export type TicketTables = {
     at: Generated<string>
     voidedAt: string | null
   }
-  boardSla: { orgId: string; boardId: string; policies: object; version: Generated<number> }
+  boardSla: { orgId: string; boardId: string; policies: object; version: Generated<number>; savedBy: string | null }
   ticketValue: {
     orgId: string
     fieldId: string

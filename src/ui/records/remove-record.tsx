@@ -5,6 +5,7 @@ import { Dialog } from '../overlays/overlay.tsx'
 import { useErrorToast } from '../calls/use-error-toast.ts'
 import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
+import { useUsesSentence } from './uses-slot.ts'
 
 /** Texts with {name}; the body says what is deleted with the record. */
 export type RemoveText = { removeTitle: Words; removeBody: Words; remove: Words; removed: Words }
@@ -22,12 +23,14 @@ type Props = {
 export const RemoveRecord = ({ call, record: { id, name }, text, params, onRemoved, onClose }: Props) => {
   const say = useSay()
   const onError = useErrorToast()
+  const uses = useUsesSentence(id)
+  const body = say(text.removeBody, { name, ...params })
   const remove = useWrite(call, (row, input) => (row['id'] === input.id ? null : row))
   return (
     <Dialog
       danger
       title={say(text.removeTitle, { name })}
-      body={say(text.removeBody, { name, ...params })}
+      body={uses ? `${body} ${uses}` : body}
       confirm={say(text.remove)}
       onCancel={onClose}
       onConfirm={() => {

@@ -47,7 +47,8 @@ export const adminPages = [
       en: 'Gather permissions in groups and give them to members',
     },
     menu: { group: 'admin', keys: 'KeyR' },
-    load: async () => (await import('#modules/directory/web/groups-page.tsx')).GroupsPage,
+    load: async () =>
+      (await import('../with-uses.tsx')).withUses((await import('#modules/directory/web/groups-page.tsx')).GroupsPage),
   },
   {
     path: 'admin/user-profile',
@@ -179,7 +180,10 @@ export const adminPages = [
     search: ['id', 'tab'],
     icon: Plug,
     menu: { group: 'admin', keys: 'KeyI' },
-    load: async () => (await import('#modules/integrations/web/integrations-page.tsx')).IntegrationsPage,
+    load: async () =>
+      (await import('../with-uses.tsx')).withUses(
+        (await import('#modules/integrations/web/integrations-page.tsx')).IntegrationsPage,
+      ),
   },
   {
     path: 'admin/imports',
@@ -197,7 +201,8 @@ export const adminPages = [
     area: 'admin',
     needs: 'user.admin',
     search: ['tab'],
-    load: async () => (await import('../board-settings-page.tsx')).BoardSettingsPage,
+    load: async () =>
+      (await import('../with-uses.tsx')).withUses((await import('#modules/boards/web/board-page.tsx')).BoardPage),
   },
   {
     path: 'admin/notifications',

@@ -14,7 +14,8 @@ export const boardSettingsPages = [
     name: { ar: 'خطوات الموافقة', en: 'Approval steps' },
     area: 'workspace',
     needs: 'user.admin',
-    load: async () => (await import('#modules/approvals/web/steps-page.tsx')).StepsPage,
+    load: async () =>
+      (await import('../with-uses.tsx')).withUses((await import('#modules/approvals/web/steps-page.tsx')).StepsPage),
   },
   {
     path: 'workspace/$boardId/scripts',

@@ -41,10 +41,14 @@ const present = async (ctx: Ctx, { version, steps }: { version: number; steps: S
   return { version, steps, shortages, refs: await refsOf(ctx, steps) }
 }
 
-export const getSteps = async (ctx: Ctx, { boardId }: { boardId: string }) => {
-  await boardOf(ctx, boardId)
-  return present(ctx, await readSteps(ctx, boardId))
-}
+/** What was removed since and the steps still name, by path. */
+export const findStepProblems = async (ctx: Ctx, boardId: string) =>
+  problemsOfAll(ctx, await boardContextOf(ctx, boardId), (await readSteps(ctx, boardId)).steps)
+
+export const getSteps = async (ctx: Ctx, { boardId }: { boardId: string }) => ({
+  ...(await present(ctx, await readSteps(ctx, boardId))),
+  problems: await findStepProblems(ctx, boardId),
+})
 
 export const listStepNames = async (ctx: Ctx, { boardId }: { boardId: string }) => {
   await boardOf(ctx, boardId)
@@ -82,8 +86,11 @@ const repeated = (steps: readonly StatusStep[]): [string, Problem][] =>
       : [],
   )
 
-const checkSteps = async (ctx: Ctx, boardId: string, steps: readonly StatusStep[]) => {
-  const context = await boardContextOf(ctx, boardId)
+const problemsOfAll = async (
+  ctx: Ctx,
+  context: BoardContext,
+  steps: readonly StatusStep[],
+): Promise<Record<string, Problem>> => {
   const named = steps.flatMap(({ userIds, watcherIds }) => [...userIds, ...watcherIds])
   const known: Known = {
     context,
@@ -95,8 +102,13 @@ const checkSteps = async (ctx: Ctx, boardId: string, steps: readonly StatusStep[
       problem ? [[`steps.${at}.${field}`, problem]] : [],
     ),
   )
-  const all = [...problems, ...repeated(steps)]
-  if (all.length > 0) failAt(Object.fromEntries(all))
+  return Object.fromEntries([...problems, ...repeated(steps)])
+}
+
+const checkSteps = async (ctx: Ctx, boardId: string, steps: readonly StatusStep[]) => {
+  const context = await boardContextOf(ctx, boardId)
+  const problems = await problemsOfAll(ctx, context, steps)
+  if (Object.keys(problems).length > 0) failAt(problems)
   return context.board
 }
 

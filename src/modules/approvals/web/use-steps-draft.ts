@@ -27,6 +27,15 @@ export const useStepsDraft = (boardId: string) => {
         },
       ),
   })
-  return { ...editing, read }
+  /** What was removed since the steps were saved. */
+  const removed = editing.isDirty ? {} : (read.data?.problems ?? {})
+  const isRemoved = (path: string) => Object.keys(removed).some((name) => name.startsWith(`${path}.`))
+  return {
+    ...editing,
+    isRemoved,
+    hasProblem: (path: string) => editing.hasProblem(path) || isRemoved(path),
+    problemAt: (path: string) => editing.problemAt(path) ?? (removed[path] && say(stepsText.removed)),
+    read,
+  }
 }
 export type StepsEditing = ReturnType<typeof useStepsDraft>

@@ -55,6 +55,10 @@ export const tableFilterOf = async (
   return settings && isSharedWith(settings.groupIds, groupIds) ? settings.filter : undefined
 }
 
+/** The names of these boards, where they are still there. */
+export const boardsNamed = async (ctx: Ctx, ids: readonly string[]) =>
+  (await boardStore.names(ctx)).filter(({ id }) => ids.includes(id))
+
 export const boardsOfForm = (ctx: Ctx, formId: string): Promise<string[]> => boardStore.ofForm(ctx, formId)
 
 const Id = z.uuid()

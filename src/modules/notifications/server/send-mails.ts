@@ -52,6 +52,9 @@ const frameOf = (ctx: Ctx, { person, slug }: Addressed): Pick<Mail, 'to' | 'lang
 const openWords: Partial<Record<string, Words>> = {
   conversation: mailText.openConversation,
   workflow: mailText.openWorkflow,
+  'sla-policies': mailText.openSettings,
+  'status-steps': mailText.openSettings,
+  script: mailText.openSettings,
 }
 
 const mailOfSubject = (ctx: Ctx, addressed: Addressed, group: Group): Mail => {

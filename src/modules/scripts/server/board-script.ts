@@ -14,7 +14,7 @@ import { findUnknownNames, scriptBoardNames } from '../unknown-names.ts'
 import { findScriptFault } from './run-script.ts'
 import { scriptStore } from './store.ts'
 
-export const { read: readBoardScript } = scriptStore
+export const { read: readBoardScript, savedBy: boardScriptSavedBy } = scriptStore
 
 export const getBoardScript = async (ctx: Ctx, { boardId }: { boardId: string }) => {
   await boardOf(ctx, boardId)
@@ -109,6 +109,15 @@ export const listScriptsNaming = async (ctx: Ctx, boardId: string, id: string) =
   return (await scriptsOf(ctx, context))
     .filter(({ source }) => namesIt(source))
     .map(({ sourceId, name }) => ({ id: sourceId, name }))
+}
+
+/** By script: what it names and the board does not have. */
+export const listUnknownNames = async (ctx: Ctx, boardId: string) => {
+  const context = contextOfRules(await boardContextOf(ctx, boardId))
+  const known = scriptBoardNames(context.board, context.form.index.activeFields)
+  return (await scriptsOf(ctx, context))
+    .map(({ sourceId, source }) => ({ sourceId, names: findUnknownNames(source, known) }))
+    .filter(({ names }) => names.length > 0)
 }
 
 export const readTicketScripts = async (ctx: Ctx, ticketId: string) => {

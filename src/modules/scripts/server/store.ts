@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { accountIdOf } from '#platform/via.ts'
 
 /** Version 0 where the board has none. */
 const read = async (ctx: Ctx, boardId: string) =>
@@ -10,11 +11,23 @@ const read = async (ctx: Ctx, boardId: string) =>
     .where('boardId', '=', boardId)
     .executeTakeFirst()) ?? { script: '', version: 0 }
 
+const savedBy = async (ctx: Ctx, boardId: string) =>
+  (
+    await ctx.db
+      .selectFrom('boardScript')
+      .select('savedBy')
+      .where('orgId', '=', ctx.orgId)
+      .where('boardId', '=', boardId)
+      .executeTakeFirst()
+  )?.savedBy ?? null
+
 /** Undefined where another editor has saved since. */
 const save = async (ctx: Ctx, boardId: string, { script, version }: { script: string; version: number }) => {
   const { rows } = await sql<{ version: number }>`
-    insert into board_script (org_id, board_id, script) values (${ctx.orgId}::uuid, ${boardId}::uuid, ${script})
-    on conflict (org_id, board_id) do update set script = excluded.script, version = board_script.version + 1
+    insert into board_script (org_id, board_id, script, saved_by)
+    values (${ctx.orgId}::uuid, ${boardId}::uuid, ${script}, ${accountIdOf(ctx.user)}::uuid)
+    on conflict (org_id, board_id)
+      do update set script = excluded.script, saved_by = excluded.saved_by, version = board_script.version + 1
       where board_script.version = ${version}
     returning version`.execute(ctx.db)
   return rows[0]?.version
@@ -39,4 +52,4 @@ const insertRun = async (ctx: Ctx, run: Of & { userId: string; log: readonly str
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const scriptStore = { read, save, runsOf, insertRun }
+export const scriptStore = { read, savedBy, save, runsOf, insertRun }

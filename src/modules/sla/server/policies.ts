@@ -27,6 +27,9 @@ export const getPolicies = async (ctx: Ctx, { boardId }: OfBoard) => {
   return { ...stored, problems: await problemsOfAll(ctx, await boardContextOf(ctx, boardId), stored.policies) }
 }
 
+/** What was removed since and the policies still name, by path. */
+export const findPolicyProblems = async (ctx: Ctx, boardId: string) => (await getPolicies(ctx, { boardId })).problems
+
 type Known = { context: BoardContext; scheduleIds: ReadonlySet<string>; statusIds: ReadonlySet<string> }
 
 const problemsOf = ({ filter, schedule, pauseStatusIds }: SlaPolicy, known: Known): Record<string, Problem> => {

@@ -197,6 +197,44 @@ test('a configuration that an earlier release exported means the same', async ()
   expect(await tried(earlier)).toEqual({ problems: [], differences: [] })
 })
 
+test('scripts that cannot be parsed are refused with their place; those that were there are left alone', async () => {
+  const { call, read, applied, tried, board } = await withBoard()
+  const before = await read()
+  const broken = 'let a = ;'
+  const changed = {
+    ...before,
+    boards: before.boards.map((each) => ({
+      ...each,
+      script: broken,
+      form: {
+        ...each.form,
+        script: broken,
+        sections: each.form.sections.map((section) => ({ ...section, script: broken })),
+      },
+    })),
+  }
+  const { problems } = await tried(changed)
+  expect(problems).toEqual([
+    { path: '$.boards[0].script', problem: 'script' },
+    { path: '$.boards[0].form.script', problem: 'script' },
+    ...before.boards.flatMap(({ form }) =>
+      form.sections.map((_, at) => ({ path: `$.boards[0].form.sections[${at}].script`, problem: 'script' })),
+    ),
+  ])
+  expect((await applied(changed)).changeId).toBeNull()
+  expect(await call(scriptApi.get, { boardId: board.id })).toMatchObject({ script })
+  // A form may keep a text that cannot be parsed; an import of the same configuration changes nothing.
+  const { definition, version } = await call(formApi.design, { id: board.formId })
+  await call(formApi.save, {
+    id: board.formId,
+    version,
+    definition: { ...definition, script: broken },
+    acceptOrphans: false,
+  })
+  const kept = await read()
+  expect((await tried(kept)).problems).toEqual([])
+})
+
 test('a rollback restores a board: names, archived statuses and fields, owners and secrets', async () => {
   const { call, read, applied, rolledBack, board, restId } = await withBoard()
   const [, used, last] = board.statuses

@@ -1,5 +1,4 @@
-/** Live workflows that name something that was removed: found for the list, and told to their publishers once. */
-import { createHash } from 'node:crypto'
+/** Live workflows that name something that was removed: found for the list, and their publishers are notified once. */
 import { may } from '#core/permissions.ts'
 import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import { deliver } from '#modules/notifications/server/deliver.ts'
@@ -11,6 +10,8 @@ import { brokenWords } from '../run-text.ts'
 import type { Fault } from '../find-faults.ts'
 import type { NodeKind } from '../kinds/names.ts'
 import { readDefinition } from '../migrate-definition.ts'
+import { boardsWithRulesNaming, tellEditors } from './broken-rules.ts'
+import { eventIdOf } from './event-id.ts'
 import { faultsOfAll } from './faults.ts'
 import { workflowStore } from './store/workflows.ts'
 
@@ -37,12 +38,6 @@ export const findBroken = async (ctx: Ctx, boardId: string, workflowId?: string)
   })
 }
 
-/** The same for the same faults of a version, so that the publisher is notified once. */
-const eventIdOf = (text: string) => {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 const tellPublishers = async (ctx: Ctx, boardIds: readonly string[]) => {
   for (const boardId of boardIds)
     for (const { id, number, publishedBy, faults } of await findBroken(ctx, boardId))
@@ -57,13 +52,23 @@ const tellPublishers = async (ctx: Ctx, boardIds: readonly string[]) => {
         })
 }
 
+const name = 'broken-workflows'
+const tellOfBoards = async (ctx: Ctx, boardIds: readonly string[]) => {
+  await tellPublishers(ctx, boardIds)
+  await tellEditors(ctx, boardIds)
+}
+/** Records that boards name by their ids, wherever they are. */
+const namedKinds = ['group.removed', 'user.disabled', 'webhook.removed', 'schedule.removed', 'board.archived'] as const
+
 export const brokenSubscriptions: Subscription[] = [
-  on('board.updated', 'broken-workflows', (ctx, { subjectId }) => tellPublishers(ctx, [subjectId])),
-  on('form.updated', 'broken-workflows', async (ctx, { subjectId }) =>
-    tellPublishers(ctx, await boardsOfForm(ctx, subjectId)),
-  ),
-  on('group.removed', 'broken-workflows', async (ctx, { subjectId }) =>
-    tellPublishers(ctx, await workflowStore.boardsNaming(ctx, subjectId)),
+  on('board.updated', name, (ctx, { subjectId }) => tellOfBoards(ctx, [subjectId])),
+  on('form.updated', name, async (ctx, { subjectId }) => tellOfBoards(ctx, await boardsOfForm(ctx, subjectId))),
+  on('status-steps.updated', name, (ctx, { subjectId }) => tellPublishers(ctx, [subjectId])),
+  ...namedKinds.map((kind) =>
+    on(kind, name, async (ctx, { subjectId }) => {
+      await tellPublishers(ctx, await workflowStore.boardsNaming(ctx, subjectId))
+      await tellEditors(ctx, await boardsWithRulesNaming(ctx, subjectId))
+    }),
   ),
 ]
 

@@ -1,7 +1,7 @@
 /** The faults of a definition, with every reference looked up; and who may publish it. */
 import { fail, ApiError } from '#core/errors.ts'
 import { hasReach, type Permission } from '#core/permissions.ts'
-import { hasBoard } from '#modules/boards/server/for-tickets.ts'
+import { boardOf, hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
 import { listWebhooks } from '#modules/integrations/server/webhooks.ts'
@@ -31,7 +31,7 @@ const knownReferences = async (ctx: Ctx, boardId: string, definitions: readonly 
   const hooks = ids('webhook').length > 0 ? (await listWebhooks(ctx, { pageNumber: 0, pageSize: 100 })).items : []
   const steps = ids('step').length > 0 ? (await readSteps(ctx, boardId)).steps : []
   const boards: string[] = []
-  for (const id of ids('board')) if (await hasBoard(ctx, id)) boards.push(id)
+  for (const id of ids('board')) if ((await hasBoard(ctx, id)) && !(await boardOf(ctx, id)).isArchived) boards.push(id)
   const known: Record<Reference['kind'], ReadonlySet<string>> = {
     user: new Set(users.map(({ userId }) => userId)),
     group: new Set(groups),

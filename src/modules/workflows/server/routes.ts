@@ -3,12 +3,12 @@ import { workflowApi } from '../api.ts'
 import { workflowUsesApi } from '../uses-api.ts'
 import { dryRun, listStarting, listStartingMany } from './dry-run.ts'
 import { receiveHook } from './hooks.ts'
+import { listUses } from './list-uses.ts'
 import { getRun, listRuns, retryRun, stopRun } from './read-runs.ts'
 import {
   countPastTickets,
   createWorkflow,
   getWorkflow,
-  listUses,
   listVersions,
   listWorkflows,
   publishWorkflow,

@@ -1,16 +1,23 @@
 /** Workflows beside tickets: conversations that start them, what names them before a change, and how long their log is kept. */
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { stepApi } from '#modules/approvals/api.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { formApi } from '#modules/forms/api.ts'
+import { scheduleApi } from '#modules/hours/api.ts'
+import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
 import { scriptApi } from '#modules/scripts/api.ts'
 import { slaApi } from '#modules/sla/api.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi, conversationTicketApi } from '#modules/conversations/api/conversations.ts'
+import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { cleanUp } from '#platform/upkeep/cleanup.ts'
@@ -19,7 +26,8 @@ import type { Definition } from '../definition.ts'
 import { workflowUsesApi } from '../uses-api.ts'
 import { runDue } from './runs/due.ts'
 
-const { engine, join, runtime, server } = await openTestServer()
+const testServer = await openTestServer()
+const { engine, join, runtime, server } = testServer
 const words = (text: string) => ({ ar: text, en: text })
 const publish = { waitingRuns: 'keep', includesPast: false } as const
 const always = { filter: null, byAutomation: false }
@@ -285,4 +293,208 @@ test('what was removed from under a live workflow is named in the list, told to 
   const stranger = await join({ 'ticket.view': 'all' }, boss.org)
   await engine.pool.query(`update notification set user_id = $1 where subject_id = $2`, [stranger.userId, flow.id])
   expect((await stranger.call(notificationApi.list, {})).items).toEqual([])
+})
+
+const stepOf = (board: { open: string; doing: string; done: string }, userIds: string[]) => ({
+  id: randomUUID(),
+  name: words('Manager'),
+  currentStatusId: board.open,
+  approvalStatusId: board.doing,
+  rejectionStatusId: board.done,
+  userIds,
+  groupIds: [] as string[],
+  watcherIds: [],
+  watcherGroupIds: [],
+  needed: 1,
+  openFields: [] as string[],
+})
+
+test('a webhook, group, user, step or board that a live workflow names is listed with it, and its publisher is notified of its loss', async () => {
+  const { boss, boardId, open, doing, done } = await setUp()
+  const publisher = await join({ 'user.admin': 'all' }, boss.org)
+  const agent = await join({ 'ticket.view': 'all' }, boss.org)
+  const target = await makeTicketBoard(boss)
+  const group = await boss.call(groupApi.create, { name: words('Team'), parentId: null, assignmentType: 'MANUAL' })
+  const webhook = await boss.call(webhookApi.create, {
+    name: 'Hook',
+    url: 'https://example.com/hook',
+    events: ['user.created'],
+  } as never)
+  const step = stepOf({ open, doing, done }, [boss.userId])
+  await boss.call(stepApi.save, { boardId, version: 0, steps: [step] })
+  const actions: [name: string, id: string, action: object, remove: () => Promise<unknown>][] = [
+    [
+      'Webhook',
+      webhook.id,
+      { kind: 'webhook', config: { webhookId: webhook.id } },
+      () => boss.call(webhookApi.remove, { id: webhook.id }),
+    ],
+    [
+      'Group',
+      group.id,
+      { kind: 'assign', config: { userIds: [], groupId: group.id } },
+      () => boss.call(groupApi.remove, { id: group.id }),
+    ],
+    [
+      'User',
+      agent.userId,
+      { kind: 'notify', config: { roles: [], userIds: [agent.userId], text: 'x' } },
+      () => boss.call(userApi.disable, { ids: [agent.userId] }),
+    ],
+    [
+      'Step',
+      step.id,
+      { kind: 'approval', config: { stepId: step.id, minutes: null } },
+      () => boss.call(stepApi.save, { boardId, version: 1, steps: [] }),
+    ],
+    [
+      'Board',
+      target.board.id,
+      { kind: 'create', config: { boardId: target.board.id, name: 'x', description: '', isLinked: false } },
+      () => boss.call(boardApi.archive, { id: target.board.id }),
+    ],
+  ]
+  for (const [name, id, action, remove] of actions) {
+    const draft = startingWith('created', always, action)
+    const { id: flowId, version } = await publisher.call(workflowApi.create, { boardId, name: words(name), draft })
+    await publisher.call(workflowApi.publish, { id: flowId, version, ...publish })
+    const { items } = await boss.call(workflowUsesApi.list, { id })
+    expect(items.map((use) => [use.kind, use.name.en, use.isLive])).toEqual([['workflow', name, true]])
+    await remove()
+    await vi.waitFor(async () => {
+      const told = (await publisher.call(notificationApi.list, {})).items.filter(
+        ({ subjectId }) => subjectId === flowId,
+      )
+      expect([name, told.length]).toEqual([name, 1])
+    })
+    expect((await boss.call(workflowApi.get, { id: flowId })).liveFaults).toMatchObject([
+      { nodeId: 'do', problem: 'not-there' },
+    ])
+  }
+  const stranger = await join({ 'user.admin': 'all' })
+  expect(await stranger.call(workflowUsesApi.list, { id: webhook.id })).toEqual({ items: [], total: 0 })
+  const few = await join({ 'ticket.view': 'all' }, boss.org)
+  await expect(few.call(workflowUsesApi.list, { id: webhook.id })).rejects.toMatchObject({ code: 'not-permitted' })
+})
+
+test('the last editor of service levels, steps or a script is notified once that they name something removed', async () => {
+  const { boss, board, boardId, open, doing, done, ids } = await setUp()
+  const editor = await join({ 'user.admin': 'all' }, boss.org)
+  const week = Array.from({ length: 7 }, () => [{ start: 0, end: 1440 }])
+  await boss.call(scheduleApi.list, {})
+  const schedule = await boss.call(scheduleApi.create, { name: words('Day'), timeZone: 'UTC', week, holidays: [] })
+  const leaver = await join({ 'ticket.view': 'all' }, boss.org)
+  const policy = {
+    id: randomUUID(),
+    name: words('Gold'),
+    filter: null,
+    schedule: schedule.id,
+    firstResponse: { high: null, medium: null, low: null },
+    resolution: { high: 60, medium: 60, low: 60 },
+    pauseStatusIds: [doing],
+    riskPercent: 80,
+  }
+  await boss.call(slaApi.save, { boardId, version: 0, policies: [policy] })
+  await editor.call(slaApi.save, { boardId, version: 1, policies: [{ ...policy, riskPercent: 70 }] })
+  const step = stepOf({ open, doing, done }, [leaver.userId, boss.userId])
+  await editor.call(stepApi.save, { boardId, version: 0, steps: [step] })
+  await editor.call(scriptApi.save, { boardId, version: 0, script: 'log(ticket.get("note"))' })
+  const usesOf = async (id: string, more: object = {}) =>
+    (await boss.call(workflowUsesApi.list, { id, ...more })).items.map(({ kind, name }) => `${kind} ${name.en}`)
+  expect(await usesOf(doing, { boardId })).toEqual(['sla-policy Gold', 'status-step Manager'])
+  expect(await usesOf(ids['note'] ?? '', { boardId })).toEqual([`script ${board.name.en}`])
+  expect([await usesOf(leaver.userId), await usesOf(schedule.id)]).toEqual([
+    ['status-step Manager'],
+    ['sla-policy Gold'],
+  ])
+  const told = async (who: Pick<typeof boss, 'call'> = editor) =>
+    (await who.call(notificationApi.list, {})).items
+      .filter(({ path }) => path.startsWith(`workspace/${boardId}/`))
+      .map(({ kind, path, items }) => [kind, path, items.length, items[0]?.reasons[0]])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+  expect(await told()).toEqual([])
+  const paths = {
+    'sla-policies': `workspace/${boardId}/sla`,
+    'status-steps': `workspace/${boardId}/approval-steps`,
+    script: `workspace/${boardId}/scripts`,
+  }
+  const times = (kind: keyof typeof paths, count: number) => [kind, paths[kind], count, 'editor']
+  await boss.call(userApi.disable, { ids: [leaver.userId] })
+  await vi.waitFor(async () => expect(await told()).toEqual([times('status-steps', 1)]))
+  expect(Object.keys((await boss.call(stepApi.get, { boardId })).problems)).toEqual(['steps.0.userIds'])
+  await boss.call(scheduleApi.remove, { id: schedule.id })
+  await vi.waitFor(async () => expect(await told()).toEqual([times('sla-policies', 1), times('status-steps', 1)]))
+  const { definition, version } = await boss.call(formApi.design, { id: board.formId })
+  const fields = definition.fields.map((field) => ({ ...field, isArchived: field.id === ids['note'] }))
+  await boss.call(formApi.save, {
+    id: board.formId,
+    version,
+    definition: { ...definition, fields },
+    acceptOrphans: true,
+  })
+  const all = [times('script', 1), times('sla-policies', 1), times('status-steps', 1)]
+  await vi.waitFor(async () => expect(await told()).toEqual(all))
+  // Another save of the board changes nothing in them.
+  const settings = await boss.call(boardApi.get, { id: boardId })
+  await boss.call(boardApi.save, { ...settings, description: words('Again') })
+  const statuses = settings.statuses.filter(({ id }) => id !== doing)
+  const again = await boss.call(boardApi.get, { id: boardId })
+  await boss.call(boardApi.save, { ...again, statuses })
+  await vi.waitFor(async () =>
+    expect(await told()).toEqual([times('script', 1), times('sla-policies', 2), times('status-steps', 2)]),
+  )
+  expect(await told(boss)).toEqual([])
+  // The permission counts when it is read.
+  await engine.pool.query(`update org_user set grants = '{"ticket.view": "all"}' where id = $1`, [editor.userId])
+  expect(await told()).toEqual([])
+})
+
+test('what would start is answered within the smaller rights of a borrowed session, and refuses long and foreign input', async () => {
+  const { boss, boardId, live, create, open, doing } = await setUp()
+  await live('Moved', startingWith('status-changed', { ...always, from: [], to: [doing] }, raise))
+  const { id } = await create()
+  const colleague = await join({ 'user.admin': 'all' }, boss.org)
+  const theirs = await colleague.call(ticketApi.create, { boardId, name: 'Theirs' })
+  const other = await makeTicketBoard(boss)
+  const elsewhere = await boss.call(ticketApi.create, { boardId: other.board.id, name: 'Other' })
+  const { key, viewAs, impersonate } = borrowFrom(testServer, boss)
+  const moves = { 'ticket.view': 'all', 'ticket.change-status': 'all', 'ticket-view.status': 'all' } as const
+  const ask = async ({ call }: Pick<typeof boss, 'call'>, ticketIds = [id]) =>
+    (await call(workflowApi.startingMany, { boardId, statusId: doing, ticketIds })).items.map(({ name }) => name.en)
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      ({ code }: { code: string }) => code,
+    )
+  expect(await ask(await viewAs(moves))).toEqual(['Moved'])
+  expect(await ask(await key(moves))).toEqual(['Moved'])
+  expect(await ask(await impersonate())).toEqual(['Moved'])
+  // Without the right to change the status nothing starts; a ticket out of sight is not found.
+  expect(await ask(await viewAs({ 'ticket.view': 'all' }))).toEqual([])
+  expect(await ask(await key({ 'ticket.view': 'all' }))).toEqual([])
+  const seesOwn = await viewAs({ 'ticket.view': 'own', 'ticket.change-status': 'all' })
+  expect(await codeOf(ask(seesOwn, [theirs.id]))).toBe('not-found')
+  expect(await codeOf(ask(await viewAs({})))).toBe('not-permitted')
+  const ended = await key(moves)
+  await boss.call(tokenApi.revoke, { id: ended.id })
+  expect(await codeOf(ask(ended))).toBe('signed-out')
+  expect(await codeOf(ask(boss, [elsewhere.id]))).toBe('not-found')
+  expect(
+    await codeOf(
+      ask(
+        boss,
+        Array.from({ length: 21 }, () => randomUUID()),
+      ),
+    ),
+  ).toBe('invalid')
+  const long = 'x'.repeat(1_000_000)
+  for (const input of [
+    { boardId, statusId: long, ticketIds: [id] },
+    { boardId: long, statusId: doing, ticketIds: [] },
+    { boardId, statusId: doing, ticketIds: [long] },
+    { boardId, statusId: { $ne: null }, ticketIds: [] },
+  ])
+    expect(await codeOf(boss.call(workflowApi.startingMany, input as never))).not.toBe('done')
+  expect((await boss.call(ticketApi.get, { id })).statusId).toBe(open)
+  expect((await engine.pool.query(`select from workflow_run where org_id = $1`, [boss.orgId])).rowCount).toBe(0)
 })

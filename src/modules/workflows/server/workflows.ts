@@ -2,13 +2,10 @@
 import type * as z from 'zod/mini'
 import { ApiError, fail, failAt } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
-import { listScriptsNaming } from '#modules/scripts/server/board-script.ts'
-import { readSlaPolicies } from '#modules/tickets/server/sla/recompute.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
 import type { workflowApi } from '../api.ts'
-import type { workflowUsesApi } from '../uses-api.ts'
 import type { Definition, WorkflowNode } from '../definition.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { isTrigger } from '../kinds/names.ts'
@@ -195,23 +192,6 @@ export const countPastTickets = async (ctx: Ctx, { id, from }: z.output<typeof w
   if (trigger?.kind !== 'since' || !kindOf('since').config.safeParse(trigger.config).success)
     return { count: 0, isMore: false }
   return countPast(ctx, { ...row, triggerConfig: trigger.config })
-}
-
-export const listUses = async (ctx: Ctx, { boardId, id }: z.output<typeof workflowUsesApi.list.input>) => {
-  await boardOf(ctx, boardId)
-  const workflows = await workflowStore.naming(ctx, boardId, id)
-  const { policies } = await readSlaPolicies(ctx, boardId)
-  const named = policies.filter((policy) => JSON.stringify(policy).includes(id))
-  const items = [
-    ...workflows.map((workflow) => ({ ...workflow, kind: 'workflow' as const })),
-    ...named.map(({ id: policyId, name }) => ({ id: policyId, name, isLive: true, kind: 'sla-policy' as const })),
-    ...(await listScriptsNaming(ctx, boardId, id)).map((script) => ({
-      ...script,
-      isLive: true,
-      kind: 'script' as const,
-    })),
-  ]
-  return { items, total: items.length }
 }
 
 export const listVersions = async (ctx: Ctx, { id }: Ref) => {

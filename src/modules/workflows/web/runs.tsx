@@ -86,9 +86,9 @@ const RunRow = ({ run, number, name, onOpen }: RowProps) => {
         <button
           type="button"
           onClick={onOpen}
-          className="cursor-pointer rounded text-start font-semibold hover:underline"
+          className="flex cursor-pointer flex-wrap items-baseline gap-x-2 rounded text-start font-semibold hover:underline"
         >
-          {number && <Code className="me-2 text-xs font-normal text-muted">{number}</Code>}
+          {number && <Code className="text-xs font-normal text-muted">{number}</Code>}
           <bdi>{name}</bdi>
         </button>
         {problem && <div className="@2xl:hidden">{problem}</div>}

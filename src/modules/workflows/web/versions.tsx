@@ -33,7 +33,7 @@ export const Versions = ({ workflow, mayWrite }: Props) => {
         {data.items.map(({ number, publishedAt, publishedByName, definition }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2 text-sm">
             <span className="font-semibold">{say(designerText.versionNumber, { number })}</span>
-            <span className="min-w-0 flex-1 truncate text-muted">
+            <span className="min-w-0 basis-full text-muted @2xl:flex-1 @2xl:basis-0 @2xl:truncate">
               {definition ? list(definition.nodes.map(({ kind }) => say(kindWords[kind].name))) : ''}
             </span>
             <bdi className="text-xs text-muted">{say(designerText.publishedBy, { name: publishedByName })}</bdi>

@@ -10,8 +10,9 @@ import { FormDefinition } from '#modules/forms/definition.ts'
 import { toPortableDefinition } from '#modules/forms/server/configuration.ts'
 import { longestScript } from '#modules/scripts/api.ts'
 import { putBoardScript, readBoardScript } from '#modules/scripts/server/board-script.ts'
+import { findScriptFault } from '#modules/scripts/server/run-script.ts'
 import type { Ctx } from '#platform/context.ts'
-import { inOrder, part } from './part.ts'
+import { inOrder, part, type PartProblem } from './part.ts'
 
 const list = <T extends z.ZodMiniType>(schema: T, maxLength: number) =>
   z.array(schema).check(z.maxLength(maxLength, problem('too-many')))
@@ -49,6 +50,24 @@ const readWithScripts = async (tenantCtx: Ctx): Promise<Configured[]> => {
   return boards
 }
 
+type PlacedScript = { at: PartProblem['at']; source: string }
+const scriptsIn = (wanted: readonly Configured[]): PlacedScript[] =>
+  wanted.flatMap(({ script, form }, place) => [
+    { at: [place, 'script'], source: script },
+    { at: [place, 'form', 'script'], source: form.script },
+    ...form.sections.map(({ script: source = '' }, at) => ({ at: [place, 'form', 'sections', at, 'script'], source })),
+  ])
+
+/** Scripts that cannot be parsed. Those that the organisation has already are left alone. */
+const findScriptProblems = async (tenantCtx: Ctx, wanted: readonly Configured[]): Promise<PartProblem[]> => {
+  const stored = new Set(scriptsIn(await readWithScripts(tenantCtx)).map(({ source }) => source))
+  const added = scriptsIn(wanted).filter(({ source }) => source.trim() !== '' && !stored.has(source))
+  const isFaulty = new Map<string, boolean>()
+  for (const source of new Set(added.map((script) => script.source)))
+    isFaulty.set(source, (await findScriptFault(tenantCtx.orgId, source)) !== undefined)
+  return added.filter(({ source }) => isFaulty.get(source)).map(({ at }) => ({ at, problem: 'script' }))
+}
+
 export const boards = part<Configured[]>({
   schema: list(Board, 200),
   read: readWithScripts,
@@ -58,7 +77,10 @@ export const boards = part<Configured[]>({
       filters: inOrder(filters),
       form: toPortableDefinition(form),
     })),
-  check: (tenantCtx, target, { groups }) => findBoardProblems(tenantCtx, target, groups),
+  check: async (tenantCtx, target, { groups }) => [
+    ...(await findBoardProblems(tenantCtx, target, groups)),
+    ...(await findScriptProblems(tenantCtx, target)),
+  ],
   apply: async (tenantCtx, target) => {
     await applyBoards(tenantCtx, target.map(withoutScript))
     for (const board of target) await putBoardScript(tenantCtx, board)

@@ -11,7 +11,7 @@ import { approvalStore } from '../store/approvals.ts'
 import { noApproval } from './settle-approval.ts'
 
 /** For modules above. */
-export const { steps: readSteps, saveSteps: saveStepsOf } = approvalStore
+export const { steps: readSteps, saveSteps: saveStepsOf, stepsNaming, stepsSavedBy } = approvalStore
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 

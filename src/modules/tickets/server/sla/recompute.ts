@@ -13,7 +13,13 @@ export const slaRecomputeQueue = 'sla-recompute'
 export type RecomputeJob = { orgId: string; boardId: string }
 
 /** For modules above. */
-export const { policies: readSlaPolicies, savePolicies: saveSlaPolicies, boardIds: boardsWithSla } = slaStore
+export const {
+  policies: readSlaPolicies,
+  policiesNaming: slaPoliciesNaming,
+  policiesSavedBy: slaPoliciesSavedBy,
+  savePolicies: saveSlaPolicies,
+  boardIds: boardsWithSla,
+} = slaStore
 
 export const startRecompute = (ctx: Ctx, boardId: string) => send(ctx, slaRecomputeQueue, { orgId: ctx.orgId, boardId })
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Bool } from '#platform/database/filter-sql.ts'
 import { referencesAny } from '#platform/database/references-any.ts'
 import type { Tables } from '#platform/tables/tables.ts'
+import { accountIdOf } from '#platform/via.ts'
 import { approverColumns, type TicketUser } from '#modules/boards/ticket-owners.ts'
 import type { StatusStep } from '../../status-steps.ts'
 
@@ -21,11 +22,35 @@ const steps = async (ctx: Ctx, boardId: string): Promise<BoardSteps> => {
   return found ? { version: found.version, steps: found.steps as StatusStep[] } : { version: 0, steps: [] }
 }
 
+const stepsSavedBy = async (ctx: Ctx, boardId: string) =>
+  (
+    await ctx.db
+      .selectFrom('boardStep')
+      .select('savedBy')
+      .where('orgId', '=', ctx.orgId)
+      .where('boardId', '=', boardId)
+      .executeTakeFirst()
+  )?.savedBy ?? null
+
+/** Steps that contain this id, of one board or of all. Ids are unique, so their text is enough. */
+const stepsNaming = async (ctx: Ctx, { boardId, id }: { boardId?: string | undefined; id: string }) => {
+  const { rows } = await sql<{ boardId: string; steps: StatusStep[] }>`
+    select board_id, steps from board_step where org_id = ${ctx.orgId}::uuid and strpos(steps::text, ${id}) > 0
+      ${boardId ? sql`and board_id = ${boardId}::uuid` : sql``}`.execute(ctx.db)
+  return rows.flatMap((row) =>
+    row.steps
+      .filter((step) => step.id !== id && JSON.stringify(step).includes(id))
+      .map((step) => ({ ...step, boardId: row.boardId })),
+  )
+}
+
 /** Returns the new version; undefined if another one than the edited is stored. */
 const saveSteps = async (ctx: Ctx, boardId: string, edited: BoardSteps): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
-    insert into board_step (org_id, board_id, steps) values (${ctx.orgId}::uuid, ${boardId}::uuid, ${JSON.stringify(edited.steps)}::jsonb)
-    on conflict (org_id, board_id) do update set steps = excluded.steps, version = board_step.version + 1
+    insert into board_step (org_id, board_id, steps, saved_by)
+    values (${ctx.orgId}::uuid, ${boardId}::uuid, ${JSON.stringify(edited.steps)}::jsonb, ${accountIdOf(ctx.user)}::uuid)
+    on conflict (org_id, board_id)
+      do update set steps = excluded.steps, saved_by = excluded.saved_by, version = board_step.version + 1
       where board_step.version = ${edited.version}
     returning version`.execute(ctx.db)
   return rows[0]?.version
@@ -115,4 +140,17 @@ export const awaitsUser = (user: TicketUser): Bool => {
         and x.approval_id = a.id and x.user_id = ${me} and x.voided_at is null))))`
 }
 
-export const approvalStore = { steps, saveSteps, insert, get, open, newest, close, acts, insertAct, voidActs }
+export const approvalStore = {
+  steps,
+  stepsNaming,
+  stepsSavedBy,
+  saveSteps,
+  insert,
+  get,
+  open,
+  newest,
+  close,
+  acts,
+  insertAct,
+  voidActs,
+}

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
 import type { Engine } from '#platform/database/engine.ts'
 import type { Bool } from '#platform/database/filter-sql.ts'
+import { accountIdOf } from '#platform/via.ts'
 import type { SlaPolicy } from '../../sla-policies.ts'
 import type { Row } from './tickets.ts'
 
@@ -21,17 +22,41 @@ const policies = async (ctx: Ctx, boardId: string): Promise<BoardSla> =>
 /** Returns the new version; undefined if another one than the edited is stored. */
 const savePolicies = async (ctx: Ctx, boardId: string, edited: BoardSla): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
-    insert into board_sla (org_id, board_id, policies) values (${ctx.orgId}::uuid, ${boardId}::uuid, ${JSON.stringify(edited.policies)}::jsonb)
-    on conflict (org_id, board_id) do update set policies = excluded.policies, version = board_sla.version + 1
+    insert into board_sla (org_id, board_id, policies, saved_by)
+    values (${ctx.orgId}::uuid, ${boardId}::uuid, ${JSON.stringify(edited.policies)}::jsonb, ${accountIdOf(ctx.user)}::uuid)
+    on conflict (org_id, board_id)
+      do update set policies = excluded.policies, saved_by = excluded.saved_by, version = board_sla.version + 1
       where board_sla.version = ${edited.version}
     returning version`.execute(ctx.db)
   return rows[0]?.version
+}
+
+/** Policies that contain this id, of one board or of all. Ids are unique, so their text is enough. */
+const policiesNaming = async (ctx: Ctx, { boardId, id }: { boardId?: string | undefined; id: string }) => {
+  const { rows } = await sql<{ boardId: string; policies: SlaPolicy[] }>`
+    select board_id, policies from board_sla where org_id = ${ctx.orgId}::uuid and strpos(policies::text, ${id}) > 0
+      ${boardId ? sql`and board_id = ${boardId}::uuid` : sql``}`.execute(ctx.db)
+  return rows.flatMap((row) =>
+    row.policies
+      .filter((policy) => policy.id !== id && JSON.stringify(policy).includes(id))
+      .map((policy) => ({ ...policy, boardId: row.boardId })),
+  )
 }
 
 const boardIds = async (ctx: Ctx) =>
   (await ctx.db.selectFrom('boardSla').select('boardId').where('orgId', '=', ctx.orgId).execute()).map(
     ({ boardId }) => boardId,
   )
+
+const policiesSavedBy = async (ctx: Ctx, boardId: string) =>
+  (
+    await ctx.db
+      .selectFrom('boardSla')
+      .select('savedBy')
+      .where('orgId', '=', ctx.orgId)
+      .where('boardId', '=', boardId)
+      .executeTakeFirst()
+  )?.savedBy ?? null
 
 /** The place of the first condition that each ticket meets; tickets that meet none are left out. */
 const firstMatches = async (ctx: Ctx, ids: readonly string[], conditions: readonly Bool[]) => {
@@ -123,6 +148,8 @@ export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>) =>
 
 export const slaStore = {
   policies,
+  policiesNaming,
+  policiesSavedBy,
   savePolicies,
   boardIds,
   firstMatches,

@@ -1,14 +1,13 @@
 /** The connection is cut between statements of each step, before and after its commit: every step takes effect once. */
 import { randomUUID } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
 import { expect, test, vi } from 'vitest'
+import { killingPool } from '#test/helpers/killing-pool.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { stepApi } from '#modules/approvals/api.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { socketOf } from '#platform/database/db.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { workflowApi } from '../../api.ts'
 import type { Definition } from '../../definition.ts'
@@ -16,40 +15,16 @@ import { runStep } from './run-step.ts'
 
 const { engine, join, runtime } = await openTestServer()
 const words = (text: string) => ({ ar: text, en: text })
-const lost = () => Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
 /** Before the statement of this number, at the latest before the commit. */
 type Kill = { before: number } | { after: 'commit' }
 
-/** A pool that cuts its connection at one statement; `cutAt` is that statement. */
-const killingPool = (pool: Pool, kill: Kill) => {
-  const state: { sent: number; cutAt?: unknown } = { sent: 0 }
-  const cut = (client: PoolClient, statement: unknown) => {
-    state.cutAt = statement
-    socketOf(client)?.destroy()
-    return Promise.reject(lost())
+const cutFor =
+  (kill: Kill): Parameters<typeof killingPool>[1] =>
+  ({ text, sent, isReading }) => {
+    const isCommit = text === 'commit' && !isReading
+    if ('after' in kill) return isCommit ? 'after' : undefined
+    return isCommit || sent + 1 === kill.before ? 'before' : undefined
   }
-  const connect = async () => {
-    const client = await pool.connect()
-    const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-    const giveBack = client.release.bind(client)
-    let isReading = false
-    client.query = ((statement: unknown, ...rest: unknown[]) => {
-      state.sent += 1
-      if (state.cutAt) return Promise.reject(lost())
-      if (String(statement).includes('begin')) isReading = String(statement).includes('begin read only')
-      const isCommit = statement === 'commit' && !isReading
-      if ('before' in kill && (state.sent === kill.before || isCommit)) return cut(client, statement)
-      const reply = send(statement, ...rest)
-      return 'after' in kill && isCommit ? reply.then(() => cut(client, statement)) : reply
-    }) as typeof client.query
-    client.release = (broken) => {
-      delete (client as { query?: unknown }).query
-      giveBack(state.cutAt ? true : broken)
-    }
-    return client
-  }
-  return { pool: Object.assign(Object.create(pool) as Pool, { connect }), state }
-}
 
 test('each step of a run takes effect once, wherever it is cut off', async () => {
   const boss = await join({ 'user.admin': 'all' })
@@ -123,7 +98,7 @@ test('each step of a run takes effect once, wherever it is cut off', async () =>
     (await engine.pool.query(`select from workflow_step where org_id = $1 and run_id = $2`, [boss.orgId, runId]))
       .rowCount
   const killStep = async (kill: Kill) => {
-    const { pool, state } = killingPool(engine.pool, kill)
+    const { pool, state } = killingPool(engine.pool, cutFor(kill))
     const killed = openCtx({ ...runtime, engine: { pool } }, systemCall(boss.orgId, 'test'))
     await expect(runStep(killed, runId)).rejects.toThrow('Connection terminated')
     // The database learns a moment later that the connection is gone.

@@ -128,11 +128,12 @@ const count = async (ctx: Ctx, boardId: string) =>
   ).count
 
 /** Those whose draft or live version contains this id. Ids are unique, so the text of a definition is enough. */
-const naming = async (ctx: Ctx, boardId: string, id: string) => {
+const naming = async (ctx: Ctx, { boardId, id }: { boardId: string | undefined; id: string }) => {
+  const among = boardId ? sql`and w.board_id = ${boardId}::uuid` : sql``
   const { rows } = await sql<Pick<WorkflowRow, 'id' | 'name'> & { isLive: boolean }>`
     select w.id, w.name, coalesce(strpos(v.definition::text, ${id}) > 0, false) as is_live from workflow w
     left join workflow_version v on v.org_id = w.org_id and v.workflow_id = w.id and v.number = w.live_version
-    where w.org_id = ${ctx.orgId}::uuid and w.board_id = ${boardId}::uuid and (strpos(w.draft::text, ${id}) > 0 or strpos(v.definition::text, ${id}) > 0)
+    where w.org_id = ${ctx.orgId}::uuid ${among} and (strpos(w.draft::text, ${id}) > 0 or strpos(v.definition::text, ${id}) > 0)
     order by w.created_at, w.id limit 50`.execute(ctx.db)
   return rows
 }

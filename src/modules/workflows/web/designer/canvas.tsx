@@ -8,7 +8,11 @@ import { layoutOf, type Edge, type Layout, type Place, type Placed } from '../..
 import { isTrigger } from '../../kinds/names.ts'
 import { kindWords, portWords } from '../../kinds-text.ts'
 
-const cell = { width: 15, height: 7.5, nodeWidth: 12.5, nodeHeight: 3.5 }
+const cell = { width: 15, height: 8.5, nodeWidth: 12.5, nodeHeight: 3.5 }
+/** Around the drawing: names of ports reach beyond their node. */
+const margin = 1.75
+/** Below a node: its names and buttons, then one lane for each of its lines. */
+const lanes = { first: 3.25, step: 0.35 }
 
 type Props = {
   definition: Definition
@@ -22,8 +26,8 @@ type Props = {
 const positionsOf = ({ columns }: Layout, isRtl: boolean) => {
   const column = (x: number) => (isRtl ? columns - 1 - x : x)
   return {
-    start: ({ x }: Placed) => column(x) * cell.width + 1,
-    middle: ({ x }: Placed) => column(x) * cell.width + 1 + cell.nodeWidth / 2,
+    start: ({ x }: Placed) => column(x) * cell.width + margin,
+    middle: ({ x }: Placed) => column(x) * cell.width + margin + cell.nodeWidth / 2,
     top: ({ y }: Placed) => y * cell.height + 1,
     bottom: ({ y }: Placed) => y * cell.height + 1 + cell.nodeHeight,
   }
@@ -39,10 +43,13 @@ const exitOf = ({ from, port }: Edge, { positions, isRtl, ports }: Drawing) => {
   return positions.middle(from) + (isRtl ? -fromMiddle : fromMiddle)
 }
 
-const Line = ({ edge, exit, positions }: { edge: Edge; exit: number; positions: Positions }) => {
+type LineProps = { edge: Edge; exit: number; positions: Positions; ports: readonly string[] }
+
+/** Later ports lead farther away, so their lanes are higher: no line of a node crosses another of it. */
+const Line = ({ edge, exit, positions, ports }: LineProps) => {
   if (!edge.to) return null
   const [x1, y1, x2, y2] = [exit, positions.bottom(edge.from), positions.middle(edge.to), positions.top(edge.to)]
-  const half = y1 + (y2 - y1) * 0.7
+  const half = y1 + lanes.first + lanes.step * (ports.length - 1 - ports.indexOf(edge.port))
   return (
     <path
       d={`M ${x1} ${y1} L ${x1} ${half} L ${x2} ${half} L ${x2} ${y2}`}
@@ -92,11 +99,13 @@ const AddButton = ({
   edge,
   exit,
   positions,
+  ports,
   onAdd,
 }: {
   edge: Edge
   exit: number
   positions: Positions
+  ports: readonly string[]
   onAdd: (place: Place) => void
 }) => {
   const say = useSay()
@@ -106,9 +115,9 @@ const AddButton = ({
       className="absolute flex -translate-x-1/2 flex-col items-center gap-0.5"
       style={{ insetInlineStart: `${exit}rem`, top: `${positions.bottom(edge.from) + 0.35}rem` }}
     >
-      {edge.port !== 'next' && (
-        <span dir="auto" className="rounded bg-canvas px-1 text-xs text-muted">
-          {say(portWords[edge.port])}
+      {ports.length > 1 && (
+        <span dir="auto" className="min-h-lh rounded bg-canvas px-1 text-xs text-muted">
+          {edge.port !== 'next' && say(portWords[edge.port])}
         </span>
       )}
       <button
@@ -131,15 +140,18 @@ export const Canvas = ({ definition, faults, selected, onOpen, onAdd }: Props) =
   const isRtl = useLanguage() === 'ar'
   const layout = layoutOf(definition)
   const positions = positionsOf(layout, isRtl)
-  const [width, height] = [layout.columns * cell.width + 1, layout.rows * cell.height + 1]
+  const [width, height] = [layout.columns * cell.width + margin, layout.rows * cell.height + 1]
   const portsAt = (edge: Edge) => layout.edges.filter(({ from }) => from === edge.from).map(({ port }) => port)
-  const exits = layout.edges.map((edge) => ({ edge, exit: exitOf(edge, { positions, isRtl, ports: portsAt(edge) }) }))
+  const exits = layout.edges.map((edge) => {
+    const ports = portsAt(edge)
+    return { edge, ports, exit: exitOf(edge, { positions, isRtl, ports }) }
+  })
   return (
     <div role="group" aria-label={say(designerText.canvas)} className="min-h-0 min-w-0 flex-1 overflow-auto bg-canvas">
       <div dir="ltr" className="relative mx-auto" style={{ width: `${width}rem`, height: `${height}rem` }}>
         <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
-          {exits.map(({ edge, exit }) => (
-            <Line key={`${edge.from.node.id} ${edge.port}`} edge={edge} exit={exit} positions={positions} />
+          {exits.map(({ edge, ...exit }) => (
+            <Line key={`${edge.from.node.id} ${edge.port}`} edge={edge} {...exit} positions={positions} />
           ))}
         </svg>
         {layout.placed.map((placed) => (
@@ -152,11 +164,11 @@ export const Canvas = ({ definition, faults, selected, onOpen, onAdd }: Props) =
             onOpen={() => onOpen(placed.node.id)}
           />
         ))}
-        {exits.map(({ edge, exit }) => (
+        {exits.map(({ edge, ...exit }) => (
           <AddButton
             key={`${edge.from.node.id} ${edge.port}`}
             edge={edge}
-            exit={exit}
+            {...exit}
             positions={positions}
             onAdd={onAdd}
           />

@@ -1,7 +1,7 @@
 /** Confirmation dialogs before archiving a field or removing a section. */
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
-import { useUsesSentence } from '../../uses-slot.ts'
+import { useUsesSentence } from '#ui/records/uses-slot.ts'
 import { builderText } from '../builder-text.ts'
 import { fieldsIn, removeSection } from '../edits.ts'
 import type { BuilderActions } from '../canvas/use-builder-actions.ts'

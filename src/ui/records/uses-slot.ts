@@ -1,8 +1,8 @@
-/** Workflows, service levels and scripts are modules above: the application provides the names of those that use a status or a field. */
+/** Workflows, service levels, approval steps and scripts are modules above: the application provides the names of those that use a record. */
 import { createContext, useContext } from 'react'
 import { localeOf, type Words } from '#core/words.ts'
-import { useLanguage, useSay } from '#ui/words.tsx'
-import { usesText } from '../uses-text.ts'
+import { useLanguage, useSay } from '../words.tsx'
+import { usesText } from './uses-text.ts'
 
 type UseNames = (id: string | null) => readonly Words[]
 export const UsesSlot = createContext<UseNames>(() => [])

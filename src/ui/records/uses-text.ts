@@ -2,8 +2,8 @@ import { words } from '#core/words.ts'
 
 export const usesText = words({
   byRules: {
-    ar: 'مذكور في مسارات العمل أو مستويات الخدمة أو النصوص البرمجية: {names}.',
-    en: 'Named by workflows, service levels or scripts: {names}.',
+    ar: 'مذكور في مسارات عمل أو مستويات خدمة أو خطوات موافقة أو نصوص برمجية: {names}.',
+    en: 'Named by workflows, service levels, approval steps or scripts: {names}.',
   },
   whatThen: {
     ar: 'لا تعمل كما كُتبت حتى تُعدَّل.',
