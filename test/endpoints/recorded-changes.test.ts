@@ -31,6 +31,8 @@ const silent: Record<string, string> = {
   'POST /:orgId/scripts/try': 'writes nothing',
   'POST /:orgId/articles/:id/document': 'the text stays as it is',
   'POST /:orgId/articles/:id/document/presence': 'sent to open pages and stored nowhere',
+  'POST /:orgId/articles/:id/actions': 'counted for the statistics, without the name of the reader',
+  'PUT /:orgId/articles/:id/feedback': 'as above',
   'POST /:orgId/articles/searches': 'the log of searches is its own record',
   'POST /:orgId/equations/:id/evaluate': 'remembers only that its user has seen this result',
   'POST /:orgId/forms/read': 'writes nothing',

@@ -95,6 +95,8 @@ const tablesOf = {
     'articleGram',
     'articleSearch',
     'articleFeedback',
+    'articleAction',
+    'articleDay',
   ],
   equations: ['equation', 'equationResult'],
   scripts: ['boardScript', 'scriptRun'],

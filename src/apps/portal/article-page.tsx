@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react'
 import { localeOf } from '#core/words.ts'
 import { helpCenterPath, siteUrl, type ArticleRef, type SiteFrame } from '#modules/portal/page-model.ts'
 import { articleText, siteText } from '#modules/portal/text/site-text.ts'
@@ -47,6 +48,7 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
           </ul>
         </section>
       )}
+      <Tools page={page} />
       <Feedback page={page} />
       {(article.previous || article.next) && (
         <nav className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
@@ -65,6 +67,25 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
         </nav>
       )}
     </article>
+  )
+}
+
+/** Shown by the script of the page, which they need. It also counts what is done with them. */
+const Tools = ({ page }: PageProps) => {
+  const say = sayIn(page.frame)
+  const look = 'text-link inline-flex min-h-11 items-center gap-2'
+  return (
+    <div
+      data-article={siteUrl(page.frame, `${page.path}/actions`)}
+      hidden
+      className="mt-8 flex flex-wrap gap-x-6 print:hidden"
+    >
+      <button type="button" data-share={say(articleText.copied)} className={look}>
+        <Link2 aria-hidden className="size-4" />
+        {say(articleText.share)}
+      </button>
+      <span role="status" className="self-center text-sm text-muted" />
+    </div>
   )
 }
 

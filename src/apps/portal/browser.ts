@@ -2,6 +2,7 @@
 import './portal.css'
 
 import { suggestedFor, type Item } from './suggested.ts'
+import { equipArticle } from './article-tools.ts'
 import { suggestWhileWriting } from './contact-suggestions.ts'
 import { watchSearches } from './watch-searches.ts'
 
@@ -88,6 +89,9 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact]'))
   suggestWhileWriting(form, form.dataset['contact'] ?? '')
+
+for (const tools of document.querySelectorAll<HTMLElement>('[data-article]'))
+  equipArticle(tools, tools.dataset['article'] ?? '')
 
 /** A link to a question opens its answer. */
 const openLinked = () => {

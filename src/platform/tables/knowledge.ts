@@ -95,5 +95,24 @@ export type KnowledgeTables = {
     isGuest: boolean
     searchedAt: Generated<string>
   }
+  articleAction: {
+    orgId: string
+    articleId: string
+    day: string
+    action: 'view' | 'download' | 'print' | 'share'
+    reader: string
+    isGuest: boolean
+    amount: Generated<number>
+    countedAt: Generated<string>
+  }
+  articleDay: {
+    orgId: string
+    articleId: string
+    day: string
+    action: 'view' | 'download' | 'print' | 'share'
+    isGuest: boolean
+    amount: number
+    readers: number
+  }
   articleCounter: { orgId: string; lastNumber: number }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, Id } from '#core/endpoint.ts'
+import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 
 /** How many readers found an article helpful. */
 export const feedbackApi = {
@@ -7,5 +7,13 @@ export const feedbackApi = {
     needs: 'knowledge.view',
     input: Id,
     reply: z.object({ helpful: z.number(), unhelpful: z.number() }),
+  }),
+  /** The opinion of a member; a later one replaces it. */
+  save: endpoint('PUT /articles/:id/feedback', {
+    needs: 'knowledge.view',
+    isPersonal: true,
+    input: z.extend(Id, { isHelpful: z.boolean() }),
+    reply: Nothing,
+    refreshes: [],
   }),
 }

@@ -6,6 +6,7 @@ import { laneOf } from '#platform/jobs/lanes.ts'
 import { idleMinutes, keepIdleVersions } from './keep-idle-versions.ts'
 import { remindReviews } from './remind-reviews.ts'
 import { listDueOrgs } from './store/due-articles.ts'
+import { statisticsStore } from './store/statistics.ts'
 
 const articleQueue = 'articles'
 /** Longer than a sweep: what is due can wait for a minute. */
@@ -15,6 +16,7 @@ export const knowledgeJobs: JobHandler[] = [
   job<{ orgId: string }>(articleQueue, async (open) => {
     await keepIdleVersions(open)
     await remindReviews(open)
+    await open.inOrg((ctx) => statisticsStore.addUpDays(ctx))
   }),
 ]
 

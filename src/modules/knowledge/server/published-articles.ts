@@ -1,6 +1,6 @@
 /** Articles for guests: what the public site shows. For the modules above, and behind the calls of `publishedArticleApi`. */
 import { ApiError, fail } from '#core/errors.ts'
-import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
+import { attachmentOf } from '#modules/files/server/read-file.ts'
 import { readHelpCenter } from '#modules/help-center/server/help-center.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { isPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
@@ -59,9 +59,10 @@ const refuseClosed = (closed: Closed | undefined): never => {
   return refuse(isOver ? 'not-published' : 'not-found')
 }
 
-type Address = { number: number; unlock?: string | undefined }
+export type Address = { number: number; unlock?: string | undefined }
 
-const openPublished = async (ctx: Ctx, { number, unlock }: Address) => {
+/** With the reader that the address makes of a guest. */
+export const openPublished = async (ctx: Ctx, { number, unlock }: Address) => {
   await mustBeOpen(ctx)
   const closed = await versionStore.closedState(ctx, number)
   const isOpened = closed && isForPassword(closed) && unlock !== undefined && isUnlocked(ctx, closed, unlock)
@@ -96,12 +97,10 @@ export const unlockArticle = async (open: OpenCtx, { number, password }: { numbe
   return makeUnlockToken(open, closed)
 }
 
-export const openPublishedFile = async (open: OpenCtx, { fileId, ...address }: Address & { fileId: string }) => {
-  const file = await open.readInOrg(async (ctx) => {
-    const { version } = await openPublished(ctx, address)
-    return version.fileIds.includes(fileId) ? attachmentOf(ctx, fileId) : undefined
-  })
-  return openFile(open, file ?? fail('not-found'))
+export const findPublishedFile = async (ctx: Ctx, { fileId, ...address }: Address & { fileId: string }) => {
+  const { version } = await openPublished(ctx, address)
+  const file = version.fileIds.includes(fileId) ? await attachmentOf(ctx, fileId) : undefined
+  return { file: file ?? fail('not-found'), articleId: version.id, isAttached: version.attachmentIds.includes(fileId) }
 }
 
 /** When the public pages change next by themselves; null: not before a change. */

@@ -1,7 +1,7 @@
 /** Reads articles for members of the organisation. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
+import { attachmentOf } from '#modules/files/server/read-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { articleApi } from '../api/articles.ts'
@@ -46,14 +46,14 @@ export const readArticle = async (open: OpenCtx, { id }: Ref) => {
   return article
 }
 
-/** Editors also open files of the content that is not published yet. */
-export const openArticleFile = async (open: OpenCtx, { id, fileId }: Ref & { fileId: string }) => {
-  const file = await open.readInOrg(async (ctx) => {
-    const row = (await articleStore.get(ctx, id)) ?? fail('not-found')
-    const draftIds = [...row.attachmentIds, ...row.contentFileIds, row.backgroundFileId, row.avatarFileId]
-    const isInDraft = row.mayUpdate && draftIds.includes(fileId)
-    const isPublished = (await versionStore.open(ctx, { id }, readerOf(ctx)))?.fileIds.includes(fileId)
-    return isInDraft || isPublished ? attachmentOf(ctx, fileId) : undefined
-  })
-  return openFile(open, file ?? fail('not-found'))
+/** Editors also open files of the content that is not published yet, which are not counted. */
+export const findArticleFile = async (ctx: Ctx, { id, fileId }: Ref & { fileId: string }) => {
+  const row = (await articleStore.get(ctx, id)) ?? fail('not-found')
+  const draftIds = [...row.attachmentIds, ...row.contentFileIds, row.backgroundFileId, row.avatarFileId]
+  const isInDraft = row.mayUpdate && draftIds.includes(fileId)
+  const version = await versionStore.open(ctx, { id }, readerOf(ctx))
+  const isPublished = version?.fileIds.includes(fileId) === true
+  const file = isInDraft || isPublished ? await attachmentOf(ctx, fileId) : undefined
+  const isAttached = version?.attachmentIds.includes(fileId) === true
+  return { file: file ?? fail('not-found'), articleId: id, isPublished, isAttached }
 }

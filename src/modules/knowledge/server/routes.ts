@@ -4,22 +4,19 @@ import { articleApi } from '../api/articles.ts'
 import { articleDocumentApi } from '../api/article-documents.ts'
 import { translationApi } from '../api/translations.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
+import { statisticsApi } from '../api/statistics.ts'
+import { openArticleFile, openPublishedFile } from './article-files.ts'
 import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
+import { countMemberAction } from './count-actions.ts'
 import { openArticleDocument, showPresence, updateArticleDocument } from './edit-document.ts'
-import { readFeedback } from './feedback.ts'
+import { readFeedback, saveMemberFeedback } from './feedback.ts'
 import { publishArticle, unpublishArticle } from './publish-article.ts'
-import {
-  getPublished,
-  listPublished,
-  logPublicSearch,
-  searchPublished,
-  openPublishedFile,
-  unlockArticle,
-} from './published-articles.ts'
-import { getArticle, listArticles, openArticleFile, readArticle } from './read-articles.ts'
+import { getPublished, listPublished, logPublicSearch, searchPublished, unlockArticle } from './published-articles.ts'
+import { getArticle, listArticles, readArticle } from './read-articles.ts'
 import { listUnanswered, logSearch } from './log-searches.ts'
 import { readerOf } from './reader.ts'
 import { searchArticles } from './search-articles.ts'
+import { getStatistics, listStatistics } from './statistics.ts'
 import { confirmTranslation, createTranslation, linkTranslation, unlinkTranslations } from './translate-article.ts'
 import { archiveArticle, createArticle, removeArticle, updateArticle } from './save-article.ts'
 
@@ -29,6 +26,9 @@ export const knowledgeRoutes: Route[] = [
   })),
   route(articleApi.logSearch, (ctx, { text }) => logSearch(ctx, readerOf(ctx), text)),
   route(articleApi.unanswered, listUnanswered),
+  route(statisticsApi.list, listStatistics),
+  route(statisticsApi.get, getStatistics),
+  route(statisticsApi.count, countMemberAction),
   route(articleApi.list, listArticles),
   openRoute(articleApi.get, getArticle),
   openRoute(articleApi.read, readArticle),
@@ -50,6 +50,7 @@ export const knowledgeRoutes: Route[] = [
   route(translationApi.unlink, unlinkTranslations),
   route(translationApi.confirm, confirmTranslation),
   openRoute(feedbackApi.read, readFeedback),
+  route(feedbackApi.save, saveMemberFeedback),
   route(publishedArticleApi.list, listPublished),
   route(publishedArticleApi.search, searchPublished),
   route(publishedArticleApi.logSearch, logPublicSearch),

@@ -6,6 +6,7 @@ import type { ArticleLanguage } from '../levels.ts'
 import type { SecurityLevel } from '#modules/help-center/security-levels.ts'
 import { publishRow } from './publish-article.ts'
 import { articleStore } from './store/articles.ts'
+import { statisticsStore } from './store/statistics.ts'
 
 export type SeedArticle = {
   /** Translations share it. */
@@ -39,6 +40,12 @@ export const seedArticles = async (ctx: Ctx, articles: readonly SeedArticle[], a
       contentFileIds: fileIdsIn(article.content),
       authorId,
     })
-    if (!isDraft) await publishRow(ctx, { ...row, lastNo: 0 }, { publishedAt: null, expiresAt: null, isMinor: false })
+    if (isDraft) continue
+    await publishRow(ctx, { ...row, lastNo: 0 }, { publishedAt: null, expiresAt: null, isMinor: false })
+    await statisticsStore.seedDays(ctx, {
+      articleId: id,
+      number: row.number,
+      isPublic: row.effectiveLevel === 'PUBLIC',
+    })
   }
 }

@@ -16,6 +16,7 @@ import { useSay } from '#ui/words.tsx'
 import { articleApi, type Article } from '../api/articles.ts'
 import { articleText, levelText, stateText } from '../text/articles-text.ts'
 import { editText } from '../text/edit-text.ts'
+import { statisticsText } from '../text/statistics-text.ts'
 import { ArticleTranslations, OutOfDateNotice } from './article-translations.tsx'
 import { ArticleVersions } from './article-versions.tsx'
 import { FilesOfArticle } from './article-files.tsx'
@@ -78,6 +79,15 @@ const ArticleActions = ({ article, isDirty }: { article: Article; isDirty: boole
     ...(publishedNo === null
       ? []
       : [{ id: 'read', name: say(articleText.read), run: () => go('knowledge-base', { article: id }) }]),
+    ...(mayUpdate
+      ? [
+          {
+            id: 'statistics',
+            name: say(statisticsText.open),
+            run: () => go(`knowledge-base/details/${id}/statistics`),
+          },
+        ]
+      : []),
     ...(mayUpdate && publishedNo !== null
       ? [
           {

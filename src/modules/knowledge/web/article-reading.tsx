@@ -1,12 +1,14 @@
 /** One published article, as a member reads it. */
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, Link2 } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useDownload } from '#ui/calls/use-download.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -14,9 +16,12 @@ import { articleApi, type PublishedArticle } from '../api/articles.ts'
 import { languageCode } from '../levels.ts'
 import { articleText } from '../text/articles-text.ts'
 import { readText } from '../text/read-text.ts'
+import { actionText } from '../text/statistics-text.ts'
 import { translationText } from '../text/translation-text.ts'
 import { FilesOfArticle } from './article-files.tsx'
+import { ArticleOpinion } from './article-opinion.tsx'
 import { ArticleView } from './article-view.tsx'
+import { useCountAction, useCountViews } from './use-article-actions.ts'
 
 type Props = { id: string; onOpen: (id: string) => void; onBack: () => void }
 
@@ -25,6 +30,7 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
   const go = useGoToPage()
   const mayEdit = useCanCall(articleApi.update)
   const { data, error, refetch } = useRead(articleApi.read, { id })
+  useCountViews(data?.id)
   return (
     <div className="max-w-3xl py-4">
       <div className="mb-4 flex justify-between gap-2">
@@ -32,7 +38,10 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {say(readText.title)}
         </Button>
-        {mayEdit && <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>}
+        <div className="flex flex-wrap justify-end gap-2">
+          {data && <ShareButton article={data} />}
+          {mayEdit && <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>}
+        </div>
       </div>
       {error && <ReadError error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonFields count={5} />}
@@ -42,6 +51,24 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
         </FilesOfArticle>
       )}
     </div>
+  )
+}
+
+/** The address of the page for members, which asks for a sign-in. */
+const ShareButton = ({ article: { id } }: { article: PublishedArticle }) => {
+  const say = useSay()
+  const copy = useCopy()
+  const count = useCountAction()
+  const share = () =>
+    copy(location.href, () => {
+      count(id, 'share')
+      toast({ kind: 'done', message: say(actionText.shared) })
+    })
+  return (
+    <Button onPress={share}>
+      <Link2 aria-hidden className="size-4" />
+      {say(actionText.share)}
+    </Button>
   )
 }
 
@@ -86,6 +113,7 @@ const Reading = ({ article, onOpen }: { article: PublishedArticle; onOpen: (id: 
           </ul>
         </section>
       )}
+      <ArticleOpinion key={id} id={id} />
       <nav
         aria-label={say(readText.title)}
         className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4 empty:hidden"

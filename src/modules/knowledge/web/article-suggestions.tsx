@@ -10,6 +10,7 @@ import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useSay } from '#ui/words.tsx'
 import { articleApi, type ArticleHit } from '../api/articles.ts'
 import { suggestText } from '../text/suggest-text.ts'
+import { useCountAction } from './use-article-actions.ts'
 
 type Props = {
   /** What the conversation or ticket is about. */
@@ -48,24 +49,29 @@ export const ArticleSuggestions = ({ about, onInsert }: Props) => {
   )
 }
 
-const Suggestion = ({ hit, words, onInsert }: { hit: ArticleHit; words: string } & Pick<Props, 'onInsert'>) => {
+const Suggestion = ({ hit, words: sought, onInsert }: { hit: ArticleHit; words: string } & Pick<Props, 'onInsert'>) => {
   const say = useSay()
   const addressOf = useAddress()
-  const { title, heading, text, isPublic } = hit
+  const { id, title, heading, text, isPublic } = hit
+  const count = useCountAction()
+  const insert = (words: string) => {
+    onInsert?.(words)
+    count(id, 'share')
+  }
   return (
     <li className="grid gap-1 border-b border-line py-3 last:border-0">
       <UserText className="text-sm font-semibold">{title}</UserText>
       <span dir="auto" className="line-clamp-3 text-xs text-muted">
-        <Highlighted text={[heading, text].filter(Boolean).join(': ')} search={words} />
+        <Highlighted text={[heading, text].filter(Boolean).join(': ')} search={sought} />
       </span>
       <span className="flex flex-wrap gap-1">
         {onInsert && isPublic && (
-          <Button size="small" onPress={() => onInsert(`${title}\n${addressOf(hit)}`)}>
+          <Button size="small" onPress={() => insert(`${title}\n${addressOf(hit)}`)}>
             {say(suggestText.insertLink)}
           </Button>
         )}
         {onInsert && (
-          <Button size="small" onPress={() => onInsert(text.slice(0, longestText))}>
+          <Button size="small" onPress={() => insert(text.slice(0, longestText))}>
             {say(suggestText.insertText)}
           </Button>
         )}

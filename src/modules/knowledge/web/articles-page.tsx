@@ -1,5 +1,7 @@
 /** All articles that the reader may find, for those who write them. */
 import { useMemo } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { Can } from '#ui/calls/use-calls.tsx'
 import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -9,9 +11,11 @@ import { useRecords, type RecordsApi, type RecordsFilter } from '#ui/records/use
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { articleApi, type ArticleItem } from '../api/articles.ts'
+import { statisticsApi } from '../api/statistics.ts'
 import { securityLevels } from '#modules/help-center/security-levels.ts'
 import { articleLanguages, articleStates, type ArticleState } from '../levels.ts'
 import { articleText, languageText, levelText, stateText } from '../text/articles-text.ts'
+import { statisticsText } from '../text/statistics-text.ts'
 
 const stateKinds: Record<ArticleState, StatusKind> = {
   draft: 'off',
@@ -89,7 +93,14 @@ export const ArticlesPage = () => {
         title={say(articleText.title)}
         count={records.rows.total}
         filters={<RecordsFilters records={records} text={articleText} />}
-        action={<AddRecord call={articleApi.create} text={articleText.add} onAdd={add} />}
+        action={
+          <div className="flex gap-2">
+            <Can call={statisticsApi.list}>
+              <Button onPress={() => go('knowledge-base/statistics')}>{say(statisticsText.open)}</Button>
+            </Can>
+            <AddRecord call={articleApi.create} text={articleText.add} onAdd={add} />
+          </div>
+        }
       />
       <RecordsTable
         records={{ ...records, edit: records.edit && open, search: { ...records.search, show: add } }}

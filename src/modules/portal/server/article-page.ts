@@ -1,7 +1,10 @@
 /** The page of an article: open to all, behind a password, or no longer published. */
 import { ApiError, fail } from '#core/errors.ts'
+import { reportedActions } from '#modules/knowledge/api/statistics.ts'
 import { saveFeedback } from '#modules/knowledge/server/feedback.ts'
-import { openPublishedFile, unlockArticle } from '#modules/knowledge/server/published-articles.ts'
+import { openPublishedFile } from '#modules/knowledge/server/article-files.ts'
+import { countGuestAction } from '#modules/knowledge/server/count-actions.ts'
+import { unlockArticle } from '#modules/knowledge/server/published-articles.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { log } from '#platform/monitoring/log.ts'
@@ -147,9 +150,24 @@ export const postToArticle =
   (open, request) =>
     request.form.has('helpful') ? sendFeedback(render, open, request) : unlock(render, open, request)
 
+/** A browser that fetches what may be opened next is no reader. */
+const isPrefetch = ({ headers }: SiteRequest) =>
+  [headers['sec-purpose'], headers['purpose'], headers['x-purpose']]
+    .flat()
+    .some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))
+
 export const openArticleFile: SiteRoute['run'] = (open, request) => {
   const number = numberOf(request)
   const unlocked = unlockIn(request, number)
   const fileId = request.params['fileId'] ?? ''
-  return openPublishedFile(open, { number, fileId, ...(unlocked && { unlock: unlocked }) })
+  const address = { number, fileId, ...(unlocked && { unlock: unlocked }) }
+  return openPublishedFile(open, { ...address, isPrefetch: isPrefetch(request) })
+}
+
+/** Sent by the script of the page once a visitor sees it; programs that only fetch pages are not counted. */
+export const countAction: SiteRoute['run'] = async (open, request) => {
+  const action = reportedActions.find((name) => name === request.form.get('action')) ?? fail('invalid')
+  const number = numberOf(request)
+  if (!isPrefetch(request)) await countGuestAction(open, { action, number, unlock: unlockIn(request, number) })
+  return { status: 204, type: 'text/plain', body: '', headers: { 'cache-control': 'no-store' } }
 }

@@ -7,7 +7,7 @@ import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { helpCenterPath } from '../page-model.ts'
 import { idIn } from '../slug.ts'
-import { answerArticle, openArticleFile, postToArticle } from './article-page.ts'
+import { answerArticle, countAction, openArticleFile, postToArticle } from './article-page.ts'
 import { sendContactMessage, valuesIn } from './contact.ts'
 import { printFeed, printSitemap } from './feeds.ts'
 import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSent } from './load-page.ts'
@@ -104,6 +104,7 @@ export const portalRoutesWith = (render: Render): SiteRoute[] => [
       { method: 'POST', path: at(`${helpCenterPath}/contact-us`), language, run: postContact(render) },
       { method: 'POST', path: at(`${helpCenterPath}/suggest`), language, run: keepSearch },
       { method: 'POST', path: at(`${helpCenterPath}/articles/:key`), language, run: postToArticle(render) },
+      { method: 'POST', path: at(`${helpCenterPath}/articles/:key/actions`), language, run: countAction },
     ]
   }),
 ]

@@ -12,7 +12,7 @@ const table = orgTable('article')
 export type ArticleRow = Awaited<ReturnType<typeof table.get>>
 
 const lastNo = sql<number>`coalesce((select max(v.no) from article_version v where v.org_id = article.org_id and v.article_id = article.id), 0)`
-const wasPublished = sql<boolean>`exists (select from article_version v where v.org_id = article.org_id and v.article_id = article.id and not v.is_draft)`
+export const wasPublished = sql<boolean>`exists (select from article_version v where v.org_id = article.org_id and v.article_id = article.id and not v.is_draft)`
 /** Since it was published, whatever else was changed of it. */
 const isChanged = sql<boolean>`coalesce((select (v.title, v.content_summary, v.attachment_ids) is distinct from
     (article.title, article.content_summary, article.attachment_ids) or v.content <> article.content

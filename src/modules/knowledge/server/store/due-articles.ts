@@ -6,7 +6,8 @@ export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>, idleMinutes: n
     `select distinct org_id as "orgId" from public.article_document
      where author_ids <> '{}' and edited_at < now() - make_interval(mins => $1)
      union select org_id from public.article where review_at <= now() and not is_archived
-       and (review_told_at is null or review_told_at < review_at)`,
+       and (review_told_at is null or review_told_at < review_at)
+     union select org_id from public.article_action where day < (now() at time zone 'Etc/GMT+12')::date`,
     [idleMinutes],
   )
   return rows.map(({ orgId }) => orgId)

@@ -1,0 +1,37 @@
+/** Counts the view of an article once a visitor sees it, and shares and prints it. */
+const count = (address: string, action: string) => navigator.sendBeacon(address, new URLSearchParams({ action }))
+
+/** A page that is fetched ahead, or opened behind others, is counted when it is shown. */
+const whenSeen = (run: () => void) => {
+  const isSeen = () => document.visibilityState === 'visible'
+  if (isSeen()) return run()
+  const check = () => {
+    if (!isSeen()) return
+    document.removeEventListener('visibilitychange', check)
+    run()
+  }
+  document.addEventListener('visibilitychange', check)
+}
+
+const share = async (button: HTMLElement, status: Element | null) => {
+  const url = location.origin + location.pathname
+  // Not every browser has both, whatever the types say.
+  const { share: open, clipboard } = navigator as Partial<Navigator>
+  if (open) await open.call(navigator, { title: document.title, url })
+  else await clipboard?.writeText(url)
+  if (!open && status) status.textContent = button.dataset['share'] ?? ''
+}
+
+export const equipArticle = (tools: HTMLElement, address: string) => {
+  tools.hidden = false
+  whenSeen(() => count(address, 'view'))
+  window.addEventListener('afterprint', () => count(address, 'print'))
+  const button = tools.querySelector<HTMLElement>('[data-share]')
+  button?.addEventListener('click', () => {
+    // Refused where the visitor closed the window of their system.
+    void share(button, tools.querySelector('[role=status]')).then(
+      () => count(address, 'share'),
+      () => undefined,
+    )
+  })
+}

@@ -1,0 +1,20 @@
+/** Sends files of articles and counts the downloads. */
+import { openFile } from '#modules/files/server/read-file.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import { countDownload } from './count-actions.ts'
+import { findPublishedFile, type Address } from './published-articles.ts'
+import { findArticleFile } from './read-articles.ts'
+
+export const openArticleFile = async (open: OpenCtx, input: { id: string; fileId: string }) => {
+  const found = await open.readInOrg((ctx) => findArticleFile(ctx, input))
+  const sent = await openFile(open, found.file)
+  if (found.isPublished) await countDownload(open, found)
+  return sent
+}
+
+export const openPublishedFile = async (open: OpenCtx, input: Address & { fileId: string; isPrefetch?: boolean }) => {
+  const found = await open.readInOrg((ctx) => findPublishedFile(ctx, input))
+  const sent = await openFile(open, found.file)
+  if (!input.isPrefetch) await countDownload(open, found)
+  return sent
+}
