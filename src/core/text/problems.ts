@@ -18,7 +18,7 @@ export const problems = {
     en: 'The address that this secret is sent to has changed: enter it again',
   },
   'tile-url': {
-    ar: 'اكتب عنواناً فيه {z} و{x} و{y}، أو عنوان ملف ينتهي بـ ‎.pmtiles',
+    ar: 'اكتب عنواناً يحمل الموضع ‎{z}/{x}/{y}‎، أو عنوان ملف PMTiles',
     en: 'Enter an address with {z}, {x} and {y}, or that of a file ending in .pmtiles',
   },
   website: { ar: 'الرجاء إدخال موقع إلكتروني صحيح', en: 'Please enter a valid website' },

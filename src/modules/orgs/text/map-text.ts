@@ -8,7 +8,7 @@ export const mapText = words({
   },
   tileUrl: { ar: 'عنوان الخرائط', en: 'Address of the tiles' },
   tileUrlHint: {
-    ar: 'عنوان مربّع واحد فيه {z} و{x} و{y}، أو عنوان ملف ‎.pmtiles. الصور المدعومة PNG وJPEG وWebP. لا يراه إلا المسؤولون، فقد يحمل مفتاح الخدمة.',
+    ar: 'عنوان مربّع واحد يحمل موضعه ‎{z}/{x}/{y}‎، أو عنوان ملف PMTiles. الصور المدعومة PNG وJPEG وWebP. لا يراه إلا المسؤولون، فقد يحمل مفتاح الخدمة.',
     en: 'The address of one tile with {z}, {x} and {y}, or of a .pmtiles file. Pictures may be PNG, JPEG or WebP. Only administrators see it, since it may hold the key of a service.',
   },
   tileAttribution: { ar: 'مصدر الخرائط', en: 'Source of the map' },
