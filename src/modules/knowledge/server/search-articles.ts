@@ -1,16 +1,16 @@
 /** Finds the sections of articles that answer a question, in any spelling and with typing errors. */
 import type { Ctx } from '#platform/context.ts'
-import { gramsOfQuery } from '../grams.ts'
+import { gramsOfQuery, wordsOf } from '../grams.ts'
 import type { ArticleLanguage } from '../levels.ts'
 import type { ArticleReader } from './reader.ts'
 import { partStore, type Band, type FoundPart } from './store/parts.ts'
 
 /** Parts are looked at that have one of the rarest pieces, as long as these are not too many. */
-const [mostRare, mostCandidates] = [10, 1500]
-const bandCount = 5
+const [mostRare, mostCandidates] = [20, 1500]
+const bandCount = 10
 /** A result must have this share of what the known pieces say, and of all pieces: less is chance. A misspelt word has pieces that
- *  no part has, so those count in the second share only. */
-const [leastCovered, leastMatched] = [0.4, 0.25]
+ *  only other words have, so a long question, in which many words may be misspelt, is content with less. */
+const leastShares = (words: number) => (words > 3 ? { known: 0.15, all: 0.25 } : { known: 0.4, all: 0.25 })
 const mostGrams = 120
 
 type Weighed = { gram: string; parts: number; idf: number }
@@ -43,13 +43,14 @@ const candidatesOf = (rarestFirst: readonly Weighed[]) => {
   return chosen
 }
 
-const matchesEnough = (weighed: readonly Weighed[]) => {
+const matchesEnough = (weighed: readonly Weighed[], words: number) => {
   const sumOf = (some: readonly Weighed[]) => some.reduce((sum, { idf }) => sum + idf, 0)
   const total = sumOf(weighed.filter(({ parts }) => parts > 0))
+  const least = leastShares(words)
   return ({ grams }: FoundPart) => {
     const has = new Set(grams)
     const matched = weighed.filter(({ gram }) => has.has(gram))
-    return sumOf(matched) >= leastCovered * total && matched.length >= leastMatched * weighed.length
+    return sumOf(matched) >= least.known * total && matched.length >= least.all * weighed.length
   }
 }
 
@@ -101,7 +102,7 @@ export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: Art
     categoryId,
     limit: limit * 4,
   })
-  const isEnough = matchesEnough(weighed)
+  const isEnough = matchesEnough(weighed, wordsOf(query.text).length)
   const best = new Map<string, FoundPart>()
   for (const part of found) if (!best.has(part.articleId) && isEnough(part)) best.set(part.articleId, part)
   return [...best.values()].slice(0, limit).map(toHit)

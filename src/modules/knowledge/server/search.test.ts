@@ -51,6 +51,10 @@ test('finds sections in any spelling and with typing errors, the title first', a
   expect(items[0]).toMatchObject({ anchor: 's2', heading: 'المدة' })
   const { hits } = await boss.call(searchApi.find, { text: 'افراز قطعه' })
   expect(hits[0]).toMatchObject({ entity: 'KNOWLEDGE_BASE', title: 'إفراز قطعة أرض' })
+  // A longer question whose other words another article has.
+  await make({ title: 'جواز السفر', content: content(['السؤال', 'كم يوما يلزم حتى تنتهي معاملة التجديد']) })
+  const question = 'كم يوما يلزم حتى تنتهي إفراز قظعة أرض'
+  expect(await found(question)).toContain('إفراز قطعة أرض')
 })
 
 test('tells nothing of articles that the reader may not find, and forgets what is unpublished', async () => {

@@ -81,7 +81,7 @@ const find = async (ctx: Ctx, reader: ArticleReader, query: PartsQuery) => {
   }>`
     select p.article_id, article.number, article.language, v.title, v.content_summary, p.anchor, p.heading, p.text,
       article.effective_level = 'PUBLIC' as is_public,
-      tsvector_to_array(p.grams) as grams, (${sql.join(ranks, sql` + `)}) / (8 + ln(1 + length(p.grams))) as rank
+      tsvector_to_array(p.grams) as grams, (${sql.join(ranks, sql` + `)}) / sqrt(50 + length(p.grams)) as rank
     from article_part p
     join article on article.org_id = p.org_id and article.id = p.article_id
     join article_version v on v.org_id = p.org_id and v.article_id = p.article_id and v.no = article.published_no
