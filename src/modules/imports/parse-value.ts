@@ -1,6 +1,7 @@
 /** The text of a cell as a value of a field. A text that is no such value is kept, and the check of the field refuses it. */
 import { offsetAt } from '#core/working-time/zones.ts'
 import { fold } from '#core/values/fold.ts'
+import { paragraphsOf } from '#core/values/html.ts'
 import type { Field, FieldType } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 
@@ -59,12 +60,7 @@ export const findOption = (options: readonly Named[], written: string) => {
 const optionsOf = ({ type, configuration }: { type: FieldType; configuration: Configuration }) =>
   kindOf(type).choices?.(configuration) ?? []
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-export const parseHtml = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => `<p>${line.replace(/[&<>]/g, (mark) => entities[mark] ?? '')}</p>`)
-    .join('')
+export const parseHtml = (text: string) => paragraphsOf(text.replaceAll('\r\n', '\n'))
 
 const plain: Parse = (text) => text
 const number: Parse = (text) => parseNumber(text)

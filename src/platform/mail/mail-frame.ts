@@ -1,4 +1,5 @@
 /** A mail as plain text and as HTML without external resources. */
+import { escapeHtml } from '#core/values/html.ts'
 import { direction, type Language } from '#core/words.ts'
 
 export type MailContent = {
@@ -12,20 +13,17 @@ export type MailContent = {
   unsubscribe?: string
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
-
-const paragraph = (text: string) => `<p style="margin:0 0 1em">${escape(text).replaceAll('\n', '<br>')}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 1em">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 const codeLine = (code: string) =>
-  `<p dir="ltr" style="margin:0 0 1em;text-align:center;font:700 1.75em monospace;letter-spacing:.25em">${escape(code)}</p>`
+  `<p dir="ltr" style="margin:0 0 1em;text-align:center;font:700 1.75em monospace;letter-spacing:.25em">${escapeHtml(code)}</p>`
 const linkLines = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:0 0 1em"><a href="${escape(url)}"><b>${escape(label)}</b></a><br>` +
-  `<span dir="ltr" style="font-size:.85em;word-break:break-all">${escape(url)}</span></p>`
+  `<p style="margin:0 0 1em"><a href="${escapeHtml(url)}"><b>${escapeHtml(label)}</b></a><br>` +
+  `<span dir="ltr" style="font-size:.85em;word-break:break-all">${escapeHtml(url)}</span></p>`
 
 export const htmlOf = ({ language, subject, body, code, link, closing }: MailContent) =>
   [
     `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body dir="${direction(language)}" style="font:1em/1.7 system-ui,sans-serif;max-width:36em;margin:2em auto;padding:0 1em">`,
     ...body.map(paragraph),
     ...(code ? [codeLine(code)] : []),

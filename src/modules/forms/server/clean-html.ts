@@ -1,14 +1,12 @@
 /** Cleans user-written HTML: a small set of tags, safe links, nothing else. */
 import { fail } from '#core/errors.ts'
 import { hasTooManyMarks } from '#core/schemas.ts'
+import { escapeHtml } from '#core/values/html.ts'
 
 const tags = 'p br strong em u s h2 h3 ul ol li blockquote a code pre span'.split(' ')
 
 /** Internal tag for a mention during cleaning; user input cannot produce it. */
 const mentionTag = 'mention'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? '')
 
 /** Replaces the content of a mention by the name; relies on balanced tags. */
 const insertMentionNames = (html: string, names: ReadonlyMap<string, string>) => {
@@ -17,7 +15,7 @@ const insertMentionNames = (html: string, names: ReadonlyMap<string, string>) =>
   for (const part of html.split(/(<mention id="[^"]*">|<\/mention>)/)) {
     const [, id] = /^<mention id="([^"]*)">$/.exec(part) ?? []
     if (part === '</mention>') depth -= 1
-    else if (depth === 0) named += id ? `<span data-mention="${id}">@${escaped(names.get(id) ?? '')}</span>` : part
+    else if (depth === 0) named += id ? `<span data-mention="${id}">@${escapeHtml(names.get(id) ?? '')}</span>` : part
     if (id) depth += 1
   }
   return named

@@ -1,5 +1,6 @@
 /** Composes the mail of an outgoing message: a reply in the thread of the last mail that was received, or a first mail. */
 import type { ConfigValues } from '#core/config-fields.ts'
+import { escapeHtml } from '#core/values/html.ts'
 import type { MailAddress } from '#modules/channels/server/kinds/email/read-mail.ts'
 import { replyMark } from '#modules/channels/text/mail-words-text.ts'
 import { textOf } from '#platform/connection-tests/test-call.ts'
@@ -10,15 +11,13 @@ import { fillNames, type MailAuthor } from './mail-author.ts'
 
 /** References are cut in the middle by no one: the nearest mails are enough. */
 const mostReferences = 20
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
 /** By the first letter that has a direction. */
 const directionOf = (text: string) => (/^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')
 
 const paragraphs = (text: string, attributesOf: (part: string) => string) =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p${attributesOf(part)}>${escape(part).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p${attributesOf(part)}>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 /** Plain text as HTML of a comment. */

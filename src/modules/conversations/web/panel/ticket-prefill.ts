@@ -1,5 +1,6 @@
 /** What the form of a new ticket begins with: the values of the conversation, as the fields of a board take them. */
 import type * as z from 'zod/mini'
+import { escapeHtml } from '#core/values/html.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import type { conversationTicketApi } from '../../api/conversations.ts'
@@ -14,13 +15,12 @@ export const sourceOf = (channelType: string, sources: readonly Pick<Board['sour
   return own ?? values.find((value) => value === usualSources[channelType])
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** The description of a ticket is rich text. */
 export const htmlOfText = (text: string) =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${line.replaceAll(/[&<>]/g, (char) => escapes[char] ?? char)}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
 type Prefill = z.output<typeof conversationTicketApi.prefill.reply>
