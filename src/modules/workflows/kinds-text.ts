@@ -78,7 +78,10 @@ export const kindWords = {
     name: { ar: 'طلب موافقة', en: 'Ask for approval' },
     hint: { ar: 'وينتظر القرار', en: 'And waits for the decision' },
   },
-  wait: { name: { ar: 'انتظار', en: 'Wait' }, hint: { ar: 'مدة، ثم يكمل', en: 'For a time, then goes on' } },
+  wait: {
+    name: { ar: 'انتظار', en: 'Wait' },
+    hint: { ar: 'مدة أو حتى تاريخ، ثم يكمل', en: 'For a time or until a date, then goes on' },
+  },
 } satisfies Record<NodeKind, Named>
 
 export const portWords = words({

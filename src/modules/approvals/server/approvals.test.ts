@@ -215,6 +215,17 @@ test('a delegate sees and decides in the place of who is away, with one vote, wi
     acts: [{ userId: deputy.userId, forId: away.userId }, { userId: other.userId }],
   })
 
+  // Named by both, the delegate still has one vote.
+  await other.call(delegationApi.create, { ...span, toId: deputy.userId })
+  const twice = await submit()
+  const { id: twiceId, approvalId: twiceApproval } = twice
+  await deputy.call(approvalApi.approve, { id: twiceId, approvalId: twiceApproval })
+  expect(await codeOf(deputy.call(approvalApi.approve, { id: twiceId, approvalId: twiceApproval }))).toBe(
+    'already-done',
+  )
+  expect((await boss.call(approvalApi.get, { id: twiceId })).approvals[0]?.state).toBe('open')
+  await engine.pool.query('delete from delegation where user_id = $1', [other.userId])
+
   const next = await submit()
   await engine.pool.query('update delegation set until_at = now() where user_id = $1', [away.userId])
   expect(await codeOf(deputy.call(approvalApi.approve, { id: next.id, approvalId: next.approvalId }))).toBe('not-found')
@@ -245,6 +256,12 @@ test('nobody decides on their own request, nor anybody in their place; too few a
     shortage: { missing: 2, able: 1 },
     mayWithdraw: true,
   })
+  // Nor does the requester in the place of another approver.
+  await other.call(delegationApi.create, { fromAt: soon(-1), untilAt: soon(60), toId: boss.userId })
+  const ofBoss = await submit()
+  expect(await codeOf(boss.call(approvalApi.approve, { id: ofBoss.id, approvalId: ofBoss.approvalId }))).toBe(
+    'own-request',
+  )
   expect((await boss.call(ticketApi.get, { id })).watcherIds).toContain(deputy.userId)
   expect(await codeOf(other.call(approvalApi.withdraw, { id, approvalId }))).toBe('not-submitter')
   expect((await raised.call(approvalApi.withdraw, { id, approvalId })).approval).toBeNull()

@@ -18,7 +18,8 @@ export type FaultContext = {
   scriptNames: ScriptBoardNames
   isKnown?: (kind: ReferenceKind, id: string) => boolean
 }
-export type ReferenceKind = 'user' | 'group' | 'board' | 'webhook' | 'step'
+/** `field`: of a board, both named with a space between. */
+export type ReferenceKind = 'user' | 'group' | 'board' | 'webhook' | 'step' | 'field'
 export type Reference = { kind: ReferenceKind; id: string; path: string }
 
 export const configProblems = [
@@ -50,6 +51,8 @@ export const Minutes = z
   .check(z.gte(1, problem('too-small')), z.lte(525_600, problem('too-big')))
 export const Ids = z.array(z.uuid()).check(z.maxLength(50))
 export const Template = z.string(problem('required')).check(z.trim(), z.minLength(1), z.maxLength(4000))
+/** By field: a key of the ticket, or `cf.` with the id of a field of the form. */
+export const FieldValues = z.record(z.string().check(z.maxLength(100)), z.unknown())
 /** Null: every ticket. */
 export const OptionalFilter = z.nullable(FilterSchema)
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import type { Permission } from '#core/permissions.ts'
 import { builtInActions } from './written-fields.ts'
-import { defineKind } from './kind.ts'
+import { defineKind, FieldValues } from './kind.ts'
 
 export const set = defineKind({
   /** By field: a key of the ticket, or `cf.` with the id of a field of the form. */
   config: z.object({
-    values: z
-      .record(z.string().check(z.maxLength(100)), z.unknown())
-      .check(z.refine((values) => Object.keys(values).length > 0)),
+    values: FieldValues.check(z.refine((values) => Object.keys(values).length > 0)),
   }),
   ports: ['next', 'failed'],
   blank: { values: {} },

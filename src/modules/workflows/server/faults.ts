@@ -8,7 +8,7 @@ import { listWebhooks } from '#modules/integrations/server/webhooks.ts'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { scriptBoardNames } from '#modules/scripts/unknown-names.ts'
 import { readSteps } from '#modules/tickets/server/approvals/submit-approval.ts'
-import { boardContextOf, shapesOf } from '#modules/tickets/server/board-context.ts'
+import { boardContextOf, shapesOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
 import { contextOfRules } from '#modules/tickets/server/sla/compute-sla.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Definition, WorkflowNode } from '../definition.ts'
@@ -21,6 +21,20 @@ const referencesIn = ({ nodes }: Definition): Reference[] =>
     const read = kindOf(kind).config.safeParse(config)
     return read.success ? (kindOf(kind).references?.(read.data as never) ?? []) : []
   })
+
+/** Of `board name` pairs, those whose board has such a field that can be written. */
+const knownFields = async (ctx: Ctx, pairs: readonly string[], boards: readonly string[]) => {
+  const known = new Set<string>()
+  for (const boardId of boards) {
+    const own = pairs.filter((pair) => pair.startsWith(`${boardId} `))
+    const names = own.length > 0 ? writableIn(contextOfRules(await boardContextOf(ctx, boardId))) : undefined
+    for (const pair of own) if (names?.has(pair.slice(boardId.length + 1))) known.add(pair)
+  }
+  return known
+}
+
+const writableIn = ({ form }: BoardContext) =>
+  new Set<string>([...writableKeys, ...form.index.activeFields.map(({ id }) => `cf.${id}`)])
 
 /** Only what the definitions name is looked up. */
 const knownReferences = async (ctx: Ctx, boardId: string, definitions: readonly Definition[]) => {
@@ -38,6 +52,7 @@ const knownReferences = async (ctx: Ctx, boardId: string, definitions: readonly 
     webhook: new Set(hooks.map(({ id }) => id)),
     board: new Set(boards),
     step: new Set(steps.map(({ id }) => id)),
+    field: await knownFields(ctx, ids('field'), boards),
   }
   return (kind: Reference['kind'], id: string) => known[kind].has(id)
 }
@@ -51,12 +66,12 @@ export const faultsOfAll = async (
   const context = contextOfRules(await boardContextOf(ctx, boardId))
   const { statuses, tags } = context.board
   const { activeFields } = context.form.index
-  const keys = new Set<string>(writableKeys)
+  const names = writableIn(context)
   const known: FaultContext = {
     boardId,
     statusIds: new Set(statuses.map(({ id }) => id)),
     shapes: shapesOf(context),
-    isWritable: (name) => keys.has(name) || activeFields.some(({ id }) => name === `cf.${id}`),
+    isWritable: (name) => names.has(name),
     scriptNames: scriptBoardNames({ statuses, tags }, activeFields),
     isKnown: await knownReferences(ctx, boardId, definitions),
   }

@@ -81,8 +81,16 @@ const asking = (stepId: string, minutes: number | null = null, next: object = {}
 
 test('a run waits for the decision and goes on at its branch, once', async () => {
   const { boss, step, live, create, until, log, comments, decide, states, doing, done } = await setUp()
+  // It waits on the same ticket for time alone.
+  const other = await live(
+    graph(
+      { id: 'do', kind: 'wait', config: { minutes: 60, isWorking: false }, next: { next: 'say' } },
+      { id: 'say', ...comment('Too early') },
+    ),
+  )
   const flow = await live(asking(step.id))
   const first = await create()
+  await until(other.id, 'waiting')
   await until(flow.id, 'waiting')
   expect(await boss.call(ticketApi.get, { id: first.id })).toMatchObject({ approval: 'pending' })
   await decide(first.id, 'approve')
@@ -94,6 +102,7 @@ test('a run waits for the decision and goes on at its branch, once', async () =>
     ['approval', 'approved', null],
     ['comment', 'next', null],
   ])
+  expect(await states(other.id)).toEqual([['waiting', null]])
   const second = await create()
   await until(flow.id, 'waiting')
   await decide(second.id, 'reject')

@@ -40,6 +40,7 @@ const startingWith = (kind: string, config: object, action: object) =>
       { id: 'do', ...action, next: {} },
     ],
   }) as unknown as Definition
+const allDay = Array.from({ length: 7 }, () => [{ start: 0, end: 1440 }])
 const isLow = { logic: 'AND', items: [{ operand: { field: 'priority' }, operator: 'EQUAL', value: 'low' }] }
 const raise = { kind: 'set', config: { values: { priority: 'high' } } }
 
@@ -176,6 +177,12 @@ test('counts the tickets whose time had come, starts them only if chosen, and wr
   await runDue(inOrg)
   const [run] = await ended(id)
   expect(run?.ticketId).toBe(old.id)
+  const lookAgain = async () => {
+    await engine.pool.query(`update workflow set due_at = now() where org_id = $1 and due_at is not null`, [boss.orgId])
+    await runDue(inOrg)
+  }
+  await lookAgain()
+  expect((await boss.call(workflowApi.runs, { id })).total).toBe(1)
   const { values: written } = await boss.call(ticketApi.get, { id: old.id })
   const inTwoDays = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + 2 * 86_400_000)
   expect(written[ids['day'] ?? '']).toBe(inTwoDays)
@@ -192,6 +199,14 @@ test('counts the tickets whose time had come, starts them only if chosen, and wr
   expect((await boss.call(workflowApi.runs, { id: plain.id })).total).toBe(0)
   // The moment of an open ticket is remembered, so that it does not start again.
   expect((await boss.call(workflowApi.run, { id: run?.id ?? '' })).log).toEqual([])
+  await lookAgain()
+  expect((await boss.call(workflowApi.runs, { id })).total).toBe(1)
+  // In working time the search goes further back; what was over before the publication still starts nothing.
+  const [usual] = (await boss.call(scheduleApi.list, {})).items
+  await boss.call(scheduleApi.update, { ...usual, week: allDay } as never)
+  const working = await live('Working', startingWith('since', { ...since, isWorking: true }, raise))
+  await lookAgain()
+  expect((await boss.call(workflowApi.runs, { id: working.id })).total).toBe(0)
   await boss.call(ticketApi.resolve, { id: old.id })
   await cleanUp(engine)
   expect((await boss.call(workflowApi.runs, { id })).total).toBe(0)
@@ -380,9 +395,13 @@ test('a webhook, group, user, step or board that a live workflow names is listed
 test('the last editor of service levels, steps or a script is notified once that they name something removed', async () => {
   const { boss, board, boardId, open, doing, done, ids } = await setUp()
   const editor = await join({ 'user.admin': 'all' }, boss.org)
-  const week = Array.from({ length: 7 }, () => [{ start: 0, end: 1440 }])
   await boss.call(scheduleApi.list, {})
-  const schedule = await boss.call(scheduleApi.create, { name: words('Day'), timeZone: 'UTC', week, holidays: [] })
+  const schedule = await boss.call(scheduleApi.create, {
+    name: words('Day'),
+    timeZone: 'UTC',
+    week: allDay,
+    holidays: [],
+  })
   const leaver = await join({ 'ticket.view': 'all' }, boss.org)
   const policy = {
     id: randomUUID(),

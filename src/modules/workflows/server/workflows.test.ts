@@ -13,6 +13,7 @@ import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { workflowApi } from '../api.ts'
 import type { Definition } from '../definition.ts'
 import { runDue } from './runs/due.ts'
+import { runStep } from './runs/run-step.ts'
 
 const { engine, join, runtime, server } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
@@ -143,6 +144,10 @@ test('a change starts each workflow once, judged on what it changed, though anot
   await create({ priority: 'high' })
   await ended(first.id, 2)
   expect(await ended(second.id, 1)).toHaveLength(1)
+  // Forgotten and received again, the change is judged on the ticket as it left it, which is high by now.
+  await engine.pool.query(`delete from workflow_run where org_id = $1 and workflow_id = $2`, [boss.orgId, third.id])
+  await runtime.jobs.send('event', { orgId: boss.orgId, ids: [change?.id] })
+  expect(await ended(third.id)).toMatchObject([{ ticketId: id }])
   const blind = await join({ 'workflow.view': 'all', 'ticket.view': 'all', 'ticket.history': 'all' }, boss.org)
   const hidden = await blind.call(workflowApi.run, { id: run?.id ?? '' })
   expect(hidden.log[0]?.changes[0]?.fields).toEqual([])
@@ -163,7 +168,7 @@ test('a caller who says to be a workflow starts workflows like anybody', async (
 })
 
 test('triggers name fields, statuses and commenters; conditions and refusals choose the port; a failed run is told and retried', async () => {
-  const { boss, create, live, get, ended, open, doing, done, ids } = await setUp()
+  const { boss, create, live, get, ended, runs, open, doing, done, ids } = await setUp()
   const noted = `cf.${ids['note']}`
   const updated = await live(
     'Fields',
@@ -227,6 +232,8 @@ test('triggers name fields, statuses and commenters; conditions and refusals cho
   await boss.call(workflowApi.retry, { id: failed?.id ?? '' })
   await vi.waitFor(async () => expect((await log(boss, failed?.id)).log).toHaveLength(2))
   await expect(boss.call(workflowApi.stop, { id: failed?.id ?? '' })).rejects.toMatchObject({ code: 'already-done' })
+  // Once, by hand: what the other workflow wrote into the same field did not start it.
+  expect(await runs(updated.id)).toHaveLength(1)
 })
 
 test('assigns, notifies, calls, creates and waits; two jobs at once do each once', async () => {
@@ -270,14 +277,98 @@ test('assigns, notifies, calls, creates and waits; two jobs at once do each once
     [hook.id],
   )
   expect(calls.rowCount).toBe(1)
-  await engine.pool.query(`update workflow_run set wake_at = now() where id = $1`, [waiting?.id])
   const inOrg = openCtx(runtime, systemCall(boss.orgId, 'test'))
+  // A job that comes too early, or after the run was stopped, takes no step.
+  expect(await runStep(inOrg, waiting?.id ?? '')).toBe(false)
+  expect((await runs(all.id))[0]?.state).toBe('waiting')
+  const stopped = await create()
+  await ended(all.id, 2)
+  const { id: stoppedRun = '' } = (await runs(all.id)).find(({ ticketId }) => ticketId === stopped.id) ?? {}
+  await boss.call(workflowApi.stop, { id: stoppedRun })
+  expect([await runStep(inOrg, stoppedRun), (await log(boss, stoppedRun)).state]).toEqual([false, 'stopped'])
+  await engine.pool.query(`update workflow_run set wake_at = now() where id = $1`, [waiting?.id])
   await Promise.all(Array.from({ length: 20 }, () => runDue(inOrg)))
-  await vi.waitFor(async () => expect((await runs(all.id))[0]?.state).toBe('done'))
+  await vi.waitFor(async () => expect((await log(boss, waiting?.id)).state).toBe('done'))
   const { items: links } = await boss.call(linkApi.list, { ticketId: id })
   expect(links).toHaveLength(1)
   const { items, total } = await boss.call(ticketApi.list, { boardId })
-  expect([total, items.some(({ name }) => name === 'Copy of REQ-0001')]).toEqual([2, true])
+  expect([total, items.some(({ name }) => name === 'Copy of REQ-0001')]).toEqual([3, true])
+})
+
+test('waits until the date in a field, and creates a ticket with values of another board', async () => {
+  const { boss, boardId, live, ended, runs, get } = await setUp()
+  const { ids, board } = await makeTicketBoard(boss, {
+    board: { workflowEnabled: true },
+    fields: { day: { type: 'DATE' }, at: { type: 'DATETIME' }, note: { type: 'TEXT' } },
+  })
+  const field = (key: string) => `cf.${ids[key]}`
+  const create = (values: Record<string, unknown>) =>
+    boss.call(ticketApi.create, { boardId: board.id, name: 'Request', values })
+  const publishOn = async (name: string, draft: Definition) => {
+    const made = await boss.call(workflowApi.create, { boardId: board.id, name: words(name), draft })
+    expect(made.faults).toEqual([])
+    return boss.call(workflowApi.publish, { id: made.id, version: made.version, ...publish })
+  }
+  const waiting = (until: unknown) =>
+    chain(
+      on('created'),
+      { id: 'wait', kind: 'wait', config: { minutes: 60, isWorking: false, until } },
+      { id: 'do', kind: 'set', config: { values: { priority: 'high' } } },
+    )
+  const [byDay, byMoment, byDue] = [
+    await publishOn('Day', waiting(field('day'))),
+    await publishOn('Moment', waiting(field('at'))),
+    await publishOn('Due', waiting('dueDate')),
+  ]
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const { id } = await create({ [ids['day'] ?? '']: '2099-03-01', [ids['at'] ?? '']: soon })
+  const wakes = async (workflow: { id: string }) => (await ended(workflow.id))[0]
+  // No run waits longer than a year; a day begins at midnight of the organisation, in Amman three hours before UTC.
+  expect(Math.round((Date.parse((await wakes(byDay))?.wakeAt ?? '') - Date.now()) / 86_400_000)).toBe(366)
+  expect(Date.parse((await wakes(byMoment))?.wakeAt ?? '')).toBe(Date.parse(soon))
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const second = await create({ [ids['day'] ?? '']: nextWeek })
+  await ended(byDay.id, 2)
+  const run = (await runs(byDay.id)).find(({ ticketId }) => ticketId === second.id)
+  expect(Date.parse(run?.wakeAt ?? '')).toBe(Date.parse(`${nextWeek}T00:00:00+03:00`))
+  // Without a date, or with a past one, it goes on at once.
+  expect((await ended(byDue.id, 2)).every(({ state }) => state === 'done')).toBe(true)
+  await vi.waitFor(async () => expect((await runs(byMoment.id)).map(({ state }) => state)).toContain('done'))
+  expect((await get(id)).priority).toBe('high')
+  for (const until of [field('note'), `cf.${board.id}`, 'nothing']) {
+    const { faults } = await boss.call(workflowApi.create, {
+      boardId: board.id,
+      name: words('Bad'),
+      draft: waiting(until),
+    })
+    expect(faults).toEqual([{ nodeId: 'wait', path: 'until', problem: 'unknown-field' }])
+  }
+
+  const creating = (values: object) =>
+    chain(on('created'), {
+      id: 'do',
+      kind: 'create',
+      config: { boardId: board.id, name: 'From {{number}}', description: '', isLinked: false, values },
+    })
+  const maker = await live(
+    'Make',
+    creating({ priority: 'low', [field('note')]: 'copied', [field('day')]: { daysFromToday: 1 } }),
+  )
+  await boss.call(ticketApi.create, { boardId, name: 'Origin' })
+  await ended(maker.id)
+  const { items } = await boss.call(ticketApi.list, { boardId: board.id, search: 'From' })
+  const made = await boss.call(ticketApi.get, { id: items[0]?.id ?? '' })
+  const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Amman' }).format(Date.now() + 86_400_000)
+  expect([made.values[ids['note'] ?? ''], made.values[ids['day'] ?? '']]).toEqual(['copied', tomorrow])
+  const foreign = await boss.call(workflowApi.create, {
+    boardId,
+    name: words('Foreign'),
+    draft: creating({ 'cf.none': 1, createdAt: 1 }),
+  })
+  expect(foreign.faults.map(({ path, problem }) => [path, problem])).toEqual([
+    ['values', 'not-there'],
+    ['values', 'not-there'],
+  ])
 })
 
 test('loops are stopped and reported: a chain after five, one ticket after twenty in an hour', async () => {
@@ -323,10 +414,13 @@ test('loops are stopped and reported: a chain after five, one ticket after twent
     const { version: now } = await boss.call(ticketApi.get, { id })
     await boss.call(ticketApi.update, { id, version: now, values: { [ids['amount'] ?? '']: value } })
   }
-  for (const value of [7, 8, 9]) await update(value)
-  await vi.waitFor(async () =>
-    expect((await runs(here.id)).filter(({ problem }) => problem === 'too-often')).toHaveLength(1),
+  const seen = await live(
+    'Seen',
+    chain(on('updated', { fields: [amount] }), { id: 'do', kind: 'comment', config: { text: 'x', type: 'note' } }),
   )
+  for (const value of [7, 8, 9]) await update(value)
+  await ended(seen.id, 3)
+  expect((await runs(here.id)).filter(({ problem }) => problem === 'too-often')).toHaveLength(1)
   expect((await boss.call(workflowApi.get, { id: here.id })).troubles).toBeGreaterThan(0)
 })
 

@@ -2,7 +2,7 @@
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Definition } from '../../definition.ts'
-import { designerText } from '../../designer-text.ts'
+import { designerText, faultWords } from '../../designer-text.ts'
 import type { Fault } from '../../find-faults.ts'
 import { layoutOf, type Edge, type Layout, type Place, type Placed } from '../../graph.ts'
 import { isTrigger } from '../../kinds/names.ts'
@@ -63,13 +63,13 @@ const Box = ({
   placed,
   positions,
   isSelected,
-  hasFault,
+  fault,
   onOpen,
 }: {
   placed: Placed
   positions: Positions
   isSelected: boolean
-  hasFault: boolean
+  fault: Fault | undefined
   onOpen: () => void
 }) => {
   const say = useSay()
@@ -87,10 +87,17 @@ const Box = ({
       }}
       className={`absolute flex cursor-pointer items-center gap-2 rounded-lg border px-3 text-sm shadow-xs ${look} ${isSelected ? 'border-brand-text' : 'border-line-field'}`}
     >
-      <span dir="auto" className="min-w-0 flex-1 truncate text-center">
-        {say(kindWords[kind].name)}
+      <span className="grid min-w-0 flex-1 text-center">
+        <span dir="auto" className="truncate">
+          {say(kindWords[kind].name)}
+        </span>
+        {fault && (
+          <span dir="auto" className="truncate text-xs text-danger">
+            {say(faultWords[fault.problem])}
+          </span>
+        )}
       </span>
-      {hasFault && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
+      {fault && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
     </button>
   )
 }
@@ -160,7 +167,7 @@ export const Canvas = ({ definition, faults, selected, onOpen, onAdd }: Props) =
             placed={placed}
             positions={positions}
             isSelected={placed.node.id === selected}
-            hasFault={faults.some(({ nodeId }) => nodeId === placed.node.id)}
+            fault={faults.find(({ nodeId }) => nodeId === placed.node.id)}
             onOpen={() => onOpen(placed.node.id)}
           />
         ))}

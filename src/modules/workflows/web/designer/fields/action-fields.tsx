@@ -1,17 +1,22 @@
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { useBoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { configText } from '../../../designer-text.ts'
 import { commentTypes } from '../../../kinds/comment.ts'
 import { mailReceivers } from '../../../kinds/mail.ts'
 import { roles } from '../../../kinds/notify.ts'
 import { idsAt, textAt, type ConfigProps } from './field-props.ts'
-import { ChoiceField, FilterField, FlagField, MinutesField, PeopleField, TemplateField } from './shared-fields.tsx'
+import { ChoiceField, FilterField, FlagField, PeopleField, TemplateField } from './shared-fields.tsx'
+
+/** With the inputs of every kind of field. */
+export const SetFields = lazyPart<ConfigProps>(async () => (await import('./set-fields.tsx')).SetFields)
 
 export const ConditionFields = (props: ConfigProps) => <FilterField {...props} word="condition" />
 
@@ -117,20 +122,20 @@ export const CreateFields = (props: ConfigProps) => {
       <Select
         label={say(configText.board)}
         value={textAt(config, 'boardId')}
-        onChange={(boardId) => onChange({ boardId })}
+        onChange={(boardId) => onChange({ boardId, values: {} })}
         items={boards.map(({ id, name }) => ({ id, name: say(name) }))}
         problem={problemAt('boardId')}
       />
       <TemplateField {...props} name="name" word="ticketName" isLine />
       <TemplateField {...props} name="description" word="description" />
+      {textAt(config, 'boardId') && <ValuesOfBoard {...props} />}
       <FlagField {...props} name="isLinked" word="isLinked" />
     </>
   )
 }
 
-export const WaitFields = (props: ConfigProps) => (
-  <>
-    <MinutesField {...props} />
-    <FlagField {...props} name="isWorking" word="isWorking" />
-  </>
-)
+/** The fields of the board on which the ticket is created. */
+const ValuesOfBoard = (props: ConfigProps) => {
+  const { boardAndForm } = useBoardAndForm(textAt(props.config, 'boardId'))
+  return boardAndForm ? <SetFields {...props} boardAndForm={boardAndForm} /> : null
+}

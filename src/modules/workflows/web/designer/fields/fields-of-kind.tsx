@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { NodeKind } from '../../../kinds/names.ts'
-import { ApprovalFields, ScriptFields } from './waiting-action-fields.tsx'
+import { ApprovalFields, ScriptFields, WaitFields } from './waiting-action-fields.tsx'
 import {
   AssignFields,
   CommentFields,
@@ -9,11 +9,10 @@ import {
   MailFields,
   NotifyFields,
   StatusFields,
-  WaitFields,
+  SetFields,
   WebhookFields,
 } from './action-fields.tsx'
 import type { ConfigProps } from './field-props.ts'
-import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import {
   CommentedFields,
   ConversationFields,
@@ -25,9 +24,6 @@ import {
   StatusChangedFields,
   UpdatedFields,
 } from './trigger-fields.tsx'
-
-/** With the inputs of every kind of field. */
-const SetFields = lazyPart<ConfigProps>(async () => (await import('./set-fields.tsx')).SetFields)
 
 export const fieldsOfKind: Record<NodeKind, ComponentType<ConfigProps>> = {
   created: CreatedFields,

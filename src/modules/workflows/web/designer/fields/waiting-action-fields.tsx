@@ -1,5 +1,7 @@
-/** Settings of the actions that wait for others: an approval, and a script. */
+/** Settings of the actions that wait: for time, for an approval, for a script. */
 import { stepApi } from '#modules/approvals/api.ts'
+import { builtInAt } from '#modules/forms/built-in-index.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
@@ -8,6 +10,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { configText } from '../../../designer-text.ts'
 import { textAt, type ConfigProps } from './field-props.ts'
+import { FlagField, MinutesField } from './shared-fields.tsx'
 
 const ScriptEditor = lazyPart(async () => (await import('#modules/scripts/web/script-editor.tsx')).ScriptEditor)
 
@@ -53,6 +56,57 @@ export const ApprovalFields = ({ config, onChange, boardAndForm, problemAt }: Co
         onChange={(value) => onChange({ minutes: value ?? null })}
         problem={problemAt('minutes')}
       />
+    </>
+  )
+}
+
+const builtInDates = ['dueDate', 'slaDue'] as const
+
+/** The fields of the board that hold a day or a moment. */
+const useDateFields = ({ boardAndForm }: Pick<ConfigProps, 'boardAndForm'>) => {
+  const say = useSay()
+  const isDate = (kind: string | null) => kind === 'day' || kind === 'instant'
+  return [
+    ...builtInDates.flatMap((id) => {
+      const label = builtInAt(id)?.label
+      return label ? [{ id: id as string, name: say(label) }] : []
+    }),
+    ...boardAndForm.form.definition.fields
+      .filter(({ type, isArchived }) => !isArchived && isDate(kindOf(type).filter))
+      .map(({ id, name }) => ({ id: `cf.${id}`, name: say(name) })),
+  ]
+}
+
+const waits = ['waitFor', 'waitUntil'] as const
+
+export const WaitFields = (props: ConfigProps) => {
+  const { config, onChange, problemAt } = props
+  const say = useSay()
+  const fields = useDateFields(props)
+  const isUntil = typeof config['until'] === 'string'
+  return (
+    <>
+      <Select
+        label={say(configText.waits)}
+        value={isUntil ? 'waitUntil' : 'waitFor'}
+        onChange={(chosen) => onChange({ until: chosen === 'waitUntil' ? (fields[0]?.id ?? '') : null })}
+        items={waits.map((id) => ({ id: id as string, name: say(configText[id]) }))}
+      />
+      {isUntil ? (
+        <Select
+          label={say(configText.dateField)}
+          hint={say(configText.untilHint)}
+          value={textAt(config, 'until')}
+          onChange={(until) => onChange({ until })}
+          items={fields}
+          problem={problemAt('until')}
+        />
+      ) : (
+        <>
+          <MinutesField {...props} />
+          <FlagField {...props} name="isWorking" word="isWorking" />
+        </>
+      )}
     </>
   )
 }
