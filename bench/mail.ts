@@ -10,7 +10,7 @@ import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
 import { openPostgres } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
-import { imapPassword, startImap } from '#test/helpers/mail-server.ts'
+import { imapPassword, mailSettings, startImap } from '#test/helpers/mail-server.ts'
 import { startPostgres } from '#test/setup/postgres.setup.ts'
 import { median, report } from './report.ts'
 
@@ -86,24 +86,7 @@ export const measureMail = async () => {
         name,
         description: name,
         configName: '',
-        config: {
-          imapHost: '127.0.0.1',
-          imapPort: imap.port,
-          imapUsername: 'help',
-          imapSsl: false,
-          imapFolder: 'INBOX',
-          smtpHost: '127.0.0.1',
-          smtpPort: 25,
-          smtpUsername: '',
-          smtpSsl: false,
-          smtpTls: false,
-          fromAddress: 'help@diwan.test',
-          replyToAddress: '',
-          deleteProcessedEmails: false,
-          markAsRead: true,
-          maxFetchSize,
-          pollingInterval: 60_000,
-        },
+        config: { ...mailSettings({ imapPort: imap.port }), maxFetchSize },
         secrets: { imapPassword },
       })
     })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { blankField } from '#modules/forms/blank.ts'
 import { placeText } from '#modules/forms/web/fill/fill-text.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { mapText } from '#modules/orgs/text/map-text.ts'
 import { settingsText } from '#modules/orgs/text/settings-text.ts'
 import { tileProblems } from '#modules/orgs/text/tile-problems.ts'
@@ -65,6 +65,6 @@ test('an administrator names a tile server, and the map of a ticket shows its ti
   expect(await tiles.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   expect(asked.some((url) => /^\/\d+\/\d+\/\d+\.png$/.test(url))).toBe(true)
 
-  await admin(orgApi.update, { orgId: 'demo', tileUrl: '', tileAttribution: '' })
+  await admin(orgSettingsApi.update, { orgId: 'demo', tileUrl: '', tileAttribution: '' })
   tileServer.close()
 })

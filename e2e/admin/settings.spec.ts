@@ -2,7 +2,7 @@ import { errors } from '#core/text/errors.ts'
 import { features } from '#core/features.ts'
 import { problems } from '#core/text/problems.ts'
 import { userText } from '#modules/users/text/users-text.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { settingsText } from '#modules/orgs/text/settings-text.ts'
 import { searchSettingsApi } from '#modules/search/settings-api.ts'
@@ -45,13 +45,13 @@ test('previews a colour and a logo before saving, then shows them to all users a
   await expect(async () => expect(await brandOf(other.page)).toBe('#ffcc00')).toPass()
 
   const { orgId, call } = { orgId: 'demo', call: await app.callAs('admin') }
-  expect(await call(orgApi.settings, { orgId })).toMatchObject({ hasLogo: true, primaryColor: '#ffcc00' })
+  expect(await call(orgSettingsApi.get, { orgId })).toMatchObject({ hasLogo: true, primaryColor: '#ffcc00' })
   expect((await fetch(`${app.at}/api/v1/organization/demo/logo`)).headers.get('content-type')).toBe('image/png')
 
   await page.getByRole('button', { name: say(settingsText.removeLogo) }).click()
   await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#0e766b')
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
-  await expect(async () => expect((await call(orgApi.settings, { orgId })).hasLogo).toBe(false)).toPass()
+  await expect(async () => expect((await call(orgSettingsApi.get, { orgId })).hasLogo).toBe(false)).toPass()
 })
 
 test('reports problems at their fields, reports a save without changes, and asks before leaving', async ({ diwan }) => {
@@ -89,20 +89,20 @@ test('does not overwrite a concurrent save without confirmation', async ({ diwan
   const address = page.getByLabel(say(settingsText.address), { exact: true })
   await address.fill('Mine')
   // The page has not yet received the other save when it sends its own.
-  const seen = await call(orgApi.settings, { orgId: 'demo' })
+  const seen = await call(orgSettingsApi.get, { orgId: 'demo' })
   await page.route('**/organization/demo/settings', (route) => route.fulfill({ json: seen }))
-  await call(orgApi.update, { orgId: 'demo', address: `Theirs ${language}` })
+  await call(orgSettingsApi.update, { orgId: 'demo', address: `Theirs ${language}` })
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(settingsText.conflictTitle))).toBeVisible()
   await expect(address).toHaveValue('Mine')
-  expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe(`Theirs ${language}`)
+  expect((await call(orgSettingsApi.get, { orgId: 'demo' })).address).toBe(`Theirs ${language}`)
   await page.unroute('**/organization/demo/settings')
   // After the other version was shown, the user may overwrite it.
   const read = page.waitForResponse((response) => response.url().endsWith('/organization/demo/settings'))
-  await call(orgApi.update, { orgId: 'demo', description: `${language} again` })
+  await call(orgSettingsApi.update, { orgId: 'demo', description: `${language} again` })
   await read
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
-  await expect(async () => expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')).toPass()
+  await expect(async () => expect((await call(orgSettingsApi.get, { orgId: 'demo' })).address).toBe('Mine')).toPass()
 })
 
 test('lists what disabling a feature closes, and for how many users', async ({ diwan, app }) => {
@@ -118,7 +118,7 @@ test('lists what disabling a feature closes, and for how many users', async ({ d
   await expect(question).toContainText(say(settingsText.offPeople, { count: 3 }))
   await question.getByRole('button', { name: say(settingsText.off) }).click()
   await expect(feature).not.toBeChecked()
-  expect((await call(orgApi.settings, { orgId: 'demo' })).features).not.toContain('reports')
+  expect((await call(orgSettingsApi.get, { orgId: 'demo' })).features).not.toContain('reports')
   await feature.click({ force: true })
   await expect(feature).toBeChecked()
   await expect(page.getByText(say(settingsText.wasOn, { feature: say(features.reports) }))).toBeVisible()
@@ -178,7 +178,7 @@ test('finds a time zone by name, and previews today in the selected calendar', a
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(settingsText.saved))).toBeVisible()
   const call = await app.callAs('admin')
-  expect(await call(orgApi.settings, { orgId: 'demo' })).toMatchObject({
+  expect(await call(orgSettingsApi.get, { orgId: 'demo' })).toMatchObject({
     timeZone: 'Asia/Riyadh',
     calendar: 'islamic-umalqura',
   })

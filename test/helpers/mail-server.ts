@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 const listen = (server: ReturnType<typeof createServer>) =>
   new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
@@ -71,6 +71,26 @@ const answers = (port: number) =>
 
 export const imapPassword = 'pw-of-the-mailbox'
 
+/** Of an EMAIL channel on this machine, without encryption. */
+export const mailSettings = ({ imapPort = 1, smtpPort = 1 }: { imapPort?: number; smtpPort?: number } = {}) => ({
+  imapHost: '127.0.0.1',
+  imapPort,
+  imapUsername: 'help',
+  imapSsl: false,
+  imapFolder: 'INBOX',
+  smtpHost: '127.0.0.1',
+  smtpPort,
+  smtpUsername: '',
+  smtpSsl: false,
+  smtpTls: false,
+  fromAddress: 'help@diwan.test',
+  replyToAddress: '',
+  deleteProcessedEmails: false,
+  markAsRead: true,
+  maxFetchSize: 7,
+  pollingInterval: 60_000,
+})
+
 export const startImap = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'imap-'))
   const port = await freePort()
@@ -120,7 +140,10 @@ export const startImap = async () => {
     for (const name of readdirSync(box)) if (name.startsWith('dovecot')) rmSync(join(box, name))
   }
   /** Names of the mails, with their flags. */
-  const files = () => [...readdirSync(join(box, 'cur')), ...readdirSync(join(box, 'new'))]
+  const files = (folder = '') => {
+    const path = folder ? join(box, `.${folder}`) : box
+    return [...readdirSync(join(path, 'cur')), ...readdirSync(join(path, 'new'))]
+  }
   const stop = async () => {
     const ended = new Promise((done) => child.once('exit', done))
     child.kill()
@@ -158,28 +181,59 @@ export const startCutter = async (target: number, cuts: number[]) => {
   return { port, stop }
 }
 
+/** Passes everything on, hides from the client that the server could announce new mails, and keeps what the client said. */
+export const startWithoutIdle = async (target: number) => {
+  const commands: { line: string; at: number }[] = []
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    open.add(near)
+    near.on('data', (bytes) => commands.push({ line: bytes.toString('latin1'), at: performance.now() }))
+    near.on('error', end).on('close', end).pipe(far)
+    far.on('error', end).on('close', end)
+    far.on('data', (bytes) => near.write(bytes.toString('latin1').replaceAll(' IDLE', ' XDLE'), 'latin1'))
+  })
+  const port = await listen(server)
+  const stop = () => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  }
+  return { port, commands, stop }
+}
+
+type SmtpOptions = Pick<SMTPServerOptions, 'secure' | 'key' | 'cert' | 'authOptional' | 'disabledCommands' | 'onAuth'>
+
 /** Refuses receivers whose address begins with `no`. */
-export const startSmtp = async () => {
+export const startSmtp = async (options: SmtpOptions = {}) => {
   const received: string[] = []
   /** Of each mail, those who are in its header or not. */
   const receivers: string[][] = []
+  const connections: { isSecure: boolean; user: string | undefined }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    ...options,
     onRcptTo: ({ address }, _, done) =>
       address.startsWith('no') ? done(Object.assign(new Error('No such person'), { responseCode: 550 })) : done(),
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, secure, user }, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        connections.push({ isSecure: secure, user: user ? String(user) : undefined })
         receivers.push(envelope.rcptTo.map(({ address }) => address))
         received.push(Buffer.concat(parts).toString())
         done()
       })
     },
   })
+  // A client that does not trust the certificate hangs up.
+  server.on('error', () => {})
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.server.address() as AddressInfo).port))
   })
-  return { port, received, receivers, stop: () => new Promise<void>((done) => server.close(() => done())) }
+  return { port, received, receivers, connections, stop: () => new Promise<void>((done) => server.close(() => done())) }
 }

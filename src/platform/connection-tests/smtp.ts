@@ -18,6 +18,8 @@ export const smtpProblem = (error: unknown): TestResult => {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH') return fails('wrong-credentials')
   if (code === 'ETLS') return fails(/STARTTLS/i.test(message) ? 'no-encryption' : 'certificate')
+  // The library puts its own code in the place of that of the TLS connection.
+  if (code === 'ESOCKET' && /certificate|altnames/i.test(message)) return fails('certificate')
   if (code === 'EPROTOCOL') return fails('not-that-service')
   return fails(problemOf(error))
 }

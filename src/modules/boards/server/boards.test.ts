@@ -4,7 +4,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { boardApi, type Board, type BoardSettings } from '../api/boards.ts'
 import { tableApi } from '../api/tables.ts'
 import { boardOf, mayChoose, statusesOf } from './for-tickets.ts'
@@ -282,7 +282,7 @@ test('with ticketing disabled, only administrators see boards', async () => {
   const manager = await join(admin)
   const made = await manager.call(boardApi.create, settings('Off'))
   const reader = await join({ 'ticket.view': 'all' }, manager.org)
-  await manager.call(orgApi.update, { orgId: manager.org, features: ['memos'] })
+  await manager.call(orgSettingsApi.update, { orgId: manager.org, features: ['memos'] })
   expect(await manager.call(boardApi.get, { id: made.id })).toMatchObject({ id: made.id })
   await expect(reader.call(boardApi.list, {})).rejects.toMatchObject({ code: 'not-permitted' })
 })

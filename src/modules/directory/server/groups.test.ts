@@ -3,7 +3,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { allFeatures } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import { featureApi } from '#modules/orgs/api/people.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { groupApi } from '../api/groups.ts'
 import { holderApi } from '../api/holders.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -119,7 +119,7 @@ test('lists holders of a permission: direct, by group, inherited, administrators
   expect(await admin.call(featureApi.people, { feature: 'surveys' })).toEqual({ count: 3 })
   expect(await admin.call(featureApi.people, { feature: 'contacts' })).toEqual({ count: 1 })
   expect(await admin.call(featureApi.people, { feature: 'virtual-agents' })).toEqual({ count: 1 })
-  await admin.call(orgApi.update, {
+  await admin.call(orgSettingsApi.update, {
     orgId: admin.org,
     features: allFeatures.filter((feature) => feature !== 'surveys'),
   })

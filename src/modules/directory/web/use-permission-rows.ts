@@ -13,7 +13,7 @@ import {
   type Permission,
   type PermissionGroup,
 } from '#core/permissions.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { useUrlOrgId, useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
@@ -41,7 +41,7 @@ const ofAdministrator = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
 const useGround = () => {
   const session = useSession()
   const [orgId, here] = [useOrgId(), useUrlOrgId()]
-  const { data: elsewhere } = useRead(orgApi.settings, orgId === here ? null : { orgId })
+  const { data: elsewhere } = useRead(orgSettingsApi.get, orgId === here ? null : { orgId })
   if (orgId !== here) return { mine: ofAdministrator, features: elsewhere?.features ?? allFeatures }
   return { mine: session?.permissions ?? nothing, features: session?.features }
 }

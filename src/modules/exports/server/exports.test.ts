@@ -4,7 +4,7 @@ import { join as path } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
@@ -125,7 +125,7 @@ describe('a list in Excel', () => {
       payload: form.payload,
       headers: { ...form.headers, authorization: owner.token },
     })
-    await owner.call(orgApi.update, { orgId: owner.org, logoFileId: (uploaded.json() as { id: string }).id })
+    await owner.call(orgSettingsApi.update, { orgId: owner.org, logoFileId: (uploaded.json() as { id: string }).id })
     const { files } = await exportRows(owner, board.id, { hasLogo: true, title: 'With a <logo>' })
     expect(files['xl/worksheets/sheet1.xml']).toContain('<drawing r:id="rId1"/>')
     expect(files['xl/drawings/drawing1.xml']).toContain('cy="571500"')

@@ -6,7 +6,7 @@ import { compactStats } from '#platform/upkeep/compact-stats.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { linkApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -24,7 +24,7 @@ test('the steps of a new organisation are done one after another, whatever other
   }
   expect(await boss.call(homeApi.setup, {})).toMatchObject({ boardId: null })
   expect(await doneSteps()).toEqual([])
-  await boss.call(orgApi.update, { orgId: boss.org, primaryColor: '#115e59' })
+  await boss.call(orgSettingsApi.update, { orgId: boss.org, primaryColor: '#115e59' })
   expect(await doneSteps()).toEqual(['look'])
   await boss.call(departmentApi.create, { name: words, description: words, parentId: null })
   expect(await doneSteps()).toEqual(['look', 'departments'])

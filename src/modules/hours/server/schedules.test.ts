@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { isOpenAt } from '#core/working-time/working-time.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { scheduleApi } from '../api.ts'
 import { defaultWeek } from '../rules.ts'
 import { scheduleOf } from './schedules.ts'
@@ -17,7 +17,7 @@ const hours = (name: string, more: object = {}) => ({
 
 test('creates one schedule in the time zone of the organisation, also for concurrent requests', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  await admin.call(orgApi.update, { orgId: admin.org, timeZone: 'Africa/Cairo' })
+  await admin.call(orgSettingsApi.update, { orgId: admin.org, timeZone: 'Africa/Cairo' })
   expect(await runInOrg(admin.orgId, (ctx) => scheduleOf(ctx))).toMatchObject({ timeZone: 'Africa/Cairo' })
   const lists = await Promise.all(Array.from({ length: 6 }, () => admin.call(scheduleApi.list, {})))
   expect(new Set(lists.map(({ items }) => items.map(({ id }) => id).join())).size).toBe(1)

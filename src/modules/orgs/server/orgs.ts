@@ -5,7 +5,7 @@ import { deleteFile } from '#modules/files/server/remove-file.ts'
 import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
-import type { orgApi, OrgSettings } from '../api.ts'
+import type { OrgSettings, orgSettingsApi } from '../api/settings.ts'
 import { urlOfTile } from '../tile-url.ts'
 import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
@@ -44,7 +44,7 @@ const mustBeCallable = (ctx: Ctx, tileUrl: string) => {
 
 const pictures = ['logoFileId', 'darkLogoFileId', 'backgroundFileId'] as const
 
-export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.input>) => {
+export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgSettingsApi.update.input>) => {
   await settingsStore.lock(ctx)
   const before = (await orgStore.get(ctx)) ?? fail('not-found')
   const { orgId: _, name, nameInArabic, previous, ...rest } = input

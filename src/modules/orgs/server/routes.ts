@@ -2,6 +2,7 @@ import { downloadRoute, openRoute, route } from '#platform/door.ts'
 import { dashboardApi } from '../api/dashboards.ts'
 import { mapTileApi } from '../api/map-tiles.ts'
 import { orgApi } from '../api.ts'
+import { orgSettingsApi } from '../api/settings.ts'
 import {
   createDashboard,
   getDashboard,
@@ -19,8 +20,8 @@ import { openBackground, openLogo } from './pictures.ts'
 export const orgRoutes = [
   route(orgApi.details, readOrg),
   route(orgApi.find, findOrg),
-  route(orgApi.settings, readOrg),
-  route(orgApi.update, updateOrg),
+  route(orgSettingsApi.get, readOrg),
+  route(orgSettingsApi.update, updateOrg),
   downloadRoute(orgApi.logo, openLogo),
   downloadRoute(orgApi.background, openBackground),
 

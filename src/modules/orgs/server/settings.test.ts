@@ -3,6 +3,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { allFeatures } from '#core/features.ts'
 import { orgApi } from '../api.ts'
+import { orgSettingsApi } from '../api/settings.ts'
 
 const { engine, join, clientFor, server } = await openTestServer()
 
@@ -32,7 +33,7 @@ test('saves every public detail, and reports problems at their field', async () 
     weekStart: 6,
     calendar: 'islamic-umalqura' as const,
   }
-  await call(orgApi.update, { orgId, ...details })
+  await call(orgSettingsApi.update, { orgId, ...details })
   expect(await clientFor(orgId)(orgApi.details, { orgId })).toMatchObject(details)
   for (const [change, fields] of [
     [{ website: 'lands' }, { website: 'website' }],
@@ -48,27 +49,39 @@ test('saves every public detail, and reports problems at their field', async () 
     [{ weekStart: 7 }, { weekStart: 'invalid' }],
     [{ calendar: 'mayan' }, { calendar: 'invalid' }],
   ] as const)
-    await expect(call(orgApi.update, { orgId, ...change } as never), JSON.stringify(change)).rejects.toMatchObject({
+    await expect(
+      call(orgSettingsApi.update, { orgId, ...change } as never),
+      JSON.stringify(change),
+    ).rejects.toMatchObject({
       code: 'invalid',
       fields,
     })
-  expect(await call(orgApi.settings, { orgId })).toMatchObject(details)
-  await call(orgApi.update, { orgId, website: '', email: '', phoneNumber: '', currency: '', primaryColor: null })
-  expect(await call(orgApi.settings, { orgId })).toMatchObject({ website: '', phoneNumber: '', primaryColor: null })
+  expect(await call(orgSettingsApi.get, { orgId })).toMatchObject(details)
+  await call(orgSettingsApi.update, {
+    orgId,
+    website: '',
+    email: '',
+    phoneNumber: '',
+    currency: '',
+    primaryColor: null,
+  })
+  expect(await call(orgSettingsApi.get, { orgId })).toMatchObject({ website: '', phoneNumber: '', primaryColor: null })
 })
 
 test('refuses to overwrite fields that another editor changed, and saves the others', async () => {
   const { call, org: orgId } = await join({ 'user.admin': 'all' })
-  const seen = await call(orgApi.settings, { orgId })
-  await call(orgApi.update, { orgId, name: 'Theirs', previous: { name: seen.name } })
-  await expect(call(orgApi.update, { orgId, name: 'Mine', previous: { name: seen.name } })).rejects.toMatchObject({
+  const seen = await call(orgSettingsApi.get, { orgId })
+  await call(orgSettingsApi.update, { orgId, name: 'Theirs', previous: { name: seen.name } })
+  await expect(
+    call(orgSettingsApi.update, { orgId, name: 'Mine', previous: { name: seen.name } }),
+  ).rejects.toMatchObject({
     code: 'conflict',
     status: 409,
   })
-  await call(orgApi.update, { orgId, address: 'Irbid', previous: { address: seen.address } })
-  expect(await call(orgApi.settings, { orgId })).toMatchObject({ name: 'Theirs', address: 'Irbid' })
+  await call(orgSettingsApi.update, { orgId, address: 'Irbid', previous: { address: seen.address } })
+  expect(await call(orgSettingsApi.get, { orgId })).toMatchObject({ name: 'Theirs', address: 'Irbid' })
   const twins = await Promise.allSettled(
-    ['A', 'B'].map((name) => call(orgApi.update, { orgId, name, previous: { name: 'Theirs' } })),
+    ['A', 'B'].map((name) => call(orgSettingsApi.update, { orgId, name, previous: { name: 'Theirs' } })),
   )
   expect(twins.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })
@@ -76,9 +89,9 @@ test('refuses to overwrite fields that another editor changed, and saves the oth
 test('a feature that is off takes its permissions from everybody, and gives them back when it is on again', async () => {
   const { call, org: orgId } = await join({ 'user.admin': 'all' })
   const member = await join({ 'survey.view': 'all', 'report.view': 'all' }, orgId)
-  await call(orgApi.update, { orgId, features: allFeatures.filter((feature) => feature !== 'surveys') })
+  await call(orgSettingsApi.update, { orgId, features: allFeatures.filter((feature) => feature !== 'surveys') })
   expect(await permissionsOf(member.token)).toEqual({ 'report.view': 'all' })
-  await call(orgApi.update, { orgId, features: allFeatures })
+  await call(orgSettingsApi.update, { orgId, features: allFeatures })
   expect(await permissionsOf(member.token)).toEqual({ 'survey.view': 'all', 'report.view': 'all' })
 })
 
@@ -87,7 +100,7 @@ test('hides administrators’ settings from other users', async () => {
   const open = await clientFor(orgId)(orgApi.details, { orgId })
   expect(Object.keys(open).filter((name) => ['features', 'ticketCreation', 'logoFileId'].includes(name))).toEqual([])
   const member = await join({ 'group.update': 'all' }, orgId)
-  await expect(member.call(orgApi.settings, { orgId })).rejects.toMatchObject({ status: 403 })
+  await expect(member.call(orgSettingsApi.get, { orgId })).rejects.toMatchObject({ status: 403 })
 })
 
 test('the logo is public, and deleted when replaced', async () => {
@@ -103,29 +116,29 @@ test('the logo is public, and deleted when replaced', async () => {
     return (reply.json() as { id: string }).id
   }
   const [first, second, background] = [await send('logo'), await send('logo'), await send('background')]
-  await expect(call(orgApi.update, { orgId, logoFileId: background })).rejects.toMatchObject({
+  await expect(call(orgSettingsApi.update, { orgId, logoFileId: background })).rejects.toMatchObject({
     fields: { logoFileId: 'not-there' },
   })
-  await call(orgApi.update, { orgId, logoFileId: first })
+  await call(orgSettingsApi.update, { orgId, logoFileId: first })
   expect((await server.inject({ url: `/api/v1/organization/${orgId}/logo` })).statusCode).toBe(200)
   const logoAt = async (theme: string) =>
     (await server.inject({ url: `/api/v1/organization/${orgId}/logo?theme=${theme}` })).headers['etag']
   const light = await logoAt('light')
   expect(await logoAt('dark')).toBe(light)
   const dark = await send('logo')
-  await expect(call(orgApi.update, { orgId, darkLogoFileId: background })).rejects.toMatchObject({
+  await expect(call(orgSettingsApi.update, { orgId, darkLogoFileId: background })).rejects.toMatchObject({
     fields: { darkLogoFileId: 'not-there' },
   })
-  await call(orgApi.update, { orgId, darkLogoFileId: dark })
+  await call(orgSettingsApi.update, { orgId, darkLogoFileId: dark })
   expect(await logoAt('light')).toBe(light)
   expect(await logoAt('dark')).not.toBe(light)
-  await call(orgApi.update, { orgId, logoFileId: second })
+  await call(orgSettingsApi.update, { orgId, logoFileId: second })
   const removed = async () =>
     (await engine.pool.query<{ id: string }>(`select id from file where removed_at is not null`)).rows.map(
       ({ id }) => id,
     )
   expect(await removed()).toEqual([first])
-  await call(orgApi.update, { orgId, logoFileId: null })
+  await call(orgSettingsApi.update, { orgId, logoFileId: null })
   expect((await removed()).toSorted()).toEqual([first, second].toSorted())
   expect(await clientFor(orgId)(orgApi.details, { orgId })).toMatchObject({ hasLogo: false })
 })

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { orgApi, type OrgSettings } from '../api.ts'
+import { type OrgSettings, orgSettingsApi } from '../api/settings.ts'
 import { featureApi } from '../api/people.ts'
 import { groupsOfFeature } from '../feature-permissions.ts'
 import { featurePages } from '../text/features-text.ts'
@@ -28,7 +28,7 @@ export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
   const onError = useErrorToast()
-  const update = useWrite(orgApi.update)
+  const update = useWrite(orgSettingsApi.update)
   const [leaving, setLeaving] = useState<Feature>()
   const set = (feature: Feature, isOn: boolean) => {
     const before = settings.features

@@ -7,7 +7,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
-import { orgApi, type OrgSettings } from '../api.ts'
+import { type OrgSettings, orgSettingsApi } from '../api/settings.ts'
 import { settingsText } from '../text/settings-text.ts'
 
 const Skeletons = () => (
@@ -36,7 +36,7 @@ export const SettingsPage = () => {
   const say = useSay()
   const orgId = useOrgId()
   const [{ tab }, change] = usePageSearch(parse)
-  const { data: settings, error, refetch } = useRead(orgApi.settings, { orgId })
+  const { data: settings, error, refetch } = useRead(orgSettingsApi.get, { orgId })
   const Content = contents[tab]
   return (
     <>

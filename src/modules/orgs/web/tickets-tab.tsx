@@ -5,7 +5,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { orgApi, type OrgSettings } from '../api.ts'
+import { type OrgSettings, orgSettingsApi } from '../api/settings.ts'
 import { settingsText } from '../text/settings-text.ts'
 import { TicketCreators } from './ticket-creators.tsx'
 
@@ -14,7 +14,7 @@ export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
   const onError = useErrorToast()
-  const update = useWrite(orgApi.update)
+  const update = useWrite(orgSettingsApi.update)
   const set = (ticketCreation: boolean) =>
     update.mutate(
       { orgId, ticketCreation, previous: { ticketCreation: settings.ticketCreation } },

@@ -9,7 +9,7 @@ import { resetForm, showError } from '#ui/form/use-form.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { orgApi, type OrgSettings } from '../api.ts'
+import { type OrgSettings, orgSettingsApi } from '../api/settings.ts'
 import { settingsText } from '../text/settings-text.ts'
 
 type Input<V extends FieldValues> = {
@@ -24,7 +24,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
   const say = useSay()
   const orgId = useOrgId()
   const refused = useErrorToast()
-  const update = useWrite(orgApi.update)
+  const update = useWrite(orgSettingsApi.update)
   const [isOutdated, setOutdated] = useState(false)
   const saved = settingsOf(valuesOf(settings))
 

@@ -12,8 +12,9 @@ import { categoryApi, faqApi, helpCenterApi, type HelpCenterInput } from '#modul
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { mailSettings } from '#test/helpers/mail-server.ts'
 import { articleText, contactText, siteErrorText } from '../text/site-text.ts'
 
 const { join, server, engine } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
@@ -43,30 +44,12 @@ const publish = async (
   await boss.call(articleApi.publish, { id: article.id, publishedAt: null, expiresAt, isMinor: false })
   return article
 }
-const mailSettings = {
-  imapHost: '127.0.0.1',
-  imapPort: 1,
-  imapUsername: 'help',
-  imapSsl: false,
-  imapFolder: 'INBOX',
-  smtpHost: '127.0.0.1',
-  smtpPort: 1,
-  smtpUsername: '',
-  smtpSsl: false,
-  smtpTls: false,
-  fromAddress: 'help@diwan.test',
-  replyToAddress: '',
-  deleteProcessedEmails: false,
-  markAsRead: true,
-  maxFetchSize: 7,
-  pollingInterval: 3_600_000,
-}
 const addCategory = (boss: Boss, name: string, securityLevel: 'PUBLIC' | 'PRIVATE') =>
   boss.call(categoryApi.create, { name: words(name), description: words(''), icon: '', securityLevel })
 
 test('pages are whole in both languages, name each other, and allow only their own style and script', async () => {
   const boss = await join({ 'user.admin': 'all' })
-  await boss.call(orgApi.update, { orgId: boss.org, primaryColor: '#0a7d4f' })
+  await boss.call(orgSettingsApi.update, { orgId: boss.org, primaryColor: '#0a7d4f' })
   await configure(boss, { name: words('Lands </title><script>alert(1)</script>') })
   await boss.call(faqApi.create, { question: words('How </script>?'), answer: words('<p>So</p>'), isPopular: true })
   for (const [prefix, language, direction] of [
@@ -143,7 +126,7 @@ test('a site that is closed, off, suspended or not there is not found, and unkno
   for (const path of [base, '/guest', `${base}/suggest?q=x`, `${base}/sitemap.xml`, `${base}/search?q=x`])
     expect((await open(boss.org, path)).statusCode).toBe(404)
   await configure(boss, { isPublic: true })
-  await boss.call(orgApi.update, { orgId: boss.org, features: [] })
+  await boss.call(orgSettingsApi.update, { orgId: boss.org, features: [] })
   expect((await open(boss.org, base)).statusCode).toBe(404)
 })
 
@@ -256,7 +239,7 @@ test('a page is kept while the site is unchanged, packed, with an entity tag, an
   await boss.call(faqApi.create, { question: words('New?'), answer: words('<p>So</p>'), isPopular: true })
   const next = await open(boss.org, base, { 'if-none-match': tag })
   expect([next.statusCode, next.body.includes('New? ع')]).toEqual([200, true])
-  await boss.call(orgApi.update, { orgId: boss.org, nameInArabic: 'اسم جديد' })
+  await boss.call(orgSettingsApi.update, { orgId: boss.org, nameInArabic: 'اسم جديد' })
   expect((await open(boss.org, base)).body).toContain('اسم جديد')
 
   const soon = new Date(Date.now() + 3_600_000).toISOString()
@@ -358,7 +341,7 @@ describe('a contact message', () => {
       name: words('Mail'),
       description: words(''),
       configName: '',
-      config: mailSettings,
+      config: mailSettings(),
       secrets: { imapPassword: 'secret' },
     })
     await configure(other, { contactOpens: 'CONVERSATION', contactChannelId: channel.id })

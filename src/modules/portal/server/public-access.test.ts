@@ -5,7 +5,7 @@ import { categoryApi, faqApi } from '#modules/help-center/api.ts'
 import type { SecurityLevel } from '#modules/help-center/security-levels.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
 import { feedbackApi } from '#modules/knowledge/api/feedback.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
@@ -281,7 +281,7 @@ describe('attacks', () => {
       const { body } = await get(path)
       expect(body, path).not.toMatch(/<script>alert|onclick="|onerror=|data:text|url\(\/\//)
     }
-    await boss.call(orgApi.update, { orgId: boss.org, primaryColor: null })
+    await boss.call(orgSettingsApi.update, { orgId: boss.org, primaryColor: null })
   })
 
   test('a password cannot be guessed by many tries at once, nor by other addresses in a header', async () => {

@@ -4,7 +4,7 @@ import { endpoint, FileReply, Nothing, PageInput, pageOf } from '#core/endpoint.
 import { problem } from '#core/problems.ts'
 import { Color, Email, LanguageSchema, orEmpty, RequiredText, Slug, TimeZone, WordsSchema } from '#core/schemas.ts'
 import { Username } from '#modules/users/api/users.ts'
-import { Features } from '#modules/orgs/api.ts'
+import { Features } from '#modules/orgs/api/settings.ts'
 
 export const orgStates = ['active', 'suspended', 'deleted'] as const
 export const OrgRef = z.object({ orgRefId: Slug })

@@ -15,7 +15,7 @@ import { channelApi } from '#modules/channels/api/channels.ts'
 import { queueApi } from '#modules/channels/api/queues.ts'
 import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
 import type { FileRecord } from '#modules/files/api.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { skillApi } from '#modules/workforce/api.ts'
 import { teamApi } from '#modules/workforce/api/teams.ts'
 import { kinds } from '#modules/integrations/kinds/kinds.ts'
@@ -79,7 +79,7 @@ const uploadBackground = async ({ orgRefId, signIn }: Org, bytes: Buffer) => {
     payload: Buffer.from(await sent.arrayBuffer()),
   })
   const backgroundFileId = reply.json<FileRecord>().id
-  await testServer.clientFor(orgRefId, authorization)(orgApi.update, { orgId: orgRefId, backgroundFileId })
+  await testServer.clientFor(orgRefId, authorization)(orgSettingsApi.update, { orgId: orgRefId, backgroundFileId })
 }
 const problemsOf = async (org: Org, given: unknown) =>
   (await tried(org, given)).problems.map(({ path, problem }) => `${path} ${problem}`)

@@ -7,7 +7,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import type { ChangeKind } from '#core/changes.ts'
 import { tenantApi } from '../api/organizations.ts'
 
@@ -170,9 +170,11 @@ test('an organisation cannot enable a withheld feature; a newly granted one is o
   const { orgRefId, call } = await made()
   const all = ['ticketing', 'surveys', 'reports'] as const
   await root.call(tenantApi.update, { orgRefId, features: [...all], quotas: {} })
-  expect((await call(orgApi.settings, { orgId: orgRefId })).features.toSorted()).toEqual(all.toSorted())
-  await call(orgApi.update, { orgId: orgRefId, features: ['surveys'] })
-  expect(await apiErrorOf(call(orgApi.update, { orgId: orgRefId, features: ['surveys', 'meetings'] }))).toMatchObject({
+  expect((await call(orgSettingsApi.get, { orgId: orgRefId })).features.toSorted()).toEqual(all.toSorted())
+  await call(orgSettingsApi.update, { orgId: orgRefId, features: ['surveys'] })
+  expect(
+    await apiErrorOf(call(orgSettingsApi.update, { orgId: orgRefId, features: ['surveys', 'meetings'] })),
+  ).toMatchObject({
     error: 'feature-withheld',
   })
   const after = await root.call(tenantApi.update, {
@@ -181,7 +183,7 @@ test('an organisation cannot enable a withheld feature; a newly granted one is o
     quotas: {},
   })
   expect(after.features.toSorted()).toEqual(['meetings', 'surveys', 'ticketing'])
-  const { features, withheld } = await call(orgApi.settings, { orgId: orgRefId })
+  const { features, withheld } = await call(orgSettingsApi.get, { orgId: orgRefId })
   expect(features.toSorted()).toEqual(['meetings', 'surveys'])
   expect(withheld).toContain('reports')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 
@@ -22,7 +22,7 @@ test('allows ticket creation where both organisation and account allow it', asyn
   ])
   await call(ticketCreationApi.set, { ids: 'all', search: member.username, isAllowed: true })
   expect(await mayCreate()).toBe(true)
-  await call(orgApi.update, { orgId: org, ticketCreation: false })
+  await call(orgSettingsApi.update, { orgId: org, ticketCreation: false })
   expect(await mayCreate()).toBe(false)
   const { rows } = await engine.pool.query(
     `select fields from change where org_id = $1 and kind = 'user.updated' order by at, id`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
-import { imapPassword, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
+import { imapPassword, mailSettings, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -37,24 +37,7 @@ const openImap = async (cuts: number[] = []) => {
   })
   return { ...imap, port: cutter.port }
 }
-const settingsOf = (imapPort: number) => ({
-  imapHost: '127.0.0.1',
-  imapPort,
-  imapUsername: 'help',
-  imapSsl: false,
-  imapFolder: 'INBOX',
-  smtpHost: '127.0.0.1',
-  smtpPort: smtp.port,
-  smtpUsername: '',
-  smtpSsl: false,
-  smtpTls: false,
-  fromAddress: 'help@diwan.test',
-  replyToAddress: '',
-  deleteProcessedEmails: false,
-  markAsRead: true,
-  maxFetchSize: 7,
-  pollingInterval: 60_000,
-})
+const settingsOf = (imapPort: number) => mailSettings({ imapPort, smtpPort: smtp.port })
 const names = { name: { ar: 'بريد', en: 'Mail' }, description: { ar: '', en: '' }, configName: '' }
 const request = async ({ org, token }: Member, path: string, form?: FormData) => {
   const sent = form && new Response(form)

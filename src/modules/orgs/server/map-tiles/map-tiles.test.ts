@@ -8,6 +8,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeArchive } from '#test/helpers/tile-archive.ts'
 import { mapTileApi } from '../../api/map-tiles.ts'
 import { orgApi } from '../../api.ts'
+import { orgSettingsApi } from '../../api/settings.ts'
 
 const { join, server, clientFor } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 
@@ -45,7 +46,7 @@ const serveFile =
 
 const joinWithTiles = async (tileUrl: string) => {
   const admin = await join({ 'user.admin': 'all' })
-  await admin.call(orgApi.update, { orgId: admin.org, tileUrl, tileAttribution: '© دائرة الأراضي' })
+  await admin.call(orgSettingsApi.update, { orgId: admin.org, tileUrl, tileAttribution: '© دائرة الأراضي' })
   const member = await join({}, admin.org)
   const tileAt = (path: string, token = member.token) =>
     server.inject({ url: `/api/v1/${admin.org}/map-tiles/${path}`, headers: { authorization: token } })
@@ -78,9 +79,9 @@ test('calls nothing outside where no address is set', async () => {
   const { member, tileAt, admin } = await joinWithTiles('')
   expect(await member.call(mapTileApi.get, {})).toMatchObject({ version: null })
   expect((await tileAt('0/0/0')).statusCode).toBe(404)
-  await admin.call(orgApi.update, { orgId: admin.org, tileUrl: template })
+  await admin.call(orgSettingsApi.update, { orgId: admin.org, tileUrl: template })
   const before = (await member.call(mapTileApi.get, {})).version
-  await admin.call(orgApi.update, { orgId: admin.org, tileUrl: `${template}?v=2` })
+  await admin.call(orgSettingsApi.update, { orgId: admin.org, tileUrl: `${template}?v=2` })
   expect((await member.call(mapTileApi.get, {})).version).not.toBe(before)
   expect(asked).toEqual([])
 })
@@ -109,7 +110,7 @@ test('passes on nothing but small pictures', async () => {
 
 test('refuses addresses inside, and shows them to administrators alone', async () => {
   const { admin, member } = await joinWithTiles(template)
-  const save = (tileUrl: string) => admin.call(orgApi.update, { orgId: admin.org, tileUrl })
+  const save = (tileUrl: string) => admin.call(orgSettingsApi.update, { orgId: admin.org, tileUrl })
   for (const host of ['10.0.0.1', '169.254.169.254', 'localhost', '[::1]', '2130706434'])
     await expect(save(`http://${host}/{z}/{x}/{y}`), host).rejects.toMatchObject({ code: 'not-allowed-address' })
   for (const wrong of ['https://tiles.example/', 'file:///{z}/{x}/{y}.png', `${template}#`, 'x'.repeat(1_000_000)])

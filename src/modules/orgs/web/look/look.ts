@@ -1,7 +1,7 @@
 /** The appearance part of the settings. An empty colour means none. */
 import * as z from 'zod/mini'
 import { Color, orEmpty } from '#core/schemas.ts'
-import type { OrgSettings } from '../../api.ts'
+import type { OrgSettings } from '../../api/settings.ts'
 
 export const Look = z.object({
   primaryColor: orEmpty(Color),

@@ -4,7 +4,7 @@ import type { Fields } from '#core/errors.ts'
 import { Color, Email, LanguageSchema, orEmpty, Slug, TimeZone, WordsSchema } from '#core/schemas.ts'
 import { Username } from '#modules/users/api/users.ts'
 import { NewPassword } from '#modules/sign-in/api/sign-in.ts'
-import { Features } from '#modules/orgs/api.ts'
+import { Features } from '#modules/orgs/api/settings.ts'
 import { Quotas, type NewTenant } from '../../api/organizations.ts'
 import type { SignInEntry } from '#modules/users/web/entry-choice.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { allFeatures, features as featureText, type Feature } from '#core/features.ts'
-import { Features } from '#modules/orgs/api.ts'
+import { Features } from '#modules/orgs/api/settings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { resetForm, useForm } from '#ui/form/use-form.tsx'

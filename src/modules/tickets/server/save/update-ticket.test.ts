@@ -9,7 +9,7 @@ import { boardApi } from '#modules/boards/api/boards.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { orgApi } from '#modules/orgs/api.ts'
+import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { commentApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
@@ -57,12 +57,12 @@ test('creates tickets only where the organisation and the user allow it', async 
   for (const attempt of tries) await expect(attempt()).resolves.toBeDefined()
   await boss.call(ticketCreationApi.set, { ids: [agent.userId], isAllowed: false })
   for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off-for-you' })
-  await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: false })
+  await boss.call(orgSettingsApi.update, { orgId: boss.org, ticketCreation: false })
   // reported before a missing permission, and before problems of the input
   const withProblem = () => agent.call(ticketApi.create, { boardId: board.id, name: 'x', statusId: nobody })
   for (const attempt of [...tries, without, withProblem])
     await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
-  await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: true })
+  await boss.call(orgSettingsApi.update, { orgId: boss.org, ticketCreation: true })
   await boss.call(boardApi.archive, { id: board.id })
   await expect(boss.call(ticketApi.create, { boardId: board.id, name: 'x' })).rejects.toMatchObject({
     code: 'board-archived',
