@@ -1,6 +1,7 @@
 /** Approvals: who decides, how many, in whose place, and what a pending approval holds. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -15,7 +16,8 @@ import type { StatusStep } from '#modules/tickets/status-steps.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { stepApi } from '../api.ts'
 
-const { engine, join, runInOrg } = await openTestServer()
+const testServer = await openTestServer()
+const { engine, join, runInOrg } = testServer
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 /** Sees nothing but what names them. */
@@ -268,6 +270,24 @@ test('nobody decides on their own request, nor anybody in their place; too few a
   expect(await codeOf(boss.call(approvalApi.withdraw, { id, approvalId }))).toBe('already-done')
   expect(await codeOf(other.call(ticketApi.get, { id }))).toBe('not-found')
   expect(await codeOf(other.call(approvalApi.submit, { id }))).toBe('not-permitted')
+})
+
+test('the first rejection closes, though more approvals are needed; borrowed sessions decide nothing', async () => {
+  const { boss, people, submit, step, boardId, done } = await setUp(2)
+  const [first] = people as [Member, Member]
+  const { id, approvalId } = await submit()
+  expect((await first.call(approvalApi.reject, { id, approvalId, reason: 'No' })).approval).toBe('rejected')
+  expect((await boss.call(ticketApi.get, { id })).statusId).toBe(done)
+
+  const manager = await join(admin, boss.org)
+  await boss.call(stepApi.save, { boardId, version: 1, steps: [{ ...step, needed: 1, userIds: [manager.userId] }] })
+  const open = await submit()
+  const { key, viewAs, impersonate } = borrowFrom(testServer, manager)
+  for (const { call } of [await key(admin), await viewAs(admin), await impersonate()])
+    for (const act of [approvalApi.approve, approvalApi.reject])
+      expect(await codeOf(call(act, { id: open.id, approvalId: open.approvalId }))).not.toBe('done')
+  expect((await boss.call(approvalApi.get, { id: open.id })).approvals[0]).toMatchObject({ state: 'open', acts: [] })
+  await manager.call(approvalApi.approve, { id: open.id, approvalId: open.approvalId })
 })
 
 test('every user and one of each group; membership counts at the moment of the act', async () => {

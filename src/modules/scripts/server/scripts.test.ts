@@ -98,6 +98,14 @@ test('a script reads what the person sees and writes by the rules of a save, in 
     ['form', true],
     ['section', true],
   ])
+  // Two at once: the one that finds the ticket changed runs again on what the other has written.
+  const added = 'ticket.set("amount", ticket.get("amount") + 1)'
+  await write(added)
+  await writeForm(added)
+  const raced = await create({ values: { [ids['amount'] ?? '']: 40 } })
+  await Promise.all([run(raced.id), run(raced.id, board.formId)])
+  expect((await boss.call(ticketApi.get, { id: raced.id })).values[ids['amount'] ?? '']).toBe(42)
+  await writeForm('ticket.set("name", "By the form")')
   const { definition } = await (await join({ 'ticket.view': 'all' }, boss.org)).call(formApi.get, { id: board.formId })
   expect(JSON.stringify(definition)).not.toContain('By the form')
 })

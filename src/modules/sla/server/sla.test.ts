@@ -135,6 +135,9 @@ test('clocks pause in chosen statuses, stop when the target is met, and go on wh
   const comment = { ticketId: id, body: '<p>Hello</p>', mentionIds: [], fileIds: [], kind: 'reply' as const }
   await boss.call(commentApi.add, comment)
   expect(states(await boss.call(ticketApi.get, { id }))).toEqual(['on-track', 'on-track'])
+  // An internal note is no answer.
+  await colleague.call(commentApi.add, { ...comment, kind: 'note' })
+  expect(states(await boss.call(ticketApi.get, { id }))).toEqual(['on-track', 'on-track'])
   await colleague.call(commentApi.add, comment)
   expect(states(await boss.call(ticketApi.get, { id }))).toEqual(['met', 'on-track'])
 
