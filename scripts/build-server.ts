@@ -16,6 +16,7 @@ export const buildServer = async (folder = 'build') => {
       server: 'src/apps/server.ts',
       diwan: 'src/apps/diwan.ts',
       'sandbox-thread': 'src/platform/sandbox/sandbox-thread.ts',
+      'typeset-worker': 'src/platform/typesetting/typeset-worker.ts',
       'document-worker': 'src/modules/exports/server/formats/document-worker.ts',
     },
     cwd: home,

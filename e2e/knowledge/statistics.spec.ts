@@ -36,7 +36,7 @@ test('counts a member and a guest who read and share an article, and shows it to
   await expect.poll(total).toMatchObject({ views: 2, guestViews: 1, shares: 1 })
   await context.close()
 
-  await go('/demo/knowledge-base/statistics?sort=-views')
+  await go('/demo/knowledge-base/home?view=statistics&sort=-views')
   await page.getByRole('searchbox', { name: say(statisticsText.search) }).fill(title)
   await isAccessible(page, 'statistics of articles')
   await page.getByText(title).click()

@@ -117,6 +117,7 @@ export const knowledgeSample = sample<Made>(make, {
   'GET /:orgId/articles/:id/versions/:no': ({ published }) => ({ id: published.id, no: 1 }),
   'PUT /:orgId/articles/:id/versions/:no': ({ restored }) => ({ id: restored.id, no: 1, version: restored.version }),
   'GET /:orgId/articles/:id/files/:fileId': ({ published, fileId }) => ({ id: published.id, fileId }),
+  'GET /:orgId/articles/:id/pdf': ({ published }) => ({ id: published.id }),
   'POST /:orgId/articles/:id/document': ({ kept }) => ({ id: kept.id, schema: documentSchema, stateVector: '' }),
   'POST /:orgId/articles/:id/document/updates': ({ written }) => ({
     id: written.id,

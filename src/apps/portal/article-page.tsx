@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import { FileDown, Link2, Printer } from 'lucide-react'
 import { localeOf } from '#core/words.ts'
 import { helpCenterPath, siteUrl, type ArticleRef, type SiteFrame } from '#modules/portal/page-model.ts'
 import { articleText, siteText } from '#modules/portal/text/site-text.ts'
@@ -51,7 +51,7 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
       <Tools page={page} />
       <Feedback page={page} />
       {(article.previous || article.next) && (
-        <nav className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
+        <nav className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4 print:hidden">
           {article.previous && (
             <a href={addressOf(frame, article.previous)} rel="prev" className="text-link py-2">
               {`${say(siteText.previous)}: `}
@@ -70,17 +70,22 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
   )
 }
 
-/** Shown by the script of the page, which they need. It also counts what is done with them. */
+/** Buttons are shown by the script of the page, which they need. It also counts what is done with them. */
 const Tools = ({ page }: PageProps) => {
   const say = sayIn(page.frame)
   const look = 'text-link inline-flex min-h-11 items-center gap-2'
+  const address = siteUrl(page.frame, page.path)
   return (
-    <div
-      data-article={siteUrl(page.frame, `${page.path}/actions`)}
-      hidden
-      className="mt-8 flex flex-wrap gap-x-6 print:hidden"
-    >
-      <button type="button" data-share={say(articleText.copied)} className={look}>
+    <div data-article={`${address}/actions`} className="mt-8 flex flex-wrap gap-x-6 print:hidden">
+      <a href={`${address}/pdf`} rel="nofollow" download className={look}>
+        <FileDown aria-hidden className="size-4" />
+        {say(articleText.pdf)}
+      </a>
+      <button type="button" hidden data-print className={look}>
+        <Printer aria-hidden className="size-4" />
+        {say(articleText.print)}
+      </button>
+      <button type="button" hidden data-share={say(articleText.copied)} className={look}>
         <Link2 aria-hidden className="size-4" />
         {say(articleText.share)}
       </button>
@@ -96,7 +101,7 @@ const Feedback = ({ page }: PageProps) => {
     <form
       method="post"
       action={siteUrl(page.frame, page.path)}
-      className="mt-10 flex flex-wrap items-center gap-3 rounded-xl bg-sunken px-5 py-4"
+      className="mt-10 flex flex-wrap items-center gap-3 rounded-xl bg-sunken px-5 py-4 print:hidden"
     >
       <span className="me-auto font-semibold">{say(articleText.helpful)}</span>
       <button type="submit" name="helpful" value="yes" className={choice}>

@@ -23,9 +23,10 @@ const share = async (button: HTMLElement, status: Element | null) => {
 }
 
 export const equipArticle = (tools: HTMLElement, address: string) => {
-  tools.hidden = false
+  for (const button of tools.querySelectorAll('button')) button.hidden = false
   whenSeen(() => count(address, 'view'))
   window.addEventListener('afterprint', () => count(address, 'print'))
+  tools.querySelector('[data-print]')?.addEventListener('click', () => window.print())
   const button = tools.querySelector<HTMLElement>('[data-share]')
   button?.addEventListener('click', () => {
     // Refused where the visitor closed the window of their system.

@@ -32,7 +32,7 @@ const Header = ({ page: { frame, otherPath, path } }: PageProps) => {
   const say = sayIn(frame)
   const other = otherLanguage(frame.language)
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface print:hidden">
       <div className="site-width flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
         <a
           href={siteUrl(frame, '/guest')}
@@ -73,7 +73,7 @@ const Footer = ({ page: { frame } }: PageProps) => {
   const say = sayIn(frame)
   const { linkGroups, socialLinks, copyright } = frame
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="site-width grid gap-8 py-8 text-sm">
         {(linkGroups.length > 0 || socialLinks.length > 0) && (
           <div className="grid gap-8 @lg:grid-cols-2 @3xl:grid-cols-4">
@@ -187,7 +187,7 @@ export const Title = ({ children, text }: { children: ReactNode; text?: string }
 export const Trail = ({ page: { frame }, items }: PageProps & { items: { path: string; name: string }[] }) => {
   const say = sayIn(frame)
   return (
-    <nav aria-label={say(siteText.breadcrumbs)} className="pt-6 text-sm">
+    <nav aria-label={say(siteText.breadcrumbs)} className="pt-6 text-sm print:hidden">
       <ol className="flex flex-wrap gap-x-2">
         {[{ path: helpCenterPath, name: say(siteText.helpCenter) }, ...items].map(({ path, name }, at) => (
           <li key={path} className="flex items-center gap-2">

@@ -40,21 +40,4 @@ export const knowledgePages = [
     needs: 'knowledge.update',
     load: async () => (await import('#modules/knowledge/web/article-page.tsx')).ArticlePage,
   },
-  {
-    path: 'knowledge-base/statistics',
-    name: { ar: 'إحصاءات المقالات', en: 'Article statistics' },
-    area: 'knowledge',
-    needs: 'knowledge.update',
-    search: ['q', 'sort', 'language', 'days'],
-    load: async () => (await import('#modules/knowledge/web/statistics/statistics-page.tsx')).StatisticsPage,
-  },
-  {
-    path: 'knowledge-base/details/$knowledgeBaseId/statistics',
-    name: { ar: 'إحصاءات المقالة', en: 'Statistics of the article' },
-    area: 'knowledge',
-    needs: 'knowledge.update',
-    search: ['days'],
-    load: async () =>
-      (await import('#modules/knowledge/web/statistics/article-statistics-page.tsx')).ArticleStatisticsPage,
-  },
 ] as const satisfies readonly Page[]

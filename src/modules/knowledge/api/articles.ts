@@ -251,6 +251,13 @@ export const articleApi = {
     input: z.extend(OfVersion, { version: Version }),
     reply: Article,
   }),
+  /** The published version, typeset. */
+  pdf: endpoint('GET /articles/:id/pdf', {
+    needs: 'knowledge.view',
+    input: Id,
+    reply: FileReply,
+    carries: 'download',
+  }),
   file: endpoint('GET /articles/:id/files/:fileId', {
     needs: 'knowledge.view',
     input: z.extend(Id, { fileId: z.uuid() }),

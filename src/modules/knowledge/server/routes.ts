@@ -10,6 +10,7 @@ import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
 import { countMemberAction } from './count-actions.ts'
 import { openArticleDocument, showPresence, updateArticleDocument } from './edit-document.ts'
 import { readFeedback, saveMemberFeedback } from './feedback.ts'
+import { openArticlePdf } from './pdf/article-pdf.ts'
 import { publishArticle, unpublishArticle } from './publish-article.ts'
 import { getPublished, listPublished, logPublicSearch, searchPublished, unlockArticle } from './published-articles.ts'
 import { getArticle, listArticles, readArticle } from './read-articles.ts'
@@ -42,6 +43,7 @@ export const knowledgeRoutes: Route[] = [
   route(articleApi.version, getVersion),
   route(articleApi.restore, restoreVersion),
   downloadRoute(articleApi.file, openArticleFile),
+  downloadRoute(articleApi.pdf, openArticlePdf),
   route(articleDocumentApi.open, openArticleDocument),
   route(articleDocumentApi.update, updateArticleDocument),
   route(articleDocumentApi.present, showPresence),

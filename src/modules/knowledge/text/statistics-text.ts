@@ -51,6 +51,8 @@ export const periodText: Record<(typeof statisticsPeriods)[number], Words> = {
 }
 
 export const actionText = words({
+  print: { ar: 'طباعة', en: 'Print' },
+  pdf: { ar: 'تنزيل PDF', en: 'Download PDF' },
   share: { ar: 'نسخ الرابط', en: 'Copy link' },
   shared: { ar: 'نُسخ رابط المقالة', en: 'The link of the article was copied' },
   helpful: { ar: 'هل أفادتك المقالة؟', en: 'Was this helpful?' },

@@ -84,7 +84,7 @@ const ArticleActions = ({ article, isDirty }: { article: Article; isDirty: boole
           {
             id: 'statistics',
             name: say(statisticsText.open),
-            run: () => go(`knowledge-base/details/${id}/statistics`),
+            run: () => go('knowledge-base/home', { view: 'statistics', article: id }),
           },
         ]
       : []),

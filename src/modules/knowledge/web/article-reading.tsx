@@ -1,14 +1,13 @@
 /** One published article, as a member reads it. */
-import { ArrowLeft, Download, Link2 } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useCopy } from '#ui/buttons/use-copy.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useDownload } from '#ui/calls/use-download.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
+import { PrintSheet } from '#ui/display/print-sheet.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
-import { toast } from '#ui/overlays/toasts.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -16,12 +15,12 @@ import { articleApi, type PublishedArticle } from '../api/articles.ts'
 import { languageCode } from '../levels.ts'
 import { articleText } from '../text/articles-text.ts'
 import { readText } from '../text/read-text.ts'
-import { actionText } from '../text/statistics-text.ts'
 import { translationText } from '../text/translation-text.ts'
 import { FilesOfArticle } from './article-files.tsx'
 import { ArticleOpinion } from './article-opinion.tsx'
+import { ArticleTools } from './article-tools.tsx'
 import { ArticleView } from './article-view.tsx'
-import { useCountAction, useCountViews } from './use-article-actions.ts'
+import { useCountViews } from './use-article-actions.ts'
 
 type Props = { id: string; onOpen: (id: string) => void; onBack: () => void }
 
@@ -39,7 +38,7 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
           {say(readText.title)}
         </Button>
         <div className="flex flex-wrap justify-end gap-2">
-          {data && <ShareButton article={data} />}
+          {data && <ArticleTools article={data} />}
           {mayEdit && <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>}
         </div>
       </div>
@@ -48,27 +47,24 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
       {data && (
         <FilesOfArticle value={id}>
           <Reading article={data} onOpen={onOpen} />
+          <PrintSheet>
+            <PrintedArticle article={data} />
+          </PrintSheet>
         </FilesOfArticle>
       )}
     </div>
   )
 }
 
-/** The address of the page for members, which asks for a sign-in. */
-const ShareButton = ({ article: { id } }: { article: PublishedArticle }) => {
+const PrintedArticle = ({ article: { title, content, language, updatedAt } }: { article: PublishedArticle }) => {
   const say = useSay()
-  const copy = useCopy()
-  const count = useCountAction()
-  const share = () =>
-    copy(location.href, () => {
-      count(id, 'share')
-      toast({ kind: 'done', message: say(actionText.shared) })
-    })
+  const format = useFormat()
   return (
-    <Button onPress={share}>
-      <Link2 aria-hidden className="size-4" />
-      {say(actionText.share)}
-    </Button>
+    <article lang={languageCode[language]} dir={language === 'ARABIC' ? 'rtl' : 'ltr'}>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p className="mb-4 text-xs text-muted">{say(readText.updatedAt, { date: format.date(updatedAt) })}</p>
+      <ArticleView document={content} />
+    </article>
   )
 }
 

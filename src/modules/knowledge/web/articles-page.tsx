@@ -1,11 +1,14 @@
 /** All articles that the reader may find, for those who write them. */
 import { useMemo } from 'react'
+import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Can } from '#ui/calls/use-calls.tsx'
 import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { useGoToPage } from '#ui/page-search.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { AddRecord, RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
 import { useRecords, type RecordsApi, type RecordsFilter } from '#ui/records/use-records.ts'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
@@ -79,7 +82,18 @@ const filters: RecordsFilter[] = [
 const { list, create, update, remove } = articleApi
 const recordsApi = { list, create, update, remove } as unknown as RecordsApi
 
+const StatisticsView = lazyPart(
+  async () => (await import('./statistics/statistics-view.tsx')).StatisticsView,
+  () => <SkeletonFields count={5} />,
+)
+const parse = (raw: Record<string, unknown>) => ({ view: textParam(raw, 'view') })
+
 export const ArticlesPage = () => {
+  const [{ view }] = usePageSearch(parse)
+  return view === 'statistics' ? <StatisticsView /> : <ArticleList />
+}
+
+const ArticleList = () => {
   const say = useSay()
   const format = useFormat()
   const go = useGoToPage()
@@ -96,7 +110,9 @@ export const ArticlesPage = () => {
         action={
           <div className="flex gap-2">
             <Can call={statisticsApi.list}>
-              <Button onPress={() => go('knowledge-base/statistics')}>{say(statisticsText.open)}</Button>
+              <Button onPress={() => go('knowledge-base/home', { view: 'statistics' })}>
+                {say(statisticsText.open)}
+              </Button>
             </Can>
             <AddRecord call={articleApi.create} text={articleText.add} onAdd={add} />
           </div>

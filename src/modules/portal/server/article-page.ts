@@ -4,6 +4,7 @@ import { reportedActions } from '#modules/knowledge/api/statistics.ts'
 import { saveFeedback } from '#modules/knowledge/server/feedback.ts'
 import { openPublishedFile } from '#modules/knowledge/server/article-files.ts'
 import { countGuestAction } from '#modules/knowledge/server/count-actions.ts'
+import { openPublishedPdf } from '#modules/knowledge/server/pdf/article-pdf.ts'
 import { unlockArticle } from '#modules/knowledge/server/published-articles.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
@@ -162,6 +163,11 @@ export const openArticleFile: SiteRoute['run'] = (open, request) => {
   const fileId = request.params['fileId'] ?? ''
   const address = { number, fileId, ...(unlocked && { unlock: unlocked }) }
   return openPublishedFile(open, { ...address, isPrefetch: isPrefetch(request) })
+}
+
+export const openArticlePdf: SiteRoute['run'] = (open, request) => {
+  const number = numberOf(request)
+  return openPublishedPdf(open, { number, unlock: unlockIn(request, number), isPrefetch: isPrefetch(request) })
 }
 
 /** Sent by the script of the page once a visitor sees it; programs that only fetch pages are not counted. */

@@ -7,7 +7,7 @@ import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { helpCenterPath } from '../page-model.ts'
 import { idIn } from '../slug.ts'
-import { answerArticle, countAction, openArticleFile, postToArticle } from './article-page.ts'
+import { answerArticle, countAction, openArticleFile, openArticlePdf, postToArticle } from './article-page.ts'
 import { sendContactMessage, valuesIn } from './contact.ts'
 import { printFeed, printSitemap } from './feeds.ts'
 import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSent } from './load-page.ts'
@@ -84,6 +84,7 @@ const pagesIn = (render: Render): Record<string, Run> => {
     },
     [`${helpCenterPath}/articles/:key`]: answerArticle(render, untilNext),
     [`${helpCenterPath}/articles/:key/files/:fileId`]: openArticleFile,
+    [`${helpCenterPath}/articles/:key/pdf`]: openArticlePdf,
     [`${helpCenterPath}/*`]: answerMissing(render),
   }
 }

@@ -123,6 +123,8 @@ export const articleText = words({
   password: { ar: 'كلمة المرور', en: 'Password' },
   open: { ar: 'فتح المقالة', en: 'Open the article' },
   wrongPassword: { ar: 'كلمة المرور غير صحيحة', en: 'The entered password is wrong' },
+  pdf: { ar: 'تنزيل PDF', en: 'Download PDF' },
+  print: { ar: 'طباعة', en: 'Print' },
   share: { ar: 'مشاركة المقالة', en: 'Share this article' },
   copied: { ar: 'نُسخ الرابط', en: 'The link was copied' },
   helpful: { ar: 'هل أفادتك المقالة؟', en: 'Was this helpful?' },

@@ -8,7 +8,7 @@ import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
 import { cellText } from '../cells.ts'
 import type { DocumentModel } from '../document.ts'
-import { isolate } from './isolate.ts'
+import { isolate } from '#core/text/isolate.ts'
 
 const fontFolder = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),

@@ -22,7 +22,7 @@ import {
 import sharp from 'sharp'
 import { cellText } from '../cells.ts'
 import type { DocumentModel, Section } from '../document.ts'
-import { isolate } from './isolate.ts'
+import { isolate } from '#core/text/isolate.ts'
 
 const font = 'IBM Plex Sans Arabic'
 type Look = Pick<IRunOptions, 'bold' | 'color'> & { size?: number }

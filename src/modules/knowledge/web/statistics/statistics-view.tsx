@@ -1,6 +1,7 @@
 /** How the articles are used, the most read first. */
 import { Eye, ThumbsUp } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { textParam } from '#core/search-params.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
@@ -11,13 +12,14 @@ import { useRows } from '#ui/calls/use-calls.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
-import { statisticsApi, type ArticleCounts, type ArticleStatistics } from '../../api/statistics.ts'
+import { statisticsApi, type ArticleCounts, type ArticleStatistics as Row } from '../../api/statistics.ts'
 import { articleLanguages } from '../../levels.ts'
 import { articleText, languageText } from '../../text/articles-text.ts'
 import { statisticsText } from '../../text/statistics-text.ts'
+import { ArticleStatistics } from './article-statistics.tsx'
 import { PeriodChoice, periodIn } from './period-choice.tsx'
 
-const column = columnsFor<ArticleStatistics>()
+const column = columnsFor<Row>()
 /** In the order of the columns, with the width of the table from which each is shown. */
 const countColumns: [name: keyof ArticleCounts, from: number][] = [
   ['views', 0],
@@ -33,7 +35,7 @@ const slots: Partial<Record<keyof ArticleCounts, { slot: 'sub' | 'end' }>> = {
   views: { slot: 'end' },
   helpful: { slot: 'sub' },
 }
-const columnsOf = (say: Say, format: ReturnType<typeof useFormat>): Column<ArticleStatistics>[] => [
+const columnsOf = (say: Say, format: ReturnType<typeof useFormat>): Column<Row>[] => [
   column.accessor('title', {
     header: say(statisticsText.article),
     meta: { width: 'minmax(12rem, 3fr)', slot: 'title' },
@@ -56,9 +58,15 @@ const columnsOf = (say: Say, format: ReturnType<typeof useFormat>): Column<Artic
 ]
 
 const filters = [{ name: 'language' }]
-const parse = (raw: Record<string, unknown>) => ({ days: periodIn(raw) })
+const parse = (raw: Record<string, unknown>) => ({ days: periodIn(raw), article: textParam(raw, 'article') })
 
-export const StatisticsPage = () => {
+/** The article that is open is in the address. */
+export const StatisticsView = () => {
+  const [{ article }] = usePageSearch(parse)
+  return article ? <ArticleStatistics key={article} id={article} /> : <StatisticsOfAll />
+}
+
+const StatisticsOfAll = () => {
   const say = useSay()
   const format = useFormat()
   const go = useGoToPage()
@@ -84,14 +92,14 @@ export const StatisticsPage = () => {
         }
         action={<PeriodChoice value={days} onChange={(next) => change({ days: next })} />}
       />
-      <Table<ArticleStatistics>
+      <Table<Row>
         label={say(statisticsText.title)}
         columns={columns}
         rows={rows}
-        nameOf={useCallback(({ title }: ArticleStatistics) => title, [])}
+        nameOf={useCallback(({ title }: Row) => title, [])}
         sort={search.sort ?? { by: 'views', descending: true }}
         onSort={search.onSort}
-        onOpen={({ id }) => go(`knowledge-base/details/${id}/statistics`)}
+        onOpen={({ id }) => go('knowledge-base/home', { view: 'statistics', article: id })}
         empty={<Empty title={say(statisticsText.emptyTitle)} body={say(statisticsText.emptyBody)} />}
       />
     </>

@@ -1,5 +1,4 @@
 /** How one article is used: in all, and by day. */
-import { useParams } from '@tanstack/react-router'
 import type { Words } from '#core/words.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Section } from '#ui/display/section.tsx'
@@ -8,6 +7,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { articleApi } from '../../api/articles.ts'
 import { statisticsApi, type ArticleCounts } from '../../api/statistics.ts'
+import { articleText } from '../../text/articles-text.ts'
 import { statisticsText } from '../../text/statistics-text.ts'
 import { PeriodChoice, periodIn } from './period-choice.tsx'
 import { ViewsChart } from './views-chart.tsx'
@@ -15,14 +15,13 @@ import { ViewsChart } from './views-chart.tsx'
 const names = ['views', 'guestViews', 'downloads', 'prints', 'shares', 'helpful', 'unhelpful'] as const
 const parse = (raw: Record<string, unknown>) => ({ days: periodIn(raw) })
 
-export const ArticleStatisticsPage = () => {
+export const ArticleStatistics = ({ id }: { id: string }) => {
   const say = useSay()
-  const { knowledgeBaseId: id }: { knowledgeBaseId?: string } = useParams({ strict: false })
   const [{ days }, change] = usePageSearch(parse)
-  const article = useRead(articleApi.get, id ? { id } : null)
-  const { data, error, refetch } = useRead(statisticsApi.get, id ? { id, days } : null)
+  const article = useRead(articleApi.get, { id })
+  const { data, error, refetch } = useRead(statisticsApi.get, { id, days })
   const above = [
-    { name: say(statisticsText.title), path: 'knowledge-base/statistics' },
+    { name: say(articleText.title), path: 'knowledge-base/home' },
     ...(article.data ? [{ name: article.data.title, path: `knowledge-base/details/${id}/edit` }] : []),
   ]
   return (
