@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -41,6 +42,7 @@ const serveFile =
   (request, response) => {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     if (from === undefined) return response.end(file)
+    response.setHeader('etag', `"${hash('sha256', file)}"`)
     return response.writeHead(206).end(file.subarray(Number(from), Number(to) + 1))
   }
 
@@ -148,6 +150,17 @@ test('reads an archive by its parts', async () => {
   expect(asked.length - calls).toBe(1)
   const tested = await admin.call(mapTileApi.test, { tileUrl: `${base}/amman.pmtiles` })
   expect(tested).toEqual({ problem: null, sample: `data:image/webp;base64,${webp.toString('base64')}` })
+})
+
+test('reads an archive again that was replaced, or could not be had for a while', async () => {
+  const { tileAt } = await joinWithTiles(`${base}/parcels.pmtiles`)
+  answer = (request) => request.socket.destroy()
+  expect((await tileAt('4/9/6')).statusCode).toBe(502)
+  answer = serveFile(makeArchive({ '4/9/6': webp }, { type: 'webp' }))
+  expect((await tileAt('4/9/6')).rawPayload.equals(webp)).toBe(true)
+  answer = serveFile(makeArchive({ '3/0/0': png, '4/9/6': png }, { type: 'png' }))
+  const replaced = await tileAt('4/9/6')
+  expect([replaced.headers['content-type'], replaced.rawPayload.equals(png)]).toEqual(['image/png', true])
 })
 
 test('names what is wrong with an archive', async () => {

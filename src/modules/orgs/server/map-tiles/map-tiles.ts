@@ -31,15 +31,14 @@ export const readTile = async (ctx: OpenCtx, tileUrl: string, place: TilePlace) 
 
 /** Tiles a minute that one organisation may have fetched by each node. */
 const mostAMinute = 1500
-const counts = new Map<string, number>()
-let countedMinute = 0
+const minutes = new Map<string, { from: number; count: number }>()
 export const countTile = ({ orgId }: OpenCtx) => {
-  const minute = Math.floor(Date.now() / 60_000)
-  if (minute !== countedMinute) counts.clear()
-  countedMinute = minute
-  const count = (counts.get(orgId) ?? 0) + 1
-  counts.set(orgId, count)
-  if (count > mostAMinute) fail('too-many')
+  const now = Date.now()
+  const last = minutes.get(orgId)
+  const minute = last && now - last.from < 60_000 ? last : { from: now, count: 0 }
+  minute.count += 1
+  minutes.set(orgId, minute)
+  if (minute.count > mostAMinute) fail('too-many')
 }
 
 const versionOf = (tileUrl: string) => hash('sha256', tileUrl, 'base64url').slice(0, 12)

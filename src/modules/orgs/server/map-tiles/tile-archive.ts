@@ -23,7 +23,12 @@ const decompress = async (packed: ArrayBuffer, compression: Compression): Promis
   return new Uint8Array(unpacked).buffer
 }
 
-const readPart = async (ctx: Reader, url: string, { offset, length }: { offset: number; length: number }) => {
+/** The file was replaced since its directories were read. */
+class ReplacedError extends Error {}
+
+type Part = { offset: number; length: number; etag: string | undefined }
+
+const readPart = async (ctx: Reader, url: string, { offset, length, etag }: Part) => {
   if (!(length > 0 && length <= mostTileBytes)) refuseTile('too-large')
   const range = `bytes=${offset}-${offset + length - 1}`
   const reply = await callOut(ctx, { url, headers: { range }, maxBytes: length, readAs: 'latin1' })
@@ -31,25 +36,52 @@ const readPart = async (ctx: Reader, url: string, { offset, length }: { offset: 
   // The whole file is as good where it is no longer than the part.
   if (reply.status === 200 && (offset > 0 || reply.isCut)) refuseTile('no-ranges')
   if (reply.status !== 200 && reply.status !== 206) refuseTile('status', reply.status)
-  return { data: new Uint8Array(Buffer.from(reply.body, 'latin1')).buffer }
+  const current = reply.headers['etag']
+  if (etag && current !== etag) throw new ReplacedError()
+  const data = new Uint8Array(Buffer.from(reply.body, 'latin1')).buffer
+  // A weak one says nothing about bytes.
+  return { data, ...(current && !current.startsWith('W/') && { etag: current }) }
 }
 
 let directories: SharedPromiseCache | undefined
+
+const keyOf = ({ orgId }: Reader, url: string) => `${orgId} ${url}`
+
+/** The library keeps what failed as well. */
+const forget = (archive: string) => {
+  for (const kept of [directories?.cache, directories?.pendingFetches])
+    for (const key of kept?.keys() ?? []) if (key.startsWith(archive)) kept?.delete(key)
+}
 
 const openArchive = async (ctx: Reader, url: string): Promise<PMTiles> => {
   const library = await import('pmtiles') // loaded with the first archive
   directories ??= new library.SharedPromiseCache(mostDirectories, undefined, decompress)
   const source: Source = {
-    getKey: () => `${ctx.orgId} ${url}`,
-    getBytes: (offset, length) => readPart(ctx, url, { offset, length }),
+    getKey: () => keyOf(ctx, url),
+    getBytes: (...[offset, length, , etag]) => readPart(ctx, url, { offset, length, etag }),
   }
   return new library.PMTiles(source, directories, decompress)
 }
 
-/** Whatever else is wrong with the file, it is not an archive. */
-const reading = async <T>(work: () => Promise<T>): Promise<T> => {
+type Read<T> = (archive: PMTiles) => Promise<T>
+
+const readOnce = async <T>(ctx: Reader, url: string, read: Read<T>) => {
   try {
-    return await work()
+    return await read(await openArchive(ctx, url))
+  } catch (error) {
+    forget(keyOf(ctx, url))
+    throw error
+  }
+}
+
+/** Whatever else is wrong with the file, it is not an archive. */
+const reading = async <T>(ctx: Reader, url: string, read: Read<T>): Promise<T> => {
+  const again = (error: unknown) => {
+    if (error instanceof ReplacedError) return readOnce(ctx, url, read)
+    throw error
+  }
+  try {
+    return await readOnce(ctx, url, read).catch(again)
   } catch (error) {
     if (error instanceof TileError) throw error
     return refuseTile('not-an-archive')
@@ -65,12 +97,12 @@ const mustHavePictures = (header: Header) => {
 }
 
 export const readArchiveHeader = (ctx: Reader, url: string) =>
-  reading(async () => mustHavePictures(await (await openArchive(ctx, url)).getHeader()))
+  reading(ctx, url, async (archive) => mustHavePictures(await archive.getHeader()))
 
-export const readArchiveTile = (ctx: Reader, url: string, { z, x, y }: TilePlace) =>
-  reading(async () => {
-    const archive = await openArchive(ctx, url)
+export const readArchiveTile = async (ctx: Reader, url: string, { z, x, y }: TilePlace) => {
+  const found = await reading(ctx, url, async (archive) => {
     mustHavePictures(await archive.getHeader())
-    const found = await archive.getZxy(z, x, y)
-    return found ? Buffer.from(found.data) : refuseTile('not-there')
+    return archive.getZxy(z, x, y)
   })
+  return found ? Buffer.from(found.data) : refuseTile('not-there')
+}
