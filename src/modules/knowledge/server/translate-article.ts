@@ -58,8 +58,12 @@ export const createTranslation = async (ctx: Ctx, { id, language }: CreateInput)
 type LinkInput = z.output<typeof translationApi.link.input>
 
 export const linkTranslation = async (ctx: Ctx, { id, translationId }: LinkInput) => {
-  const source = await lockArticle(ctx, id, 'knowledge.update')
-  const other = await lockArticle(ctx, translationId, 'knowledge.update')
+  // In the order of their ids, so that two who link the same articles from both sides do not wait for each other.
+  const locked = new Map<string, Awaited<ReturnType<typeof lockArticle>>>()
+  for (const articleId of [id, translationId].toSorted())
+    locked.set(articleId, await lockArticle(ctx, articleId, 'knowledge.update'))
+  const source = locked.get(id) ?? fail('not-found')
+  const other = locked.get(translationId) ?? fail('not-found')
   const languages = await translationStore.languagesIn(ctx, source.translationId)
   const isAlone = (await translationStore.languagesIn(ctx, other.translationId)).length === 1
   if (other.id === id || !isAlone || languages.includes(other.language)) failAt({ translationId: 'language-taken' })
