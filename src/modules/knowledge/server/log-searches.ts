@@ -13,14 +13,16 @@ const anonymised = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export const logSearch = async (ctx: Ctx, reader: ArticleReader, text: string) => {
+/** `results` is how many articles were found, where that is known already. */
+type Search = { text: string; results?: number | undefined }
+export const logSearch = async (ctx: Ctx, reader: ArticleReader, { text, results: known }: Search) => {
   const query = anonymised(text)
   if (fold(query).length < 3) return {}
-  const found = await searchArticles(ctx, reader, { text, limit: 1 })
+  const results = known ?? (await searchArticles(ctx, reader, { text, limit: 1 })).length
   await searchLogStore.insert(ctx, {
     query,
     queryKey: fold(query),
-    results: found.length,
+    results,
     isGuest: reader.kind === 'guest',
   })
   return {}

@@ -39,9 +39,9 @@ export const searchPublished = async (ctx: Ctx, query: Omit<ArticleQuery, 'isTyp
   return { items: await searchArticles(ctx, guest(), { ...query, isTyping: true }) }
 }
 
-export const logPublicSearch = async (ctx: Ctx, { text }: { text: string }) => {
+export const logPublicSearch = async (ctx: Ctx, { text, results }: { text: string; results?: number }) => {
   await mustBeOpen(ctx)
-  return logSearch(ctx, guest(), text)
+  return logSearch(ctx, guest(), { text, results })
 }
 
 /** Of these articles, those that guests find. */

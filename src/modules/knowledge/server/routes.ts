@@ -25,7 +25,7 @@ export const knowledgeRoutes: Route[] = [
   route(articleApi.search, async (ctx, query) => ({
     items: await searchArticles(ctx, readerOf(ctx), { ...query, isTyping: true }),
   })),
-  route(articleApi.logSearch, (ctx, { text }) => logSearch(ctx, readerOf(ctx), text)),
+  route(articleApi.logSearch, (ctx, { text }) => logSearch(ctx, readerOf(ctx), { text })),
   route(articleApi.unanswered, listUnanswered),
   route(statisticsApi.list, listStatistics),
   route(statisticsApi.get, getStatistics),
@@ -55,7 +55,7 @@ export const knowledgeRoutes: Route[] = [
   route(feedbackApi.save, saveMemberFeedback),
   route(publishedArticleApi.list, listPublished),
   route(publishedArticleApi.search, searchPublished),
-  route(publishedArticleApi.logSearch, logPublicSearch),
+  route(publishedArticleApi.logSearch, (ctx, { text }) => logPublicSearch(ctx, { text })),
   route(publishedArticleApi.get, getPublished),
   openRoute(publishedArticleApi.unlock, unlockArticle),
   downloadRoute(publishedArticleApi.file, openPublishedFile),

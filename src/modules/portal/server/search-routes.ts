@@ -19,7 +19,7 @@ const queryIn = (values: URLSearchParams) => (values.get('q') ?? '').trim().slic
 const logUnlessAnswered = async (open: OpenCtx, text: string, hits: readonly SearchHit[]) => {
   if (hits.length > 0 && hits.every(({ kind }) => kind !== 'article')) return
   try {
-    await open.inOrg((ctx) => logPublicSearch(ctx, { text }))
+    await open.inOrg((ctx) => logPublicSearch(ctx, { text, results: hits.length }))
   } catch (error) {
     // The visitor came for the results, which are there.
     log.error({ err: error, requestId: open.from.requestId }, 'a search was not logged')
