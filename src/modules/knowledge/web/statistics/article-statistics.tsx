@@ -28,7 +28,6 @@ export const ArticleStatistics = ({ id }: { id: string }) => {
     <PageFrame
       title={say(statisticsText.ofArticle)}
       above={above}
-      action={<PeriodChoice value={days} onChange={(next) => change({ days: next })} />}
       read={{ error, isThere: data !== undefined, retry: () => void refetch() }}
     >
       {data && (
@@ -37,6 +36,9 @@ export const ArticleStatistics = ({ id }: { id: string }) => {
             <Totals counts={data.total} />
           </Section>
           <Section title={say(statisticsText.overTime)}>
+            <div className="mb-4 flex">
+              <PeriodChoice value={days} onChange={(next) => change({ days: next })} />
+            </div>
             <OverTime days={data.days} />
           </Section>
         </>

@@ -23,7 +23,6 @@ export const ViewsChart = ({ days }: { days: readonly ViewsOfDay[] }) => {
   return (
     <figure className="grid gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        <span className="me-auto font-semibold text-fg">{say(statisticsText.overTime)}</span>
         <Key look="bg-brand-text">{say(statisticsText.memberViews)}</Key>
         <Key look="bg-ok">{say(statisticsText.guestViews)}</Key>
       </figcaption>
