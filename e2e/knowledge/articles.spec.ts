@@ -6,13 +6,14 @@ import { articleApi } from '#modules/knowledge/api/articles.ts'
 import { suggestText } from '#modules/knowledge/text/suggest-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { ticketText } from '#modules/tickets/web/page/ticket-text.ts'
+import { pixel } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 import { makeBoard } from '../helpers/ticket-board.ts'
 
-test('writes an article with a table and a call-out, publishes it, and finds it misspelt', async ({ diwan }) => {
+test('writes an article with a call-out and a cover, publishes it, and finds it misspelt', async ({ diwan }) => {
   const { page, say, signIn, go } = diwan
   const mark = randomUUID().slice(0, 6)
   await signIn('admin', { at: '/demo/knowledge-base/home' })
@@ -24,6 +25,9 @@ test('writes an article with a table and a call-out, publishes it, and finds it 
   await page.getByRole('button', { name: say(blockText.callout) }).click()
   await page.getByRole('menuitem', { name: say(toneText.tip) }).click()
   await expect(editor.locator('aside')).toContainText('الرخصة')
+  const cover = page.getByRole('group', { name: say(editText.background) })
+  await cover.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel })
+  await expect(cover.getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page).toHaveURL(/knowledge-base\/details\/.*\/edit/)
   await isAccessible(page, 'an article being written')
@@ -35,6 +39,7 @@ test('writes an article with a table and a call-out, publishes it, and finds it 
   await page.getByRole('searchbox', { name: say(readText.search) }).fill(`تجديد رخصه المسحين ${mark}`)
   await page.getByRole('button', { name: new RegExp(mark) }).click()
   await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')
+  await expect(page.getByRole('article').locator('img')).toBeVisible()
   await isAccessible(page, 'an article being read')
 })
 

@@ -28,6 +28,7 @@ import { readinessOf } from '#platform/monitoring/readiness.ts'
 import { resealOldSecrets } from '#platform/secrets/reseal.ts'
 import { openServices, type Services } from '#platform/services.ts'
 import { guardServer } from '#platform/monitoring/uncaught.ts'
+import { printRobots } from '#modules/portal/server/robots.ts'
 import { jobs as handlers } from './jobs.ts'
 import { liveAccess } from './live-access.ts'
 import { portalRoutes } from './portal-site.ts'
@@ -57,7 +58,7 @@ const forwardTo = (sockets: () => Live | undefined): Live => ({
   disconnectOrg: (orgId) => sockets()?.disconnectOrg(orgId),
 })
 
-const served = { routes, identify, orgOfToken, site: portalRoutes }
+const served = { routes, identify, orgOfToken, site: portalRoutes, robots: printRobots() }
 
 export const openServer = async (engine: Engine, config: Config, pages?: string) => {
   const services = await openServices(config)

@@ -26,9 +26,32 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
   return (
     <article className="site-width max-w-3xl pb-10">
       <Trail page={page} items={trail} />
-      <Title>
-        <bdi>{article.title}</bdi>
-      </Title>
+      {article.background && (
+        <div className="mt-4 aspect-3/1 overflow-hidden rounded-xl bg-sunken print:hidden">
+          <img
+            src={article.background}
+            srcSet={`${article.background}?width=480 480w, ${article.background} 1280w`}
+            sizes="(min-width: 48rem) 46rem, 100vw"
+            alt=""
+            fetchPriority="high"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="flex items-center gap-4">
+        {article.avatar && (
+          <img
+            src={`${article.avatar}?width=96`}
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 shrink-0 rounded-lg bg-sunken object-cover"
+          />
+        )}
+        <Title>
+          <bdi>{article.title}</bdi>
+        </Title>
+      </div>
       <p className="-mt-6 mb-6 text-sm text-muted">
         <time dateTime={article.updatedAt}>{say(siteText.updated, { date: dateIn(frame, article.updatedAt) })}</time>
       </p>

@@ -31,7 +31,7 @@ const Languages = ({ page: { frame, path, otherPath } }: { page: SitePage }) => 
 }
 
 const Meta = ({ page }: { page: SitePage }) => {
-  const { frame, title, description, path, isIndexed } = page
+  const { frame, title, description, path, isIndexed, image } = page
   const canonical = frame.origin + siteUrl(frame, path)
   const fullTitle = `${title} · ${frame.name}`
   return (
@@ -45,7 +45,7 @@ const Meta = ({ page }: { page: SitePage }) => {
       <meta property="og:site_name" content={frame.name} />
       <meta property="og:type" content={page.content.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:url" content={canonical} />
-      {frame.logo && <meta property="og:image" content={frame.origin + frame.logo} />}
+      {image && <meta property="og:image" content={frame.origin + image} />}
       <link
         rel="alternate"
         type="application/atom+xml"

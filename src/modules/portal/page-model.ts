@@ -46,6 +46,9 @@ export type ArticleRef = { number: number; slug: string; title: string }
 export type ArticleContent = ArticleItem & {
   html: string
   category: CategoryItem | undefined
+  /** Addresses of the pictures. */
+  background: string | null
+  avatar: string | null
   files: { id: string; name: string; size: number }[]
   next: ArticleRef | null
   previous: ArticleRef | null
@@ -80,6 +83,8 @@ export type SitePage = {
   /** Languages that have the page, for `hreflang`; the path in the other language where it differs. */
   otherPath: string | undefined
   jsonLd: object[]
+  /** Address of the picture that others show beside a link to the page; the logo where there is none. */
+  image: string | null
   content: PageContent
 }
 

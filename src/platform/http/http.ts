@@ -41,6 +41,8 @@ export type ServerParts = Door & {
   whyNotReady: () => Promise<NotReadyReason | undefined>
   /** Pages of the public sites of organisations. */
   site?: readonly SiteRoute[]
+  /** What search engines may fetch. */
+  robots?: string
   pages?: string
 }
 
@@ -223,6 +225,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   app.options(`${clientRoot}*`, (_, reply) => reply.status(204).send())
   const visitors = limitsOf({ needs: 'anyone', isForVisitors: true })
   await serveSite(app, parts, { routes: parts.site ?? [], limits: visitors })
+
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(parts.robots ?? ''))
 
   answerOperators(app, parts)
   return app

@@ -51,6 +51,10 @@ export const openPublicFile = async (
 /** For modules above, which have checked that the caller may see the attachment. */
 export const attachmentOf = (ctx: Ctx, fileId: string) => fileStore.ofPurpose(ctx, fileId, 'attachment')
 
+/** For modules above: whether it is a picture that browsers show. Its type was found by its bytes. */
+export const isShownPicture = ({ type }: Pick<StoredFile, 'type'>) =>
+  type === 'image/jpeg' || type === 'image/png' || type === 'image/webp'
+
 /** For modules above: checks that a file exists and has this purpose, before they refer to it. */
 export const isFileFor = async (ctx: Ctx, fileId: string, purpose: Purpose) =>
   (await fileStore.ofPurpose(ctx, fileId, purpose)) !== undefined

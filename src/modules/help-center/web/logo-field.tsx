@@ -2,16 +2,14 @@ import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { usePicture } from '#modules/orgs/web/look/picture-field.tsx'
-import { Button } from '#ui/buttons/button.tsx'
 import { upload } from '#ui/calls/upload.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
-import { FileDrop } from '#ui/form/file-drop.tsx'
+import { PictureChoice } from '#ui/form/picture-choice.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
 import { useSay } from '#ui/words.tsx'
 import { configText } from '../config-text.ts'
 import type { ConfigFormProps } from './config-form-props.ts'
 
-const types = ['image/jpeg', 'image/png', 'image/webp']
 const maxMb = 5
 
 /** Uploaded at once, and shown on the site when the form is saved. */
@@ -28,24 +26,19 @@ export const LogoField = ({ form }: ConfigFormProps) => {
   )
   const onDone = useCallback(({ id }: FileRecord) => take(id), [take])
   return (
-    <div className="col-span-12 flex flex-wrap items-start gap-5">
-      <div className="grid justify-items-center gap-2">
-        <div className="grid h-20 w-44 place-items-center overflow-hidden rounded-lg border border-line bg-canvas p-2">
-          {picture ? (
-            <img src={picture} alt={say(configText.logo)} className="max-h-full max-w-full object-contain" />
-          ) : (
-            <span className="text-xs text-muted">{say(configText.noLogo)}</span>
-          )}
-        </div>
-        {fileId && (
-          <Button look="ghost" size="small" onPress={() => take(null)}>
-            {say(configText.removeLogo)}
-          </Button>
-        )}
-      </div>
-      <div className="min-w-[min(14rem,100%)] flex-1">
-        <FileDrop label={say(configText.chooseLogo)} send={send} onDone={onDone} maxMb={maxMb} types={types} />
-      </div>
+    <div className="col-span-12">
+      <PictureChoice
+        picture={picture}
+        label={say(configText.logo)}
+        none={say(configText.noLogo)}
+        choose={say(configText.chooseLogo)}
+        remove={say(configText.removeLogo)}
+        onRemove={fileId ? () => take(null) : undefined}
+        frame="h-20 w-44"
+        maxMb={maxMb}
+        send={send}
+        onDone={onDone}
+      />
     </div>
   )
 }

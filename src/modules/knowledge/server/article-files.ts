@@ -12,9 +12,10 @@ export const openArticleFile = async (open: OpenCtx, input: { id: string; fileId
   return sent
 }
 
-export const openPublishedFile = async (open: OpenCtx, input: Address & { fileId: string; isPrefetch?: boolean }) => {
+type Wanted = Address & { fileId: string; width?: number | undefined; isPrefetch?: boolean }
+export const openPublishedFile = async (open: OpenCtx, input: Wanted) => {
   const found = await open.readInOrg((ctx) => findPublishedFile(ctx, input))
-  const sent = await openFile(open, found.file)
+  const sent = await openFile(open, found.file, input.width)
   if (!input.isPrefetch) await countDownload(open, found)
   return sent
 }

@@ -3,6 +3,7 @@ import { failAt, type Fields } from '#core/errors.ts'
 import { groupRecords } from '#modules/directory/server/group-records.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { isOwnFile } from '#modules/files/server/is-own-file.ts'
+import { attachmentOf, isShownPicture } from '#modules/files/server/read-file.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ArticleInput } from '../api/articles.ts'
 import type { ArticleDocument } from '../document/node.ts'
@@ -50,6 +51,12 @@ const articleProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRo
   return problems
 }
 
+/** Also an attachment of the article may become its background, where it is a picture. */
+const isPicture = async (ctx: Ctx, id: string) => {
+  const file = await attachmentOf(ctx, id)
+  return file !== undefined && isShownPicture(file)
+}
+
 /** A file belongs to the article, or the editor has uploaded it. */
 const fileProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow): Promise<Fields> => {
   const kept = new Set([
@@ -59,8 +66,12 @@ const fileProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow):
   ])
   const areUsable = (ids: readonly string[]) => areUsableFiles(ctx, ids, kept)
   const problems: Fields = {}
-  for (const field of pictures)
-    if (!(await areUsable(input[field] ? [input[field]] : []))) problems[field] = 'not-there'
+  for (const field of pictures) {
+    const id = input[field]
+    if (id === null || id === before?.[field]) continue
+    if (!(await areUsable([id]))) problems[field] = 'not-there'
+    else if (!(await isPicture(ctx, id))) problems[field] = 'image'
+  }
   if (!(await areUsable(input.attachmentIds))) problems['attachmentIds'] = 'not-there'
   if (!(await areUsable(fileIdsIn(input.content)))) problems['content'] = 'not-there'
   return problems

@@ -14,9 +14,9 @@ import { versionStore } from './store/versions.ts'
 
 type PublishInput = z.output<typeof articleApi.publish.input>
 
-/** Everything that a reader of this content opens. */
-export const filesOfArticle = ({ attachmentIds, contentFileIds, backgroundFileId, avatarFileId }: ArticleRow) => [
-  ...new Set([...attachmentIds, ...contentFileIds, ...[backgroundFileId, avatarFileId].flatMap((id) => id ?? [])]),
+/** What a reader of this content opens. Its background and avatar are of the article, whatever version is read. */
+export const filesOfArticle = ({ attachmentIds, contentFileIds }: ArticleRow) => [
+  ...new Set([...attachmentIds, ...contentFileIds]),
 ]
 
 /** Also guests with the password count as the public. */

@@ -12,7 +12,7 @@ import { presentPublished } from './present-article.ts'
 import { guest } from './reader.ts'
 import { logSearch } from './log-searches.ts'
 import { searchArticles, type ArticleQuery } from './search-articles.ts'
-import { versionStore, type PublishedFilter } from './store/versions.ts'
+import { hasFile, versionStore, type PublishedFilter } from './store/versions.ts'
 import { isUnlocked, makeUnlockToken } from './unlock-token.ts'
 
 /** The codes of the specification stand beside our own. */
@@ -99,7 +99,7 @@ export const unlockArticle = async (open: OpenCtx, { number, password }: { numbe
 
 export const findPublishedFile = async (ctx: Ctx, { fileId, ...address }: Address & { fileId: string }) => {
   const { version } = await openPublished(ctx, address)
-  const file = version.fileIds.includes(fileId) ? await attachmentOf(ctx, fileId) : undefined
+  const file = hasFile(version, fileId) ? await attachmentOf(ctx, fileId) : undefined
   return { file: file ?? fail('not-found'), articleId: version.id, isAttached: version.attachmentIds.includes(fileId) }
 }
 

@@ -8,7 +8,7 @@ import type { articleApi } from '../api/articles.ts'
 import { presentArticle, presentItems, presentPublished } from './present-article.ts'
 import { readerOf } from './reader.ts'
 import { articleStore, type ShownArticle } from './store/articles.ts'
-import { versionStore } from './store/versions.ts'
+import { hasFile, versionStore } from './store/versions.ts'
 
 type Ref = { id: string }
 
@@ -52,7 +52,7 @@ export const findArticleFile = async (ctx: Ctx, { id, fileId }: Ref & { fileId: 
   const draftIds = [...row.attachmentIds, ...row.contentFileIds, row.backgroundFileId, row.avatarFileId]
   const isInDraft = row.mayUpdate && draftIds.includes(fileId)
   const version = await versionStore.open(ctx, { id }, readerOf(ctx))
-  const isPublished = version?.fileIds.includes(fileId) === true
+  const isPublished = version !== undefined && hasFile(version, fileId)
   const file = isInDraft || isPublished ? await attachmentOf(ctx, fileId) : undefined
   const isAttached = version?.attachmentIds.includes(fileId) === true
   return { file: file ?? fail('not-found'), articleId: id, isPublished, isAttached }

@@ -19,6 +19,7 @@ import { ArticleValues } from './article-draft.ts'
 import { AccessFields } from './access-fields.tsx'
 import type { ArticleEditorProps } from './editor/article-editor.tsx'
 import type { SharedArticleEditorProps } from './editor/shared-article-editor.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 const ArticleEditor = lazyPart<ArticleEditorProps>(
@@ -111,6 +112,9 @@ export const ArticleForm = ({ article, onDirty }: Props) => {
       </Section>
       <Section title={say(editText.place)}>
         <PlaceFields draft={draft} article={article} />
+      </Section>
+      <Section title={say(editText.pictures)}>
+        <PictureFields draft={draft} />
       </Section>
     </PageForm>
   )

@@ -17,6 +17,7 @@ import { articleText } from '../text/articles-text.ts'
 import { readText } from '../text/read-text.ts'
 import { translationText } from '../text/translation-text.ts'
 import { FilesOfArticle } from './article-files.tsx'
+import { ArticleAvatar, ArticleCover } from './article-image.tsx'
 import { ArticleOpinion } from './article-opinion.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ArticleView } from './article-view.tsx'
@@ -72,7 +73,7 @@ const Reading = ({ article, onOpen }: { article: PublishedArticle; onOpen: (id: 
   const say = useSay()
   const format = useFormat()
   const { id, title, content, language, attachments, parent, previous, next, updatedAt } = article
-  const { isOutOfDate, translations } = article
+  const { isOutOfDate, translations, backgroundFileId, avatarFileId } = article
   const { run } = useDownload(articleApi.file)
   const links = [
     { ref: parent, label: readText.parent },
@@ -81,8 +82,14 @@ const Reading = ({ article, onOpen }: { article: PublishedArticle; onOpen: (id: 
   ]
   return (
     <article lang={languageCode[language]} dir={language === 'ARABIC' ? 'rtl' : 'ltr'}>
-      <h2 className="text-xl font-semibold">{title}</h2>
-      <p className="mb-4 text-xs text-muted">{say(readText.updatedAt, { date: format.date(updatedAt) })}</p>
+      {backgroundFileId && <ArticleCover fileId={backgroundFileId} />}
+      <div className="mb-4 flex items-center gap-3">
+        {avatarFileId && <ArticleAvatar fileId={avatarFileId} />}
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold">{title}</h2>
+          <p className="text-xs text-muted">{say(readText.updatedAt, { date: format.date(updatedAt) })}</p>
+        </div>
+      </div>
       {isOutOfDate && (
         <Alert kind="warn" className="mb-4">
           {say(translationText.outOfDateForReaders)}

@@ -44,6 +44,8 @@ const loadArticle = async (
     description: article.summary || site.frame.description,
     otherPath: article.translationPath,
     isIndexed: address.unlock === undefined,
+    // Others cannot open the pictures of an article that this visitor has unlocked.
+    image: (address.unlock === undefined && article.background) || site.frame.logo,
     jsonLd: [articleJsonLd(site.frame, article)],
     content: { kind: 'article', article, isUnlocked: address.unlock !== undefined },
   })
@@ -161,7 +163,8 @@ export const openArticleFile: SiteRoute['run'] = (open, request) => {
   const number = numberOf(request)
   const unlocked = unlockIn(request, number)
   const fileId = request.params['fileId'] ?? ''
-  const address = { number, fileId, ...(unlocked && { unlock: unlocked }) }
+  const width = Number(request.query.get('width')) || undefined
+  const address = { number, fileId, width, ...(unlocked && { unlock: unlocked }) }
   return openPublishedFile(open, { ...address, isPrefetch: isPrefetch(request) })
 }
 

@@ -45,6 +45,9 @@ export const readArticle = async (
   const article = await getPublished(ctx, address)
   const slug = slugOf(article.title)
   const own = siteUrl(frame, articlePath({ number: article.number, slug }))
+  // Without the words of the title, so that a picture keeps its address.
+  const pictureAt = (fileId: string | null) =>
+    fileId && siteUrl(frame, `${articlePath({ number: article.number, slug: '' })}/files/${fileId}`)
   const language = article.language === 'ARABIC' ? 'ar' : 'en'
   const inOther = article.translations.find((one) => one.language === articleLanguage[otherLanguage(language)])
   const linked = new Map((await findPublished(ctx, linkedArticleIdsIn(article.content))).map((one) => [one.id, one]))
@@ -64,6 +67,8 @@ export const readArticle = async (
       },
     }),
     category: article.categoryId ? await findPublicCategory(ctx, article.categoryId) : undefined,
+    background: pictureAt(article.backgroundFileId),
+    avatar: pictureAt(article.avatarFileId),
     files: article.attachments.map(({ id, name, size }) => ({ id, name, size })),
     next: refOf(article.next),
     previous: refOf(article.previous),

@@ -22,5 +22,6 @@ export const articleJsonLd = (frame: SiteFrame, article: ArticleContent) => ({
   inLanguage: frame.language,
   datePublished: article.publishedAt,
   dateModified: article.updatedAt,
+  ...(article.background && { image: frame.origin + article.background }),
   publisher: { '@type': 'Organization', name: frame.name },
 })

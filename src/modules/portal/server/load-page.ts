@@ -35,6 +35,7 @@ export const pageOf = ({ frame }: Site, rest: Rest): SitePage => ({
   isIndexed: true,
   otherPath: rest.path,
   jsonLd: [],
+  image: frame.logo,
   ...rest,
 })
 

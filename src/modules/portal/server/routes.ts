@@ -5,13 +5,14 @@ import { openPublicFile } from '#modules/files/server/read-file.ts'
 import { nextPublicMoment } from '#modules/knowledge/server/published-articles.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
-import { helpCenterPath } from '../page-model.ts'
+import { helpCenterPath, siteUrl } from '../page-model.ts'
 import { idIn } from '../slug.ts'
 import { answerArticle, countAction, openArticleFile, openArticlePdf, postToArticle } from './article-page.ts'
 import { sendContactMessage, valuesIn } from './contact.ts'
 import { printFeed, printSitemap } from './feeds.ts'
 import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSent } from './load-page.ts'
 import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
+import { printRobots } from './robots.ts'
 import { answerSearch, keepSearch, suggest } from './search-routes.ts'
 import { mustBeOpen, type Site } from './site.ts'
 
@@ -26,7 +27,7 @@ const untilNext = (open: OpenCtx) => async () => {
 }
 const forAMinute = () => Promise.resolve(Date.now() + aMinute)
 
-const xml = (body: string, type: string): SiteReply => ({
+const forPrograms = (body: string, type: string): SiteReply => ({
   status: 200,
   type,
   body,
@@ -71,11 +72,15 @@ const pagesIn = (render: Render): Record<string, Run> => {
     [`${helpCenterPath}/suggest`]: suggest,
     [`${helpCenterPath}/sitemap.xml`]: async (open) => {
       const { frame } = await mustBeOpen(open)
-      return xml(await open.readInOrg((ctx) => printSitemap(ctx, frame)), 'application/xml')
+      return forPrograms(await open.readInOrg((ctx) => printSitemap(ctx, frame)), 'application/xml')
+    },
+    [`${helpCenterPath}/robots.txt`]: async (open) => {
+      const { frame } = await mustBeOpen(open)
+      return forPrograms(printRobots(frame.origin + siteUrl(frame, `${helpCenterPath}/sitemap.xml`)), 'text/plain')
     },
     [`${helpCenterPath}/feed.xml`]: async (open) => {
       const { frame } = await mustBeOpen(open)
-      return xml(await open.readInOrg((ctx) => printFeed(ctx, frame)), 'application/atom+xml')
+      return forPrograms(await open.readInOrg((ctx) => printFeed(ctx, frame)), 'application/atom+xml')
     },
     [`${helpCenterPath}/categories/:key`]: (open, request) => {
       const key = request.params['key'] ?? ''

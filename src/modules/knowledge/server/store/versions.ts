@@ -83,6 +83,10 @@ const open = (ctx: Ctx, by: { id: string } | { number: number }, reader: Article
     .executeTakeFirst()
 export type OpenedVersion = NonNullable<Awaited<ReturnType<typeof open>>>
 
+/** Whether those who may open the version may open this file. */
+export const hasFile = ({ fileIds, backgroundFileId, avatarFileId }: OpenedVersion, fileId: string) =>
+  [...fileIds, backgroundFileId, avatarFileId].includes(fileId)
+
 export type PublishedFilter = { language?: ArticleLanguage | undefined; categoryId?: string | undefined }
 const list = async (
   ctx: Ctx,

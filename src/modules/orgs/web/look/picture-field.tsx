@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
-import { FileDrop } from '#ui/form/file-drop.tsx'
+import { PictureChoice } from '#ui/form/picture-choice.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
 import { upload } from '#ui/calls/upload.ts'
 import { useBlob } from '#ui/calls/use-blob.ts'
@@ -11,7 +10,6 @@ import { useSay } from '#ui/words.tsx'
 import { settingsText } from '../../text/settings-text.ts'
 import type { Look } from './look.ts'
 
-const types = ['image/jpeg', 'image/png', 'image/webp']
 const pictures = {
   logoFileId: {
     purpose: 'logo',
@@ -54,24 +52,17 @@ export const PictureField = ({ form, name }: Props) => {
   )
   const onDone = useCallback(({ id }: FileRecord) => take(id), [take])
   return (
-    <div className="flex flex-wrap items-start gap-5">
-      <div className="grid justify-items-center gap-2">
-        <div className={`grid place-items-center overflow-hidden rounded-lg border border-line bg-canvas p-2 ${frame}`}>
-          {picture ? (
-            <img src={picture} alt={say(settingsText[purpose])} className="max-h-full max-w-full object-contain" />
-          ) : (
-            <span className="text-xs text-muted">{say(settingsText.noPicture)}</span>
-          )}
-        </div>
-        {fileId && (
-          <Button look="ghost" size="small" onPress={() => take(null)}>
-            {say(remove)}
-          </Button>
-        )}
-      </div>
-      <div className="min-w-[min(14rem,100%)] flex-1">
-        <FileDrop label={say(choose)} send={send} onDone={onDone} maxMb={maxMb} types={types} />
-      </div>
-    </div>
+    <PictureChoice
+      picture={picture}
+      label={say(settingsText[purpose])}
+      none={say(settingsText.noPicture)}
+      choose={say(choose)}
+      remove={say(remove)}
+      onRemove={fileId ? () => take(null) : undefined}
+      frame={frame}
+      maxMb={maxMb}
+      send={send}
+      onDone={onDone}
+    />
   )
 }
