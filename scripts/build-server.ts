@@ -17,6 +17,7 @@ export const buildServer = async (folder = 'build') => {
       diwan: 'src/apps/diwan.ts',
       'sandbox-thread': 'src/platform/sandbox/sandbox-thread.ts',
       'typeset-worker': 'src/platform/typesetting/typeset-worker.ts',
+      'convert-worker': 'src/modules/knowledge/server/import/convert-worker.ts',
       'document-worker': 'src/modules/exports/server/formats/document-worker.ts',
     },
     cwd: home,

@@ -108,6 +108,7 @@ export const knowledgeSample = sample<Made>(make, {
   'GET /:orgId/articles/:id': ({ kept }) => ({ id: kept.id }),
   'GET /:orgId/articles/:id/published': ({ published }) => ({ id: published.id }),
   'POST /:orgId/articles': naming,
+  'POST /:orgId/articles/import': () => ({}),
   'PUT /:orgId/articles/:id': (of) => ({ ...naming(of), title: 'Renamed', id: of.kept.id, version: of.kept.version }),
   'DELETE /:orgId/articles/:id': ({ removed }) => ({ id: removed.id }),
   'PUT /:orgId/articles/:id/archived': ({ archived }) => ({ id: archived.id, isArchived: true }),

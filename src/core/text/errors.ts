@@ -210,6 +210,22 @@ export const errors = {
     ar: 'محتوى هذا الملف أكبر من المسموح بعد فكّه',
     en: 'What is packed in this file is larger than allowed',
   },
+  'not-importable': {
+    status: 415,
+    ar: 'اختر ملف Markdown أو HTML أو Word بصيغة ‎.docx',
+    en: 'Choose a file of Markdown, HTML or Word (.docx)',
+  },
+  'unreadable-file': {
+    status: 400,
+    ar: 'تعذّرت قراءة الملف: قد يكون تالفاً أو محمياً بكلمة مرور أو من نوع آخر',
+    en: 'The file cannot be read: it may be damaged, protected by a password or of another kind',
+  },
+  'no-text-in-file': { status: 400, ar: 'لا نص في هذا الملف', en: 'There is no text in this file' },
+  'article-too-long': {
+    status: 413,
+    ar: 'محتوى الملف أطول أو أعقد من أن تتسع له مقالة واحدة. قسّمه إلى ملفات أصغر',
+    en: 'The file is too long or too complex for one article. Split it into smaller files',
+  },
   'broken-csv': {
     status: 400,
     ar: 'تعذّرت قراءة الملف عند السطر {line}: علامة اقتباس مفتوحة بلا إغلاق',

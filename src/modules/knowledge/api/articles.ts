@@ -125,6 +125,19 @@ export const PublishedArticle = z.object({
 })
 export type PublishedArticle = z.output<typeof PublishedArticle>
 
+/** Of a file that becomes an article. */
+export const importMb = 10
+export const importTypes = ['.md', '.markdown', '.html', '.htm', '.docx']
+export const ImportedArticle = z.object({
+  id: z.uuid(),
+  number: z.number(),
+  title: z.string(),
+  language: z.enum(articleLanguages),
+  /** Pictures that are not in the draft: those of other places are not fetched. */
+  leftOut: z.number(),
+})
+export type ImportedArticle = z.output<typeof ImportedArticle>
+
 const ArticleVersion = z.object({
   no: z.number(),
   title: z.string(),
@@ -204,6 +217,13 @@ export const articleApi = {
     needs: 'knowledge.create',
     input: z.extend(ArticleInput, Password.shape),
     reply: Article,
+  }),
+  /** A draft from a file of Markdown, HTML or Word. */
+  import: endpoint('POST /articles/import', {
+    needs: 'knowledge.create',
+    input: Nothing,
+    reply: ImportedArticle,
+    carries: 'upload',
   }),
   update: endpoint('PUT /articles/:id', {
     needs: 'knowledge.update',

@@ -1,4 +1,4 @@
-import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
+import { downloadRoute, openRoute, route, uploadRoute, type Route } from '#platform/door.ts'
 import { feedbackApi } from '../api/feedback.ts'
 import { articleApi } from '../api/articles.ts'
 import { articleDocumentApi } from '../api/article-documents.ts'
@@ -10,6 +10,7 @@ import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
 import { countMemberAction } from './count-actions.ts'
 import { openArticleDocument, showPresence, updateArticleDocument } from './edit-document.ts'
 import { readFeedback, saveMemberFeedback } from './feedback.ts'
+import { importArticle } from './import/import-article.ts'
 import { openArticlePdf } from './pdf/article-pdf.ts'
 import { publishArticle, unpublishArticle } from './publish-article.ts'
 import { getPublished, listPublished, logPublicSearch, searchPublished, unlockArticle } from './published-articles.ts'
@@ -34,6 +35,7 @@ export const knowledgeRoutes: Route[] = [
   openRoute(articleApi.get, getArticle),
   openRoute(articleApi.read, readArticle),
   openRoute(articleApi.create, createArticle),
+  uploadRoute(articleApi.import, importArticle),
   openRoute(articleApi.update, updateArticle),
   route(articleApi.remove, removeArticle),
   route(articleApi.archive, archiveArticle),

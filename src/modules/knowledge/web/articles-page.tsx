@@ -1,5 +1,6 @@
 /** All articles that the reader may find, for those who write them. */
-import { useMemo } from 'react'
+import { ChartColumn, FileUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Can } from '#ui/calls/use-calls.tsx'
@@ -18,6 +19,7 @@ import { statisticsApi } from '../api/statistics.ts'
 import { securityLevels } from '#modules/help-center/security-levels.ts'
 import { articleLanguages, articleStates, type ArticleState } from '../levels.ts'
 import { articleText, languageText, levelText, stateText } from '../text/articles-text.ts'
+import { importText } from '../text/import-text.ts'
 import { statisticsText } from '../text/statistics-text.ts'
 
 const stateKinds: Record<ArticleState, StatusKind> = {
@@ -86,6 +88,7 @@ const StatisticsView = lazyPart(
   async () => (await import('./statistics/statistics-view.tsx')).StatisticsView,
   () => <SkeletonFields count={5} />,
 )
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const parse = (raw: Record<string, unknown>) => ({ view: textParam(raw, 'view') })
 
 export const ArticlesPage = () => {
@@ -97,6 +100,7 @@ const ArticleList = () => {
   const say = useSay()
   const format = useFormat()
   const go = useGoToPage()
+  const [isImporting, setImporting] = useState(false)
   const records = useRecords<ArticleItem>(recordsApi, filters)
   const columns = useMemo(() => columnsOf(say, format), [say, format])
   const open = ({ id }: { id: string }) => go(`knowledge-base/details/${id}/edit`)
@@ -111,7 +115,14 @@ const ArticleList = () => {
           <div className="flex gap-2">
             <Can call={statisticsApi.list}>
               <Button onPress={() => go('knowledge-base/home', { view: 'statistics' })}>
-                {say(statisticsText.open)}
+                <ChartColumn aria-hidden className="size-4 @sm:hidden" />
+                <span className="@max-sm:sr-only">{say(statisticsText.open)}</span>
+              </Button>
+            </Can>
+            <Can call={articleApi.import}>
+              <Button onPress={() => setImporting(true)}>
+                <FileUp aria-hidden className="size-4 @sm:hidden" />
+                <span className="@max-sm:sr-only">{say(importText.open)}</span>
               </Button>
             </Can>
             <AddRecord call={articleApi.create} text={articleText.add} onAdd={add} />
@@ -124,6 +135,7 @@ const ArticleList = () => {
         columns={columns}
         onOpen={open}
       />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }
