@@ -101,7 +101,7 @@ export const foundationSample = sample(makeRecords, {
     weekStart: 6,
     calendar: 'islamic-umalqura',
     ticketCreation: false,
-    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    tileUrl: '',
     tileAttribution: 'Tiles',
     features: ['ticketing'],
   }),

@@ -212,7 +212,7 @@ test('counts the tickets whose time had come, starts them only if chosen, and wr
   expect((await boss.call(workflowApi.runs, { id })).total).toBe(0)
 })
 
-test('what was removed from under a live workflow is named in the list, told to its publisher once, and ends a condition', async () => {
+test('what was removed from under a live workflow is named in the list and, once, to its publisher, and ends a condition', async () => {
   const { boss, board, boardId, live, create, doing, ids } = await setUp()
   const publisher = await join({ 'user.admin': 'all' }, boss.org)
   const note = `cf.${ids['note']}`
@@ -262,10 +262,10 @@ test('what was removed from under a live workflow is named in the list, told to 
     definition: { ...definition, fields },
     acceptOrphans: true,
   })
-  const told = async () =>
+  const notices = async () =>
     (await publisher.call(notificationApi.list, {})).items.filter(({ subjectId }) => subjectId === flow.id)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1))
-  expect((await told())[0]).toMatchObject({
+  await vi.waitFor(async () => expect(await notices()).toHaveLength(1))
+  expect((await notices())[0]).toMatchObject({
     kind: 'workflow',
     path: `workspace/${boardId}/workflow?workflowId=${flow.id}`,
     items: [{ type: 'workflow', reasons: ['publisher'] }],
@@ -294,7 +294,7 @@ test('what was removed from under a live workflow is named in the list, told to 
   expect((await boss.call(workflowApi.get, { id: flow.id })).liveFaults).toHaveLength(3)
   expect(Object.keys((await boss.call(slaApi.get, { boardId })).problems)).toEqual(['policies.0.filter'])
   // Of each state of faults once, however often the board is saved.
-  await vi.waitFor(async () => expect((await told())[0]?.items).toHaveLength(2))
+  await vi.waitFor(async () => expect((await notices())[0]?.items).toHaveLength(2))
   const again = await boss.call(boardApi.get, { id: boardId })
   await boss.call(boardApi.save, { ...again, description: words('Again') })
   const { id } = await create()
@@ -304,7 +304,7 @@ test('what was removed from under a live workflow is named in the list, told to 
       ['failed', 'workflow-filter', id],
     ])
   })
-  expect((await told())[0]?.items).toHaveLength(2)
+  expect((await notices())[0]?.items).toHaveLength(2)
   const stranger = await join({ 'ticket.view': 'all' }, boss.org)
   await engine.pool.query(`update notification set user_id = $1 where subject_id = $2`, [stranger.userId, flow.id])
   expect((await stranger.call(notificationApi.list, {})).items).toEqual([])
@@ -377,10 +377,10 @@ test('a webhook, group, user, step or board that a live workflow names is listed
     expect(items.map((use) => [use.kind, use.name.en, use.isLive])).toEqual([['workflow', name, true]])
     await remove()
     await vi.waitFor(async () => {
-      const told = (await publisher.call(notificationApi.list, {})).items.filter(
+      const notices = (await publisher.call(notificationApi.list, {})).items.filter(
         ({ subjectId }) => subjectId === flowId,
       )
-      expect([name, told.length]).toEqual([name, 1])
+      expect([name, notices.length]).toEqual([name, 1])
     })
     expect((await boss.call(workflowApi.get, { id: flowId })).liveFaults).toMatchObject([
       { nodeId: 'do', problem: 'not-there' },
@@ -426,12 +426,12 @@ test('the last editor of service levels, steps or a script is notified once that
     ['status-step Manager'],
     ['sla-policy Gold'],
   ])
-  const told = async (who: Pick<typeof boss, 'call'> = editor) =>
+  const notices = async (who: Pick<typeof boss, 'call'> = editor) =>
     (await who.call(notificationApi.list, {})).items
       .filter(({ path }) => path.startsWith(`workspace/${boardId}/`))
       .map(({ kind, path, items }) => [kind, path, items.length, items[0]?.reasons[0]])
       .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   const paths = {
     'sla-policies': `workspace/${boardId}/sla`,
     'status-steps': `workspace/${boardId}/approval-steps`,
@@ -439,10 +439,10 @@ test('the last editor of service levels, steps or a script is notified once that
   }
   const times = (kind: keyof typeof paths, count: number) => [kind, paths[kind], count, 'editor']
   await boss.call(userApi.disable, { ids: [leaver.userId] })
-  await vi.waitFor(async () => expect(await told()).toEqual([times('status-steps', 1)]))
+  await vi.waitFor(async () => expect(await notices()).toEqual([times('status-steps', 1)]))
   expect(Object.keys((await boss.call(stepApi.get, { boardId })).problems)).toEqual(['steps.0.userIds'])
   await boss.call(scheduleApi.remove, { id: schedule.id })
-  await vi.waitFor(async () => expect(await told()).toEqual([times('sla-policies', 1), times('status-steps', 1)]))
+  await vi.waitFor(async () => expect(await notices()).toEqual([times('sla-policies', 1), times('status-steps', 1)]))
   const { definition, version } = await boss.call(formApi.design, { id: board.formId })
   const fields = definition.fields.map((field) => ({ ...field, isArchived: field.id === ids['note'] }))
   await boss.call(formApi.save, {
@@ -452,7 +452,7 @@ test('the last editor of service levels, steps or a script is notified once that
     acceptOrphans: true,
   })
   const all = [times('script', 1), times('sla-policies', 1), times('status-steps', 1)]
-  await vi.waitFor(async () => expect(await told()).toEqual(all))
+  await vi.waitFor(async () => expect(await notices()).toEqual(all))
   // Another save of the board changes nothing in them.
   const settings = await boss.call(boardApi.get, { id: boardId })
   await boss.call(boardApi.save, { ...settings, description: words('Again') })
@@ -460,12 +460,12 @@ test('the last editor of service levels, steps or a script is notified once that
   const again = await boss.call(boardApi.get, { id: boardId })
   await boss.call(boardApi.save, { ...again, statuses })
   await vi.waitFor(async () =>
-    expect(await told()).toEqual([times('script', 1), times('sla-policies', 2), times('status-steps', 2)]),
+    expect(await notices()).toEqual([times('script', 1), times('sla-policies', 2), times('status-steps', 2)]),
   )
-  expect(await told(boss)).toEqual([])
+  expect(await notices(boss)).toEqual([])
   // The permission counts when it is read.
   await engine.pool.query(`update org_user set grants = '{"ticket.view": "all"}' where id = $1`, [editor.userId])
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
 })
 
 test('what would start is answered within the smaller rights of a borrowed session, and refuses long and foreign input', async () => {

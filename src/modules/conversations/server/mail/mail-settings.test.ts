@@ -43,7 +43,7 @@ const subjects = async (channelId: string) =>
     .toSorted((a, b) => (a < b ? -1 : 1))
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 25_000, interval: 50 })
 
-test('reads its folder alone, so many mails at a time, and leaves them as it was told', async () => {
+test('reads its folder alone, so many mails at a time, and leaves them as its settings say', async () => {
   const relay = await startWithoutIdle(imap.port)
   const folders = ['Marked', 'Left', 'Deleted', 'Few']
   for (const folder of folders) for (const n of [1, 2, 3, 4, 5]) imap.deliver(mail(`${folder}${n}`), folder)
