@@ -61,7 +61,9 @@ test('designs a workflow by keyboard, tries it, publishes it and sees it act', a
   await press('Enter')
   const trying = page.getByRole('dialog', { name: say(designerText.dryRunTitle) })
   await trying.getByRole('combobox', { name: say(designerText.ticket) }).focus()
+  const found = page.waitForResponse((answer) => answer.url().includes(`search=${mark}`))
   await page.keyboard.type(mark)
+  await found
   await expect(page.getByRole('option', { name: mark })).toBeVisible()
   await press('ArrowDown', 'Enter')
   await trying.getByRole('button', { name: say(designerText.tryIt), exact: true }).focus()
