@@ -13,6 +13,7 @@ import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useRecordDraft } from '#ui/records/use-record-draft.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { articleApi, ArticleInput, type Article } from '../api/articles.ts'
+import { noArticleDetails } from '../api/no-details.ts'
 import { emptyDocument } from '../document/parse-document.ts'
 import { editText } from '../text/edit-text.ts'
 import { ArticleValues } from './article-draft.ts'
@@ -37,19 +38,8 @@ const blank = (language: string): ArticleValues => ({
   contentSummary: '',
   content: emptyDocument,
   language: language === 'en' ? 'ENGLISH' : 'ARABIC',
-  tags: [],
-  keywords: [],
-  categoryId: null,
+  ...noArticleDetails,
   securityLevel: 'PUBLIC',
-  userIds: [],
-  policyIds: [],
-  parentDocumentId: null,
-  nextDocumentId: null,
-  previousDocumentId: null,
-  backgroundFileId: null,
-  avatarFileId: null,
-  attachmentIds: [],
-  reviewAt: null,
   password: '',
 })
 

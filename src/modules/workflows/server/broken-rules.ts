@@ -35,7 +35,7 @@ const rules: Record<RuleKind, Rule> = {
 }
 
 /** Notifies once of the same state of faults. */
-export const tellEditors = async (ctx: Ctx, boardIds: readonly string[]) => {
+export const notifyEditors = async (ctx: Ctx, boardIds: readonly string[]) => {
   for (const boardId of boardIds)
     for (const kind of ruleKinds) {
       const userId = await rules[kind].savedBy(ctx, boardId)

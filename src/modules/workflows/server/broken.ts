@@ -10,7 +10,7 @@ import { brokenWords } from '../run-text.ts'
 import type { Fault } from '../find-faults.ts'
 import type { NodeKind } from '../kinds/names.ts'
 import { readDefinition } from '../migrate-definition.ts'
-import { boardsWithRulesNaming, tellEditors } from './broken-rules.ts'
+import { boardsWithRulesNaming, notifyEditors } from './broken-rules.ts'
 import { eventIdOf } from './event-id.ts'
 import { faultsOfAll } from './faults.ts'
 import { workflowStore } from './store/workflows.ts'
@@ -55,7 +55,7 @@ const tellPublishers = async (ctx: Ctx, boardIds: readonly string[]) => {
 const name = 'broken-workflows'
 const tellOfBoards = async (ctx: Ctx, boardIds: readonly string[]) => {
   await tellPublishers(ctx, boardIds)
-  await tellEditors(ctx, boardIds)
+  await notifyEditors(ctx, boardIds)
 }
 /** Records that boards name by their ids, wherever they are. */
 const namedKinds = ['group.removed', 'user.disabled', 'webhook.removed', 'schedule.removed', 'board.archived'] as const
@@ -67,7 +67,7 @@ export const brokenSubscriptions: Subscription[] = [
   ...namedKinds.map((kind) =>
     on(kind, name, async (ctx, { subjectId }) => {
       await tellPublishers(ctx, await workflowStore.boardsNaming(ctx, subjectId))
-      await tellEditors(ctx, await boardsWithRulesNaming(ctx, subjectId))
+      await notifyEditors(ctx, await boardsWithRulesNaming(ctx, subjectId))
     }),
   ),
 ]

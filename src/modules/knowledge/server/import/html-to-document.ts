@@ -29,11 +29,11 @@ const parseHtml = (html: string): HtmlNode[] => {
   return handler.dom
 }
 
-/** `id` stands in the document until the picture is stored. */
+/** Image nodes refer to `id` until the picture is stored as a file. */
 export type Picture = { id: string; type: string; data: string }
 export type Converted = { blocks: DocNode[]; pictures: Picture[]; leftOut: number }
 
-/** Where an element stands in the article, and in which marks. */
+/** What a node inherits from the elements around it, and what the whole file collects. */
 type Place = { depth: number; dir: Dir; marks: readonly Mark[]; found: Found }
 /** Pictures of the file by what they are written as, and how many of other places there are. */
 type Found = { pictures: Map<string, Picture>; leftOut: number }
@@ -158,7 +158,7 @@ const listItem = (nodes: readonly HtmlNode[], place: Place): DocNode => {
 }
 
 const list = (element: HtmlElement, place: Place): DocNode[] => {
-  // A list that stands in a list without an item of its own is an item.
+  // A list directly inside a list becomes one of its items.
   const items = elementsIn(element).map((item) => listItem(item.name === 'li' ? childrenOf(item) : [item], place))
   if (items.length === 0) return []
   if (element.name !== 'ol') return [{ type: 'bulletList', ...directed(place.dir), content: items }]

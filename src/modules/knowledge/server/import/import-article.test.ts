@@ -1,4 +1,4 @@
-/** Files that become drafts: what is kept of each kind, hostile ones, and who may import. */
+/** Importing articles: what each kind of file keeps, hostile files, and permissions. */
 import {
   Document,
   ExternalHyperlink,

@@ -7,6 +7,7 @@ import { isPicture } from '#modules/files/server/safe-picture.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
 import { ArticleInput, importMb, type ImportedArticle } from '../../api/articles.ts'
+import { noArticleDetails } from '../../api/no-details.ts'
 import { textOfDocument } from '../../document/document-text.ts'
 import type { ArticleDocument, DocNode } from '../../document/node.ts'
 import { insertArticle } from '../save-article.ts'
@@ -86,19 +87,8 @@ const draftOf = (title: string, content: ArticleDocument): ArticleInput => {
     contentSummary: '',
     content,
     language: languageOf(textOfDocument(content) || title),
-    tags: [],
-    keywords: [],
-    categoryId: null,
+    ...noArticleDetails,
     securityLevel: 'PRIVATE',
-    userIds: [],
-    policyIds: [],
-    parentDocumentId: null,
-    nextDocumentId: null,
-    previousDocumentId: null,
-    backgroundFileId: null,
-    avatarFileId: null,
-    attachmentIds: [],
-    reviewAt: null,
   })
   return draft.success ? draft.data : fail('unreadable-file')
 }
