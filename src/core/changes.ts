@@ -217,6 +217,7 @@ export const changeKinds = {
   'workflow.published': {},
   'workflow.unpublished': {},
   'workflow.removed': {},
+  'workflow.token-renewed': {},
   'workflow.run-failed': {},
   'workflow.run-retried': {},
   'workflow.run-stopped': {},

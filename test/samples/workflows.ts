@@ -18,6 +18,13 @@ const startingWith = (second: Definition['nodes'][number]): Definition => ({
   format: 1,
   nodes: [{ id: 'start', kind: 'created', config: always, next: { next: second.id } }, second],
 })
+const called: Definition = {
+  format: 1,
+  nodes: [
+    { id: 'start', kind: 'hook', config: { filter: null, ticketPath: 'ticket' }, next: { next: 'raise' } },
+    { id: 'raise', kind: 'set', config: { values: { priority: 'high' } }, next: {} },
+  ],
+}
 const mail = { to: 'customer', address: '', subject: 'A', text: 'B' }
 const failing = startingWith({ id: 'mail', kind: 'mail', config: mail, next: {} })
 const waiting: Definition = {
@@ -39,6 +46,8 @@ const make = async (owner: Owner) => {
   const live = await create()
   const publish = { waitingRuns: 'keep', includesPast: false } as const
   await owner.call(workflowApi.publish, { id: live.id, version: live.version, ...publish })
+  const { id: hooked } = await owner.call(workflowApi.create, { boardId, name, draft: called })
+  await owner.call(workflowApi.publish, { id: hooked, version: 1, ...publish })
   const ticket = await owner.call(ticketApi.create, { boardId, name: 'Request' })
   const runOf = async (draft: Definition, state: 'failed' | 'waiting') => {
     const { id, version } = await owner.call(workflowApi.create, { boardId, name, draft })
@@ -53,7 +62,7 @@ const make = async (owner: Owner) => {
     throw new Error('The run of the sample did not begin')
   }
   const ids = { failed: await runOf(failing, 'failed'), waiting: await runOf(waiting, 'waiting') }
-  return { boardId, doing, workflow, removed, live, publish, ticketId: ticket.id, ...ids }
+  return { boardId, doing, workflow, removed, live, hooked, publish, ticketId: ticket.id, ...ids }
 }
 
 export const workflowSample = sample(make, {
@@ -76,6 +85,7 @@ export const workflowSample = sample(make, {
     ...publish,
   }),
   'POST /:orgId/workflows/:id/unpublish': ({ live }) => ({ id: live.id, waitingRuns: 'keep' }),
+  'POST /:orgId/workflows/:id/hook-token': ({ hooked }) => ({ id: hooked }),
   'GET /:orgId/workflows/:id/versions': ({ live }) => ({ id: live.id }),
   'GET /:orgId/workflows/:id/runs': ({ live }) => ({ id: live.id }),
   'GET /:orgId/workflow-runs/:id': ({ failed }) => ({ id: failed }),

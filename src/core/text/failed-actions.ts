@@ -64,6 +64,7 @@ export const failedActions: Record<string, Words> = words({
   'DELETE /workflows/:id': { ar: 'تعذّر حذف سير العمل', en: 'Could not remove the workflow' },
   'POST /workflows/:id/publish': { ar: 'تعذّر نشر سير العمل', en: 'Could not publish the workflow' },
   'POST /workflows/:id/unpublish': { ar: 'تعذّر إيقاف سير العمل', en: 'Could not switch the workflow off' },
+  'POST /workflows/:id/hook-token': { ar: 'تعذّر تجديد رمز النداء', en: 'Could not renew the token' },
   'POST /workflow-runs/:id/retry': { ar: 'تعذّرت إعادة التشغيل', en: 'Could not try the run again' },
   'POST /workflow-runs/:id/stop': { ar: 'تعذّر إيقاف التشغيل', en: 'Could not stop the run' },
   'POST /workflows/dry-run': { ar: 'تعذّرت التجربة', en: 'Could not make the dry run' },

@@ -71,6 +71,10 @@ export const workChanges = words({
   'workflow.published': { ar: 'نشر سير العمل {target}', en: 'published the workflow {target}' },
   'workflow.unpublished': { ar: 'إيقاف سير العمل {target}', en: 'switched the workflow {target} off' },
   'workflow.removed': { ar: 'حذف سير العمل {target}', en: 'removed the workflow {target}' },
+  'workflow.token-renewed': {
+    ar: 'تجديد رمز نداء سير العمل {target}',
+    en: 'renewed the token that starts {target}',
+  },
   'workflow.run-failed': { ar: 'تعثّر تنفيذ سير العمل {target}', en: 'could not finish a run of {target}' },
   'workflow.run-retried': { ar: 'إعادة تنفيذ متعثّر لسير العمل {target}', en: 'retried a run of {target}' },
   'workflow.run-stopped': { ar: 'إيقاف تنفيذ لسير العمل {target}', en: 'stopped a run of {target}' },

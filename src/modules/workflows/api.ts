@@ -117,6 +117,14 @@ export const workflowApi = {
     input: z.object({ id: z.uuid(), waitingRuns: z.enum(['keep', 'stop']) }),
     reply: InFull,
   }),
+  /** Of a live workflow that other systems call: the old token ends, the new one is shown once. */
+  renewToken: endpoint('POST /workflows/:id/hook-token', {
+    ...write,
+    input: Id,
+    reply: z.object({ hookToken: z.string() }),
+    isSecret: true,
+    refreshes: [],
+  }),
   versions: endpoint('GET /workflows/:id/versions', {
     ...view,
     input: Id,

@@ -70,6 +70,13 @@ export const designerText = words({
     ar: 'أرسل POST إلى {address} مع Authorization: Bearer والرمز. لن يظهر الرمز ثانية.',
     en: 'Send POST to {address} with Authorization: Bearer and the token. It is not shown again.',
   },
+  hookAddress: { ar: 'عنوان النداء', en: 'Address of the call' },
+  renewToken: { ar: 'رمز جديد', en: 'New token' },
+  renewTitle: { ar: 'إصدار رمز جديد؟', en: 'Make a new token?' },
+  renewBody: {
+    ar: 'يتوقف الرمز السابق فوراً، فالأنظمة التي تستخدمه لن تبدأ سير العمل حتى تأخذ الجديد.',
+    en: 'The old token ends at once: systems that use it start nothing until they have the new one.',
+  },
   copyBack: { ar: 'إعادة هذه النسخة', en: 'Bring this version back' },
   versionNumber: { ar: 'النسخة {number}', en: 'Version {number}' },
   publishedBy: { ar: 'نشرها {name}', en: 'Published by {name}' },

@@ -25,6 +25,20 @@ export const galleryHints = words({
   },
   welcome: { ar: 'يرسل بريداً للعميل مع كل تذكرة جديدة', en: 'Mails the customer with each new ticket' },
 })
+export const galleryNeedWords = words({
+  amount: { ar: 'حقل رقمي في النموذج', en: 'a number field in the form' },
+  step: { ar: 'خطوة موافقة', en: 'an approval step' },
+  targets: { ar: 'مستوى خدمة', en: 'a service level' },
+  closing: { ar: 'حالة إغلاق', en: 'a closing status' },
+})
+export const galleryActs = words({
+  switchOn: { ar: 'تشغيل', en: 'Switch on' },
+  switchOnNamed: { ar: 'تشغيل: {name}', en: 'Switch on: {name}' },
+  adapt: { ar: 'تعديل أولاً', en: 'Edit first' },
+  adaptNamed: { ar: 'تعديل أولاً: {name}', en: 'Edit first: {name}' },
+  switchedOn: { ar: 'يعمل الآن «{name}»', en: '“{name}” is live now' },
+  missing: { ar: 'ينقص اللوحة: {names}', en: 'The board lacks: {names}' },
+})
 /** What the ready workflows say, in the language of their reader; the person who takes one may change it. */
 export const galleryTexts = words({
   escalated: {

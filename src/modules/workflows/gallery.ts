@@ -9,6 +9,8 @@ export type GalleryBoard = {
   /** The first number of the form, and the first approval step; their absence is a fault of the draft. */
   amountId?: string | undefined
   stepId?: string | undefined
+  /** Whether the board has service levels; undefined where the reader does not know. */
+  hasTargets?: boolean | undefined
 }
 export type GalleryItem = keyof typeof galleryNames
 export const galleryItems = Object.keys(galleryNames) as GalleryItem[]
@@ -125,6 +127,25 @@ const ready: Record<GalleryItem, (text: Say, board: GalleryBoard) => Definition>
         config: { to: 'customer', address: '', subject: text('welcomeSubject'), text: text('welcomeBody') },
       },
     ),
+}
+
+/** What the board has to have before it acts. */
+export const galleryNeeds = ['amount', 'step', 'targets', 'closing'] as const
+type Need = (typeof galleryNeeds)[number]
+const needsOf: Partial<Record<GalleryItem, readonly Need[]>> = {
+  escalate: ['targets'],
+  approve: ['amount', 'step'],
+  closeSilent: ['closing'],
+}
+
+export const missingFor = (item: GalleryItem, board: GalleryBoard): Need[] => {
+  const isThere: Record<Need, boolean> = {
+    amount: board.amountId !== undefined,
+    step: board.stepId !== undefined,
+    targets: board.hasTargets !== false,
+    closing: closingIn(board) !== '',
+  }
+  return (needsOf[item] ?? []).filter((need) => !isThere[need])
 }
 
 export const readyWorkflow = (item: GalleryItem, board: GalleryBoard, language: Language): Definition =>

@@ -150,6 +150,8 @@ test('two of three approve; the ticket is held meanwhile, approvers see it, and 
   expect([closed.approval, closed.refused['update']?.rule]).toEqual(['approved', 'no-permission'])
   expect((await boss.call(ticketApi.get, { id })).statusId).toBe(doing)
   expect(await codeOf(third.call(approvalApi.approve, { id, approvalId }))).toBe('not-found')
+  for (const act of [approvalApi.approve, approvalApi.reject])
+    expect(await codeOf(boss.call(act, { id, approvalId }))).toBe('already-done')
   const kinds = (await boss.call(ticketApi.history, { id })).items.map(({ kind }) => kind)
   expect(kinds).toEqual(
     expect.arrayContaining(['ticket.approval-submitted', 'ticket.approval-given', 'ticket.approved']),
@@ -226,6 +228,11 @@ test('a delegate sees and decides in the place of who is away, with one vote, wi
     'already-done',
   )
   expect((await boss.call(approvalApi.get, { id: twiceId })).approvals[0]?.state).toBe('open')
+  // Once both are gone, nobody is left for the second approval.
+  expect((await boss.call(approvalApi.get, { id: twiceId })).shortage).toBeNull()
+  await engine.pool.query('update org_user set disabled_at = now() where id = any($1)', [[away.userId, other.userId]])
+  expect((await boss.call(approvalApi.get, { id: twiceId })).shortage).toEqual({ missing: 1, able: 0 })
+  await engine.pool.query('update org_user set disabled_at = null where id = any($1)', [[away.userId, other.userId]])
   await engine.pool.query('delete from delegation where user_id = $1', [other.userId])
 
   const next = await submit()

@@ -103,6 +103,7 @@ test('the same values are evaluated once by each person, with what that person m
   const evaluate = (who: typeof boss, about: object = { ticketId }) => who.call(equationApi.evaluate, { id, ...about })
   expect((await evaluate(boss)).result).toBe(1)
   expect(await problemOf(evaluate(boss))).toBe('already-evaluated')
+  expect((await evaluate(await join(admin, boss.org))).result).toBe(1)
   await ticket(300)
   expect((await evaluate(boss)).result).toBe(0.25)
   const { version } = await boss.call(ticketApi.get, { id: ticketId })

@@ -197,6 +197,21 @@ test('acts with the rights of the person who asks: fields, tickets and organisat
     expect(await codeOf(run(id, boardId, agent))).toBe('not-permitted')
   }
 
+  // Scripts of a section that is closed to them are neither listed nor executed.
+  const { definition, version } = await boss.call(formApi.design, { id: board.formId })
+  const sections = definition.sections.map((section, at) => (at === 1 ? { ...section, script: 'log(1)' } : section))
+  await boss.call(formApi.save, {
+    id: board.formId,
+    version,
+    definition: { ...definition, sections },
+    acceptOrphans: false,
+  })
+  const closed = sections[1]?.id ?? ''
+  const listedFor = async (who: Pick<Member, 'call'>) =>
+    (await who.call(scriptApi.ofTicket, { id })).map(({ sourceId }) => sourceId)
+  expect([(await listedFor(boss)).includes(closed), (await listedFor(agent)).includes(closed)]).toEqual([true, false])
+  expect([await codeOf(run(id, closed, agent)), await codeOf(run(id, closed))]).toEqual(['not-found', 'done'])
+
   const viewer = await join({ 'ticket.view': 'all', 'ticket.update': 'all' }, boss.org)
   expect(await codeOf(run(id, boardId, viewer))).toBe('not-permitted')
   const owner = await join({ 'ticket.view': 'own', 'ticket.execute-script': 'all' }, boss.org)

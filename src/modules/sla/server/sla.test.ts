@@ -125,10 +125,19 @@ test('clocks pause in chosen statuses, stop when the target is met, and go on wh
   const paused = await set(doing)
   expect([paused.sla, paused.slaDue, states(paused)]).toEqual(['paused', null, ['paused', 'paused']])
   // Half an hour in the pausing status does not count.
-  await engine.pool.query("update ticket set created_at = created_at - interval '40 minutes' where id = $1", [id])
-  await engine.pool.query('alter table change disable trigger append_only')
-  await engine.pool.query(`update change set at = at - interval '30 minutes' where subject_id = $1`, [id])
-  await engine.pool.query('alter table change enable trigger append_only')
+  const earlier = async (created: number, changed: number) => {
+    await engine.pool.query('update ticket set created_at = created_at - make_interval(mins => $2) where id = $1', [
+      id,
+      created,
+    ])
+    await engine.pool.query('alter table change disable trigger append_only')
+    await engine.pool.query(`update change set at = at - make_interval(mins => $2) where subject_id = $1`, [
+      id,
+      changed,
+    ])
+    await engine.pool.query('alter table change enable trigger append_only')
+  }
+  await earlier(40, 30)
   const running = await set(open)
   expect(running.slaClocks?.map(({ dueAt }) => minutesUntil(dueAt))).toEqual([10, 110])
 
@@ -143,6 +152,8 @@ test('clocks pause in chosen statuses, stop when the target is met, and go on wh
 
   const resolved = await boss.call(ticketApi.resolve, { id })
   expect([resolved.sla, resolved.slaDue, states(resolved)]).toEqual(['met', null, ['met', 'met']])
+  // Nor does half an hour in which it is resolved.
+  await earlier(30, 30)
   const reopened = await boss.call(ticketApi.unresolve, { id })
   expect([minutesUntil(reopened.slaDue), states(reopened)]).toEqual([110, ['met', 'on-track']])
   const archived = await boss.call(ticketApi.archive, { id, isArchived: true })
@@ -165,6 +176,10 @@ test('a breach is recorded and notified once, however often it is looked at; lis
     sweepSla(runtime.jobs, engine),
   ])
   for (let turn = 0; turn < 3; turn++) await recomputeBoard(open, { orgId: boss.orgId, boardId })
+  await backdate(boss, ticket.id, 1)
+  await runInOrg(boss.orgId, (ctx) => reportTicket(ctx, ticket.id))
+  // Nor again where it was archived meanwhile.
+  for (const isArchived of [true, false]) await boss.call(ticketApi.archive, { id: ticket.id, isArchived })
   await backdate(boss, ticket.id, 1)
   await runInOrg(boss.orgId, (ctx) => reportTicket(ctx, ticket.id))
   expect(await changesOf(boss, ticket.id, 'ticket.sla-breached')).toEqual([

@@ -17,8 +17,9 @@ import type { workflowApi, WorkflowStep } from '../api.ts'
 import { nodesById, type Definition, type WorkflowNode } from '../definition.ts'
 import type { ConfigOf } from '../kinds/kinds.ts'
 import { isTrigger, type Port } from '../kinds/names.ts'
-import { faultsOf, mustHoldEveryRight } from './faults.ts'
+import { faultsOf } from './faults.ts'
 import { applyNode } from './kinds/apply.ts'
+import { mustHoldEveryRight, mustSeeEveryField } from './rights.ts'
 import type { Step } from './kinds/step.ts'
 import { findStarting } from './runs/start-runs.ts'
 import { recordedChanges, workflowAgent } from './runs/run-step.ts'
@@ -36,7 +37,7 @@ type Walk = {
   ticketId: string
   definition: Definition
   outcomes: Outcomes
-  author: string | undefined
+  author: Step['author']
   scripts: Scripts
   until: number
 }
@@ -142,10 +143,11 @@ const rehearseOn = async (ctx: Ctx, trial: Trial) => {
   if (row.boardId !== boardId) fail('not-found')
   const faults = await faultsOf(ctx, boardId, definition)
   if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
+  await mustSeeEveryField(ctx, boardId, definition)
   const actor = actAs(ctx, { name: '', requestId: randomUUID(), agent: workflowAgent })
-  const walked = await walk(actor, { ...trial, author: ctx.user?.id })
+  const walked = await walk(actor, { ...trial, author: ctx.user })
   const starts = (await startedBy(actor, actor.changes, true)).map(({ name }) => name)
-  return { ...walked, ...(await trimSteps(ctx, ticketId, walked.steps)), starts }
+  return { ...walked, ...(await trimSteps(ctx, ticketId, { steps: walked.steps, publisherId: ctx.user?.id })), starts }
 }
 
 /** By somebody who might publish it, on a ticket that they may see. */

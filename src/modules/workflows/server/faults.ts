@@ -1,6 +1,4 @@
-/** The faults of a definition, with every reference looked up; and who may publish it. */
-import { fail, ApiError } from '#core/errors.ts'
-import { hasReach, type Permission } from '#core/permissions.ts'
+/** The faults of a definition, with every reference looked up. */
 import { boardOf, hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
@@ -33,8 +31,21 @@ const knownFields = async (ctx: Ctx, pairs: readonly string[], boards: readonly 
   return known
 }
 
-const writableIn = ({ form }: BoardContext) =>
-  new Set<string>([...writableKeys, ...form.index.activeFields.map(({ id }) => `cf.${id}`)])
+const writableIn = ({ form, knows }: BoardContext) =>
+  new Set<string>([...writableKeys, ...form.index.activeFields.filter(knows).map(({ id }) => `cf.${id}`)])
+
+/** What the reader of the context may name; references are not looked up. */
+export const faultContextOf = (context: BoardContext): FaultContext => {
+  const { statuses, tags } = context.board
+  const names = writableIn(context)
+  return {
+    boardId: context.board.id,
+    statusIds: new Set(statuses.map(({ id }) => id)),
+    shapes: shapesOf(context),
+    isWritable: (name) => names.has(name),
+    scriptNames: scriptBoardNames({ statuses, tags }, context.form.index.activeFields.filter(context.knows)),
+  }
+}
 
 /** Only what the definitions name is looked up. */
 const knownReferences = async (ctx: Ctx, boardId: string, definitions: readonly Definition[]) => {
@@ -63,40 +74,10 @@ export const faultsOfAll = async (
   boardId: string,
   definitions: readonly Definition[],
 ): Promise<Fault[][]> => {
-  const context = contextOfRules(await boardContextOf(ctx, boardId))
-  const { statuses, tags } = context.board
-  const { activeFields } = context.form.index
-  const names = writableIn(context)
-  const known: FaultContext = {
-    boardId,
-    statusIds: new Set(statuses.map(({ id }) => id)),
-    shapes: shapesOf(context),
-    isWritable: (name) => names.has(name),
-    scriptNames: scriptBoardNames({ statuses, tags }, activeFields),
-    isKnown: await knownReferences(ctx, boardId, definitions),
-  }
+  const context = faultContextOf(contextOfRules(await boardContextOf(ctx, boardId)))
+  const known: FaultContext = { ...context, isKnown: await knownReferences(ctx, boardId, definitions) }
   return definitions.map((definition) => findFaults(definition, known))
 }
 
 export const faultsOf = async (ctx: Ctx, boardId: string, definition: Definition): Promise<Fault[]> =>
   (await faultsOfAll(ctx, boardId, [definition]))[0] ?? []
-
-const needsOf = ({ nodes }: Definition): Permission[] => [
-  ...new Set(
-    (nodes as WorkflowNode[]).flatMap(({ kind, config }) => {
-      const { config: schema, needs } = kindOf(kind)
-      const read = schema.safeParse(config)
-      return read.success ? (needs?.(read.data as never) ?? []) : []
-    }),
-  ),
-]
-
-/** A workflow acts on all tickets, so its publisher must be allowed to. */
-export const mustHoldEveryRight = ({ user }: Ctx, definition: Definition) => {
-  const grants = user?.grants ?? fail('signed-out')
-  const missing = needsOf(definition).filter((permission) => {
-    const reach = grants[permission]
-    return reach === undefined || (hasReach(permission) && reach !== 'all')
-  })
-  if (missing.length > 0) throw new ApiError('workflow-rights', { details: { missing } })
-}

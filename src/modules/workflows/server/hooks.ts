@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { Filter } from '#core/filters/filter.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { matchFilters, ticketIdByNumber } from '#modules/tickets/server/automation/match-filters.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { RawBody } from '#platform/door.ts'
 import { startRuns } from './runs/start-runs.ts'
@@ -40,6 +41,16 @@ const isRight = (workflow: WorkflowRow, token: string) =>
 const authorized = async (ctx: Ctx, id: string, body: RawBody) => {
   const workflow = await workflowStore.find(ctx, id)
   return workflow && isRight(workflow, tokenOf(body)) ? workflow : fail('not-found')
+}
+
+/** For a token that was lost or became known; the old one ends with this call. */
+export const renewToken = async (ctx: Ctx, { id }: { id: string }) => {
+  const { name, triggerKind } = await workflowStore.lock(ctx, id)
+  if (triggerKind !== 'hook') fail('not-found')
+  const hookToken = newToken()
+  await workflowStore.setHookHash(ctx, id, hashToken(hookToken))
+  recordChange(ctx, { kind: 'workflow.token-renewed', subjectId: id, data: { name } })
+  return { hookToken }
 }
 
 /** The same idempotency key starts one run. */

@@ -52,7 +52,8 @@ const logFor = async (ctx: Ctx, run: RunRow) => {
       ({ no, nodeId, kind, port, changes, note, problem, at: moment(at) }) as unknown as WorkflowStep,
   )
   try {
-    return await trimSteps(ctx, run.ticketId, steps)
+    const publisherId = (await workflowStore.version(ctx, run.workflowId, run.version))?.publishedBy
+    return await trimSteps(ctx, run.ticketId, { steps, publisherId })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { steps: steps.map((step) => ({ ...step, changes: [], note: {} })), refs: {} }

@@ -2,7 +2,7 @@ import { openRoute, rawRoute, route, type Route } from '#platform/door.ts'
 import { workflowApi } from '../api.ts'
 import { workflowUsesApi } from '../uses-api.ts'
 import { dryRun, listStarting, listStartingMany } from './dry-run.ts'
-import { receiveHook } from './hooks.ts'
+import { receiveHook, renewToken } from './hooks.ts'
 import { listUses } from './list-uses.ts'
 import { getRun, listRuns, retryRun, stopRun } from './read-runs.ts'
 import {
@@ -28,6 +28,7 @@ export const workflowRoutes: Route[] = [
   route(workflowApi.remove, removeWorkflow),
   route(workflowApi.publish, publishWorkflow),
   route(workflowApi.unpublish, unpublishWorkflow),
+  route(workflowApi.renewToken, renewToken),
   route(workflowApi.past, countPastTickets),
   route(workflowApi.versions, listVersions),
   route(workflowApi.runs, listRuns),

@@ -114,6 +114,16 @@ test('a run waits for the decision and goes on at its branch, once', async () =>
   )
   expect(await comments(second.id)).toEqual(['Rejected'])
   expect((await boss.call(ticketApi.get, { id: second.id })).statusId).toBe(done)
+  // A newer version ends those that wait only where that is chosen.
+  const again = async (waitingRuns: 'keep' | 'stop') => {
+    const { version } = await boss.call(workflowApi.get, { id: other.id })
+    await boss.call(workflowApi.publish, { id: other.id, version, ...publish, waitingRuns })
+    return states(other.id)
+  }
+  expect([await again('keep'), await again('stop')]).toEqual([
+    Array.from({ length: 2 }, () => ['waiting', null]),
+    Array.from({ length: 2 }, () => ['stopped', 'replaced']),
+  ])
 })
 
 test('a withdrawn approval takes the way of failures, or ends the run; a late one reminds', async () => {
@@ -245,6 +255,40 @@ test('a script of a workflow writes once, and acts with what its publisher may a
   ])
   expect(steps[3]?.changes[0]?.fields).toMatchObject([{ before: 10, after: 20 }])
   expect((await boss.call(ticketApi.get, { id: ticket.id })).version).toBe(after.version)
+
+  // What a refused step has written before is taken back before the next one is tried.
+  const half = {
+    format: 1,
+    nodes: [
+      { ...start, next: { next: 'do' } },
+      {
+        id: 'do',
+        kind: 'script',
+        config: { source: 'ticket.set("amount", 77); ticket.notify("x", me)' },
+        next: { failed: 'again' },
+      },
+      { id: 'again', kind: 'script', config: { source: 'log(ticket.get("amount"))' }, next: {} },
+    ],
+  } as unknown as Definition
+  const silent = await join({ ...rights, 'ticket.comment': undefined } as Grants, boss.org)
+  const tried = await silent.call(workflowApi.dryRun, { boardId, ticketId: ticket.id, definition: half, outcomes: {} })
+  expect(tried.steps.map(({ problem, note, changes }) => [problem, note, changes.length]).slice(1)).toEqual([
+    ['not-permitted', {}, 0],
+    [null, { log: ['42'], messages: [] }, 0],
+  ])
+
+  // An account that is still there but may no longer execute scripts runs none.
+  const demoted = await join(rights, boss.org)
+  const { 'ticket.execute-script': _, ...without } = rights
+  const theirs = await live(scripted(source), demoted)
+  await boss.call(workflowApi.unpublish, { id: flow.id, waitingRuns: 'keep' })
+  await engine.pool.query('update org_user set grants = $2 where id = $1', [demoted.userId, JSON.stringify(without)])
+  const kept = await create(21)
+  await vi.waitFor(async () => expect(await comments(kept.id)).toEqual(['Failed']))
+  expect((await log(theirs.id))[0]).toEqual(['script', 'failed', 'script-no-publisher'])
+  await boss.call(workflowApi.unpublish, { id: theirs.id, waitingRuns: 'keep' })
+  const { version: before } = await boss.call(workflowApi.get, { id: flow.id })
+  await publisher.call(workflowApi.publish, { id: flow.id, version: before, ...publish })
 
   await boss.call(userApi.disable, { ids: [publisher.userId] })
   const orphan = await create(21)

@@ -7,6 +7,7 @@ import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { stepApi } from '#modules/approvals/api.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { customerApi } from '#modules/contacts/api.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { scheduleApi } from '#modules/hours/api.ts'
@@ -18,16 +19,21 @@ import { userApi } from '#modules/users/api/users.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi, conversationTicketApi } from '#modules/conversations/api/conversations.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
+import { approvalApi } from '#modules/tickets/api/approvals.ts'
+import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { reportTicket } from '#modules/tickets/server/sla/due-tickets.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { cleanUp } from '#platform/upkeep/cleanup.ts'
 import { workflowApi } from '../api.ts'
 import type { Definition } from '../definition.ts'
+import { galleryItems, missingFor, readyWorkflow } from '../gallery.ts'
+import { galleryNames, galleryTexts } from '../gallery-text.ts'
 import { workflowUsesApi } from '../uses-api.ts'
 import { runDue } from './runs/due.ts'
 
 const testServer = await openTestServer()
-const { engine, join, runtime, server } = testServer
+const { engine, join, runInOrg, runtime, server } = testServer
 const words = (text: string) => ({ ar: text, en: text })
 const publish = { waitingRuns: 'keep', includesPast: false } as const
 const always = { filter: null, byAutomation: false }
@@ -43,6 +49,12 @@ const startingWith = (kind: string, config: object, action: object) =>
 const allDay = Array.from({ length: 7 }, () => [{ start: 0, end: 1440 }])
 const isLow = { logic: 'AND', items: [{ operand: { field: 'priority' }, operator: 'EQUAL', value: 'low' }] }
 const raise = { kind: 'set', config: { values: { priority: 'high' } } }
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
 
 const setUp = async () => {
   const boss = await join({ 'user.admin': 'all' })
@@ -480,11 +492,6 @@ test('what would start is answered within the smaller rights of a borrowed sessi
   const moves = { 'ticket.view': 'all', 'ticket.change-status': 'all', 'ticket-view.status': 'all' } as const
   const ask = async ({ call }: Pick<typeof boss, 'call'>, ticketIds = [id]) =>
     (await call(workflowApi.startingMany, { boardId, statusId: doing, ticketIds })).items.map(({ name }) => name.en)
-  const codeOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'done',
-      ({ code }: { code: string }) => code,
-    )
   expect(await ask(await viewAs(moves))).toEqual(['Moved'])
   expect(await ask(await key(moves))).toEqual(['Moved'])
   expect(await ask(await impersonate())).toEqual(['Moved'])
@@ -516,4 +523,268 @@ test('what would start is answered within the smaller rights of a borrowed sessi
     expect(await codeOf(boss.call(workflowApi.startingMany, input as never))).not.toBe('done')
   expect((await boss.call(ticketApi.get, { id })).statusId).toBe(open)
   expect((await engine.pool.query(`select from workflow_run where org_id = $1`, [boss.orgId])).rowCount).toBe(0)
+})
+
+test('a limited session lends no rights to a script, and nobody learns a hidden field through a workflow', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const { board, ids } = await makeTicketBoard(boss, {
+    board: { workflowEnabled: true },
+    fields: { note: { type: 'TEXT' }, secret: { type: 'TEXT', in: 1 } },
+    sections: [{ title: words('Open') }, { title: words('Closed'), securityPolicies: [randomUUID()] }],
+  })
+  const boardId = board.id
+  const { id: ticketId } = await boss.call(ticketApi.create, {
+    boardId,
+    name: 'Request',
+    values: { [ids['secret'] ?? '']: 'hidden' },
+  })
+  // A name that is not written in the call is not found by reading the text.
+  const reading = startingWith('created', always, {
+    kind: 'script',
+    config: { source: 'const key = "secret"; log(ticket.get(key))' },
+  })
+  type Caller = Pick<typeof boss, 'call'>
+  const attempt = (who: Caller, definition: Definition) =>
+    who.call(workflowApi.dryRun, { boardId, ticketId, definition, outcomes: {} })
+  const publishing = async (who: Caller, draft: Definition) => {
+    const { id, version } = await who.call(workflowApi.create, { boardId, name: words('Theirs'), draft })
+    return codeOf(who.call(workflowApi.publish, { id, version, ...publish }))
+  }
+  const few = {
+    'workflow.create': 'all',
+    'workflow.view': 'all',
+    'ticket.view': 'all',
+    'ticket.execute-script': 'all',
+    'ticket.change-priority': 'all',
+  } as const
+  const { key, viewAs, impersonate } = borrowFrom(testServer, boss)
+  for (const who of [await key(few), await viewAs(few)]) {
+    const { steps } = await attempt(who, reading)
+    expect([steps[1]?.problem, JSON.stringify(steps).includes('hidden')]).toEqual(['script-failed', false])
+  }
+  for (const who of [await key(few), await viewAs(few), await impersonate()])
+    expect(await publishing(who, reading)).toBe('not-in-person')
+  expect((await attempt(boss, reading)).steps[1]?.note).toMatchObject({ log: ['hidden'] })
+
+  const secret = `cf.${ids['secret']}`
+  const asks = { logic: 'AND', items: [{ operand: { field: secret }, operator: 'EQUAL', value: 'hidden' }] }
+  const designer = await join(few, boss.org)
+  for (const draft of [
+    startingWith('created', { ...always, filter: asks }, raise),
+    startingWith('updated', { ...always, fields: [secret] }, raise),
+    {
+      format: 1,
+      nodes: [
+        { id: 'start', kind: 'created', config: always, next: { next: 'if' } },
+        { id: 'if', kind: 'condition', config: { filter: asks }, next: { yes: 'do' } },
+        { id: 'do', ...raise, next: {} },
+      ],
+    } as unknown as Definition,
+  ]) {
+    expect([await publishing(designer, draft), await codeOf(attempt(designer, draft))]).toEqual([
+      'workflow-rights',
+      'workflow-rights',
+    ])
+    expect((await attempt(boss, draft)).end).toBe('done')
+  }
+
+  const { id, version } = await boss.call(workflowApi.create, { boardId, name: words('Log'), draft: reading })
+  await boss.call(workflowApi.publish, { id, version, ...publish })
+  await boss.call(ticketApi.create, { boardId, name: 'Request', values: { [ids['secret'] ?? '']: 'hidden' } })
+  const logOf = async (who: Caller) => {
+    const { items } = await boss.call(workflowApi.runs, { id })
+    return (await who.call(workflowApi.run, { id: items[0]?.id ?? '' })).log
+  }
+  await vi.waitFor(async () => expect((await logOf(boss))[0]?.note).toMatchObject({ log: ['hidden'] }))
+  const seen = await logOf(designer)
+  expect([seen[0]?.kind, seen[0]?.note]).toEqual(['script', {}])
+  // Of a ticket out of sight, only that the run was there.
+  const raising = await boss.call(workflowApi.create, { boardId, name: words('Raise'), draft: raisePriority })
+  await boss.call(workflowApi.publish, { id: raising.id, version: 1, ...publish })
+  await boss.call(ticketApi.create, { boardId, name: 'Request', priority: 'low' })
+  const seesOwn = await join({ ...few, 'ticket.view': 'own', 'ticket-view.priority': 'all' }, boss.org)
+  const changesFor = async (who: Caller) => {
+    const { items } = await boss.call(workflowApi.runs, { id: raising.id })
+    const { log } = await who.call(workflowApi.run, { id: items[0]?.id ?? '' })
+    return log.map(({ kind, changes }) => [kind, changes.length])
+  }
+  await vi.waitFor(async () => expect(await changesFor(boss)).toEqual([['set', 1]]))
+  expect(await changesFor(seesOwn)).toEqual([['set', 0]])
+  const { items: raised } = await boss.call(workflowApi.runs, { id: raising.id })
+  await engine.pool.query(`update workflow_run set state = 'failed', node_id = 'do' where id = $1`, [raised[0]?.id])
+  expect(await codeOf(seesOwn.call(workflowApi.retry, { id: raised[0]?.id ?? '' }))).toBe('not-found')
+  const elsewhere = await makeTicketBoard(boss)
+  const { id: otherTicket } = await boss.call(ticketApi.create, { boardId: elsewhere.board.id, name: 'Other' })
+  expect(
+    await codeOf(
+      boss.call(workflowApi.dryRun, { boardId, ticketId: otherTicket, definition: raisePriority, outcomes: {} }),
+    ),
+  ).toBe('not-found')
+})
+
+test('a definition names nothing of another organisation, and a megabyte of it is refused', async () => {
+  const { boss, boardId, create } = await setUp()
+  const { id: ticketId } = await create()
+  const stranger = await join({ 'user.admin': 'all' })
+  const foreign = await makeTicketBoard(stranger)
+  const group = await stranger.call(groupApi.create, {
+    name: words('Theirs'),
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const webhook = await stranger.call(webhookApi.create, {
+    name: 'Hook',
+    url: 'https://example.com/hook',
+    events: ['user.created'],
+  } as never)
+  const step = stepOf(foreign, [stranger.userId])
+  await stranger.call(stepApi.save, { boardId: foreign.board.id, version: 0, steps: [step] })
+  for (const [action, problem] of [
+    [{ kind: 'assign', config: { userIds: [stranger.userId], groupId: null } }, 'not-there'],
+    [{ kind: 'assign', config: { userIds: [], groupId: group.id } }, 'not-there'],
+    [{ kind: 'notify', config: { roles: [], userIds: [stranger.userId], text: 'x' } }, 'not-there'],
+    [{ kind: 'webhook', config: { webhookId: webhook.id } }, 'not-there'],
+    [
+      { kind: 'create', config: { boardId: foreign.board.id, name: 'x', description: '', isLinked: false } },
+      'not-there',
+    ],
+    [{ kind: 'approval', config: { stepId: step.id, minutes: null } }, 'not-there'],
+    [{ kind: 'status', config: { statusId: foreign.open } }, 'unknown-status'],
+  ] as const) {
+    const draft = startingWith('created', always, action)
+    const made = await boss.call(workflowApi.create, { boardId, name: words('Foreign'), draft })
+    expect([action.kind, made.faults.map((fault) => fault.problem)]).toEqual([action.kind, [problem]])
+    expect(await codeOf(boss.call(workflowApi.publish, { id: made.id, version: 1, ...publish }))).toBe(
+      'workflow-faults',
+    )
+  }
+  expect(
+    await codeOf(boss.call(workflowApi.create, { boardId: foreign.board.id, name: words('X'), draft: raisePriority })),
+  ).toBe('board-not-found')
+  expect(
+    await codeOf(stranger.call(workflowApi.dryRun, { boardId, ticketId, definition: raisePriority, outcomes: {} })),
+  ).toBe('not-found')
+
+  // A megabyte is refused whole, or as a configuration that is too long.
+  const long = 'x'.repeat(1_000_000)
+  const tooLong = startingWith('created', always, { kind: 'comment', config: { text: long, type: 'note' } })
+  const many = {
+    format: 1,
+    nodes: Array.from({ length: 101 }, (_, at) => ({ id: `n${at}`, kind: 'wait', config: {}, next: {} })),
+  } as unknown as Definition
+  for (const draft of [tooLong, many])
+    expect(await codeOf(boss.call(workflowApi.create, { boardId, name: words('Long'), draft }))).not.toBe('done')
+})
+
+test.each(['ar', 'en'] as const)('every ready workflow acts as it is, in %s', async (language) => {
+  const boss = await join({ 'user.admin': 'all' })
+  const agent = await join({ 'ticket.view': 'all' }, boss.org)
+  const { board, ids, ...statuses } = await makeTicketBoard(boss, {
+    board: { workflowEnabled: true },
+    fields: { amount: { type: 'NUMBER' } },
+  })
+  const boardId = board.id
+  const step = stepOf(statuses, [agent.userId])
+  await boss.call(stepApi.save, { boardId, version: 0, steps: [step] })
+  const noTarget = { high: null, medium: null, low: null }
+  const policy = {
+    id: randomUUID(),
+    name: words('All'),
+    filter: null,
+    schedule: 'always' as const,
+    firstResponse: noTarget,
+    resolution: { ...noTarget, medium: 60 },
+    pauseStatusIds: [],
+    riskPercent: 80,
+  }
+  await boss.call(slaApi.save, { boardId, version: 0, policies: [policy] })
+  const given = { statuses: board.statuses, amountId: ids['amount'], stepId: step.id, hasTargets: true }
+  const flows = new Map<string, string>()
+  for (const item of galleryItems) {
+    const draft = readyWorkflow(item, given, language)
+    expect([item, missingFor(item, given)]).toEqual([item, []])
+    const { id, version, faults } = await boss.call(workflowApi.create, { boardId, name: galleryNames[item], draft })
+    expect([item, faults]).toEqual([item, []])
+    await boss.call(workflowApi.publish, { id, version, ...publish })
+    flows.set(item, id)
+  }
+  const create = (more: object = {}) =>
+    boss.call(ticketApi.create, { boardId, name: 'Request', assigneeIds: [agent.userId], ...more })
+  const get = (id: string) => boss.call(ticketApi.get, { id })
+  const said = async (id: string) =>
+    (await boss.call(commentApi.list, { ticketId: id })).items.map(({ body }) => body.replace(/<[^>]*>/g, ''))
+  const told = async () =>
+    (await agent.call(notificationApi.list, {})).items.flatMap(({ items }) => items.map(({ excerpt }) => excerpt ?? ''))
+  const isTold = (text: string) =>
+    vi.waitFor(async () => expect((await told()).filter((excerpt) => excerpt.includes(text))).toHaveLength(1))
+  const filled = (name: keyof typeof galleryTexts, { customSequence = '' }: { customSequence?: string | undefined }) =>
+    galleryTexts[name][language].replace('{{number}}', customSequence).replace('{{name}}', 'Request')
+  const inOrg = openCtx(runtime, systemCall(boss.orgId, 'test'))
+  /** As if the workflows had been live for ten days. */
+  const lookAtTheClock = async () => {
+    await engine.pool.query(
+      `update workflow set due_at = now(), live_since = now() - interval '10 days' where org_id = $1 and due_at is not null`,
+      [boss.orgId],
+    )
+    await runDue(inOrg)
+  }
+  const stateOf = async (item: string, ticketId: string) =>
+    (await boss.call(workflowApi.runs, { id: flows.get(item) ?? '' })).items.find((run) => run.ticketId === ticketId)
+
+  const urgent = await create({ priority: 'high' })
+  await vi.waitFor(async () => expect(await said(urgent.id)).toEqual([galleryTexts.routed[language]]))
+  expect((await get(urgent.id)).statusId).toBe(statuses.doing)
+
+  const dear = await create({ values: { [ids['amount'] ?? '']: 1001 } })
+  const cheap = await create({ values: { [ids['amount'] ?? '']: 1000 } })
+  await vi.waitFor(async () => expect((await get(dear.id)).approval).toBe('pending'))
+  const { approvals } = await agent.call(approvalApi.get, { id: dear.id })
+  await agent.call(approvalApi.approve, { id: dear.id, approvalId: approvals[0]?.id ?? '' })
+  await vi.waitFor(async () => expect(await said(dear.id)).toEqual([galleryTexts.amountApproved[language]]))
+  expect((await get(cheap.id)).approval).toBeNull()
+
+  const email = `${randomUUID()}@example.com`
+  const customer = await boss.call(customerApi.create, {
+    name: 'Huda',
+    email,
+    phoneNumber: '',
+    accountId: null,
+    title: '',
+    isSpam: false,
+  })
+  await create({ customerId: customer.id })
+  const mails = () => engine.pool.query(`select data from pgboss.job where name = 'mail' and data->>'to' = $1`, [email])
+  await vi.waitFor(async () => expect((await mails()).rowCount).toBe(1))
+
+  const late = await create({ priority: 'medium' })
+  await engine.pool.query(
+    `update ticket set created_at = created_at - interval '2 hours', sla_wake_at = now() where id = $1`,
+    [late.id],
+  )
+  await runInOrg(boss.orgId, (ctx) => reportTicket(ctx, late.id))
+  await isTold(filled('escalated', late))
+  expect((await get(late.id)).priority).toBe('high')
+
+  const dueSoon = await create({ dueDate: new Date(Date.now() + 23 * 3_600_000).toISOString() })
+  await lookAtTheClock()
+  await isTold(filled('dueSoon', dueSoon))
+
+  const [silent, answered] = [await create(), await create()]
+  await engine.pool.query(`update ticket set updated_at = now() - interval '8 days' where id = any($1)`, [
+    [silent.id, answered.id],
+  ])
+  await lookAtTheClock()
+  for (const { id } of [silent, answered]) {
+    await vi.waitFor(async () => expect((await stateOf('closeSilent', id))?.state).toBe('waiting'))
+    expect(await said(id)).toEqual([galleryTexts.silentSoon[language]])
+  }
+  // A day later only one of them was touched.
+  await engine.pool.query(`update ticket set updated_at = updated_at - interval '1 day' where id = $1`, [silent.id])
+  await engine.pool.query(`update workflow_run set wake_at = now() where org_id = $1 and state = 'waiting'`, [
+    boss.orgId,
+  ])
+  await runDue(inOrg)
+  for (const { id } of [silent, answered])
+    await vi.waitFor(async () => expect((await stateOf('closeSilent', id))?.state).toBe('done'))
+  expect([(await get(silent.id)).statusId, (await get(answered.id)).statusId]).toEqual([statuses.done, statuses.open])
 })

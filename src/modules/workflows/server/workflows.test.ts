@@ -4,6 +4,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
@@ -58,6 +59,14 @@ const setUp = async () => {
   return { boss, ...made, boardId, create, live, get, runs, ended }
 }
 const log = (boss: Member, id = '') => boss.call(workflowApi.run, { id })
+/** Jobs of events of an organisation that are not done. */
+const waitingEvents = async (orgId: string) =>
+  (
+    await engine.pool.query(
+      `select from pgboss.job where name = 'event' and state in ('created', 'active', 'retry') and data->>'orgId' = $1`,
+      [orgId],
+    )
+  ).rowCount
 
 test('a draft may have faults, and is published without them by those who hold every right, on the edited version', async () => {
   const { boss, boardId, board } = await setUp()
@@ -155,7 +164,7 @@ test('a change starts each workflow once, judged on what it changed, though anot
 })
 
 test('a caller who says to be a workflow starts workflows like anybody', async () => {
-  const { boss, live, ended, boardId } = await setUp()
+  const { boss, create, live, ended, boardId } = await setUp()
   const { id } = await live('Raise', raisePriority)
   const reply = await server.inject({
     method: 'POST',
@@ -165,6 +174,18 @@ test('a caller who says to be a workflow starts workflows like anybody', async (
   })
   expect(reply.statusCode).toBe(200)
   await ended(id)
+  // Nothing starts on a board whose workflows are off.
+  const switchTo = async (workflowEnabled: boolean) => {
+    const settings = await boss.call(boardApi.get, { id: boardId })
+    await boss.call(boardApi.save, { ...settings, workflowEnabled })
+  }
+  await switchTo(false)
+  const quiet = await create()
+  await expect.poll(() => waitingEvents(boss.orgId)).toBe(0)
+  expect((await boss.call(workflowApi.runs, { id })).items.map(({ ticketId }) => ticketId)).not.toContain(quiet.id)
+  await switchTo(true)
+  await create()
+  await ended(id, 2)
 })
 
 test('triggers name fields, statuses and commenters; conditions and refusals choose the port; a failed run is told and retried', async () => {
@@ -452,6 +473,8 @@ test('versions: runs keep theirs, roll back publishes an old one again, a publis
   await expect(publisher.call(workflowApi.unpublish, { id: made.id, waitingRuns: 'stop' })).rejects.toThrow()
   await boss.call(workflowApi.unpublish, { id: made.id, waitingRuns: 'stop' })
   const quiet = await create({ priority: 'low' })
+  await expect.poll(() => waitingEvents(boss.orgId)).toBe(0)
+  expect(await ended(made.id, 2)).toHaveLength(2)
   // Older and newer formats.
   const stored = (draft: object) =>
     engine.pool.query(`update workflow set draft = $2 where id = $1`, [made.id, JSON.stringify(draft)])
@@ -548,10 +571,58 @@ test('the clock and other systems start workflows, once for each moment and each
   expect((await post('wrong', body)).statusCode).toBe(404)
   expect((await post(hooked.hookToken ?? '', { data: {} })).statusCode).toBe(404)
   for (let n = 0; n < 3; n++) expect((await post(hooked.hookToken ?? '', body)).json()).toEqual({ started: true })
+  expect(await runs(hooked.id)).toHaveLength(1)
   await ended(hooked.id)
   const { items } = await boss.call(commentApi.list, { ticketId: ticket.id })
   expect(items).toHaveLength(1)
   expect(JSON.stringify(await boss.call(workflowApi.get, { id: hooked.id }))).not.toContain('wfh_')
+
+  const token = hooked.hookToken ?? ''
+  const send = async (payload: string | object, { auth = `Bearer ${token}`, org = boss.org, id = hooked.id } = {}) => {
+    const { statusCode } = await server.inject({
+      method: 'POST',
+      url: `/api/v1/${org}/workflow-hooks/${id}`,
+      headers: { 'content-type': 'application/json', ...(auth && { authorization: auth }) },
+      payload,
+    })
+    return statusCode
+  }
+  const stranger = await join(admin)
+  const foreign = await makeTicketBoard(stranger)
+  const theirs = await stranger.call(ticketApi.create, { boardId: foreign.board.id, name: 'Theirs' })
+  expect([
+    await send(body, { auth: '' }),
+    await send(body, { auth: 'Bearer ' }),
+    await send(body, { auth: token }),
+    await send(body, { auth: boss.token }),
+    await send(body, { org: stranger.org }),
+    await send(body, { id: silent.id }),
+    await send({ data: { ticket: theirs.id } }),
+    await send({ data: { ticket: { $ne: null } } }),
+    await send('{"data":'),
+    await send({ ...body, more: 'x'.repeat(1_000_000) }),
+  ]).toEqual([404, 404, 404, 404, 404, 404, 404, 404, 400, 400])
+  expect(await runs(hooked.id)).toHaveLength(1)
+  // Published again it keeps its token; a new one ends the old one.
+  const { version } = await boss.call(workflowApi.get, { id: hooked.id })
+  const again = await boss.call(workflowApi.publish, { id: hooked.id, version, ...publish })
+  expect([again.hookToken, await send(body)]).toEqual([undefined, 200])
+  const reader = await join({ 'workflow.view': 'all' }, boss.org)
+  await expect(reader.call(workflowApi.renewToken, { id: hooked.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(stranger.call(workflowApi.renewToken, { id: hooked.id })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(boss.call(workflowApi.renewToken, { id: silent.id })).rejects.toMatchObject({ code: 'not-found' })
+  // Only tickets that its filter meets.
+  const picky = await live(
+    'Picky',
+    chain({ id: 'start', kind: 'hook', config: { filter: priorityIs('medium'), ticketPath: 'data.ticket' } }, set),
+  )
+  expect(await send(body, { auth: `Bearer ${picky.hookToken}`, id: picky.id })).toBe(200)
+  expect(await runs(picky.id)).toEqual([])
+  const { hookToken } = await boss.call(workflowApi.renewToken, { id: hooked.id })
+  expect([await send(body), await send(body, { auth: `Bearer ${hookToken}` })]).toEqual([404, 200])
+  expect(await runs(hooked.id)).toHaveLength(3)
+  await boss.call(workflowApi.unpublish, { id: hooked.id, waitingRuns: 'keep' })
+  expect([await send(body, { auth: `Bearer ${hookToken}` }), (await runs(hooked.id)).length]).toEqual([200, 3])
 })
 
 test('a dry run shows what would happen and changes nothing; a change of status names what it will start', async () => {

@@ -1,8 +1,6 @@
 /** The workflows of a board, and ready ones that are one press away. */
 import { Plus, TriangleAlert } from 'lucide-react'
 import type { Language } from '#core/words.ts'
-import { stepApi } from '#modules/approvals/api.ts'
-import { formApi } from '#modules/forms/api.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -10,12 +8,11 @@ import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
-import { useLanguage, useSay } from '#ui/words.tsx'
+import { useSay } from '#ui/words.tsx'
 import { workflowApi, type WorkflowSummary } from '../api.ts'
 import { emptyDefinition, type Definition } from '../definition.ts'
 import { designerText } from '../designer-text.ts'
-import { galleryHints, galleryNames } from '../gallery-text.ts'
-import { galleryItems, readyWorkflow, type GalleryBoard } from '../gallery.ts'
+import { Gallery } from './gallery.tsx'
 
 type Props = { board: Board; mayWrite: boolean; onOpen: (id: string) => void }
 
@@ -51,39 +48,6 @@ const useCreate = ({ board, onOpen }: Props) => {
   const start = (name: Record<Language, string>, draft: Definition) =>
     create.mutate({ boardId: board.id, name, draft }, { onError: refused, onSuccess: ({ id }) => onOpen(id) })
   return { start, isPending: create.isPending }
-}
-
-const useGalleryBoard = (board: Board): GalleryBoard => {
-  const { data: form } = useRead(formApi.get, { id: board.formId })
-  const { data: steps } = useRead(stepApi.names, { boardId: board.id })
-  const amount = form?.definition.fields.find(({ type, isArchived }) => type === 'NUMBER' && !isArchived)
-  return { statuses: board.statuses, amountId: amount?.id, stepId: steps?.[0]?.id }
-}
-
-const Gallery = (props: Props) => {
-  const say = useSay()
-  const language = useLanguage()
-  const { start } = useCreate(props)
-  const board = useGalleryBoard(props.board)
-  return (
-    <section aria-label={say(designerText.gallery)} className="grid gap-2">
-      <h2 className="text-sm font-semibold">{say(designerText.gallery)}</h2>
-      <ul className="grid gap-2 @md:grid-cols-2 @3xl:grid-cols-3">
-        {galleryItems.map((item) => (
-          <li key={item} className="grid">
-            <button
-              type="button"
-              onClick={() => start(galleryNames[item], readyWorkflow(item, board, language))}
-              className="grid cursor-pointer content-start gap-0.5 rounded-lg border border-line p-3 text-start text-sm hover:bg-sunken"
-            >
-              <span className="font-semibold">{say(galleryNames[item])}</span>
-              <span className="text-xs text-muted">{say(galleryHints[item])}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 const NewButton = (props: Props) => {
@@ -122,7 +86,7 @@ export const WorkflowList = (props: Props) => {
           <NewButton {...props} />
         </div>
       )}
-      {mayWrite && <Gallery {...props} />}
+      {mayWrite && <Gallery board={board} onOpen={onOpen} />}
     </div>
   )
 }

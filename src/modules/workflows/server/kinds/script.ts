@@ -16,16 +16,17 @@ import type { Apply, Step } from './step.ts'
 
 /** Acts with the rights that the publisher has now, and is recorded by the name of the workflow. In a rehearsal its author tries it. */
 const asPublisher = async (ctx: Ctx, { runId, isRehearsal, author }: Step): Promise<Ctx> => {
-  const publisherId = isRehearsal ? author : await publisherOf(ctx, runId)
-  const [publisher] = publisherId ? await rightsOf(ctx, [publisherId]) : []
+  const publisher = isRehearsal ? author : await publisherOf(ctx, runId)
   if (!publisher || !may(publisher.grants, 'ticket.execute-script') || !ctx.user) return fail('script-no-publisher')
-  const { userId, grants, groupIds } = publisher
-  return { ...ctx, user: { ...ctx.user, id: userId, grants, groupIds } }
+  const { id, grants, groupIds } = publisher
+  return { ...ctx, user: { ...ctx.user, id, grants, groupIds } }
 }
 
 const publisherOf = async (ctx: Ctx, runId: string) => {
   const { workflowId, version } = await runStore.get(ctx, runId)
-  return (await workflowStore.version(ctx, workflowId, version))?.publishedBy ?? null
+  const id = (await workflowStore.version(ctx, workflowId, version))?.publishedBy
+  const [publisher] = id ? await rightsOf(ctx, [id]) : []
+  return publisher && { ...publisher, id: publisher.userId }
 }
 
 const apply = async (ctx: Ctx, { ticketId }: Step, { run, version }: PreparedScript) => {

@@ -14,8 +14,8 @@ export type Step = {
   isRehearsal: boolean
   /** In a rehearsal: the port that is chosen rather than found. */
   chosen?: Port | undefined
-  /** In a rehearsal: who tries it. */
-  author?: string | undefined
+  /** In a rehearsal: who tries it, with the rights of this session. */
+  author?: Ctx['user']
   /** What the script of this node did to the ticket, run before the transaction. */
   prepared?: PreparedScript | undefined
 }

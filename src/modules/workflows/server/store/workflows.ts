@@ -36,6 +36,10 @@ const update = async (ctx: Ctx, id: string, values: Updateable<Tables['workflow'
 const setDue = (ctx: Ctx, id: string, dueAt: string | null) =>
   table.updates(ctx).set({ dueAt }).where('id', '=', id).execute()
 
+/** Nor who may call it. */
+const setHookHash = (ctx: Ctx, id: string, hookHash: Buffer) =>
+  table.updates(ctx).set({ hookHash }).where('id', '=', id).execute()
+
 export type LiveWorkflow = Pick<
   WorkflowRow,
   'id' | 'name' | 'boardId' | 'liveVersion' | 'triggerKind' | 'triggerConfig' | 'firstNode' | 'liveSince'
@@ -158,6 +162,7 @@ export const workflowStore = {
   ofBoard,
   update,
   setDue,
+  setHookHash,
   live,
   insertVersion,
   versions,

@@ -7,7 +7,6 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Count } from '#ui/display/badges.tsx'
 import { Alert } from '#ui/display/alert.tsx'
 import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import { ShownOnce } from '#ui/overlays/shown-once.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -19,6 +18,7 @@ import type { NodeKind } from '../../kinds/names.ts'
 import { kindWords } from '../../kinds-text.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { Canvas } from './canvas.tsx'
+import { HookLine, HookToken } from './hook-line.tsx'
 import { Outline } from './outline.tsx'
 import { PublishDialog, type Published } from './publish-dialog.tsx'
 import { useDesign, type Design } from './use-design.ts'
@@ -216,6 +216,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
         <Alert kind="warn">{say(designerText.migration, { why: say(migrationWords[workflow.migration]) })}</Alert>
       )}
       <BrokenNotice workflow={workflow} />
+      {workflow.triggerKind === 'hook' && <HookLine workflowId={workflow.id} mayWrite={mayWrite} onToken={setToken} />}
       <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">
         <div className={`min-h-0 min-w-0 flex-1 @3xl:flex ${isListed ? 'hidden' : 'flex'}`}>
           <Canvas
@@ -260,14 +261,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
           onPublished={onPublished}
         />
       )}
-      {token && (
-        <ShownOnce
-          title={say(designerText.hookToken)}
-          body={say(designerText.hookHint, { address: `/api/v1/…/workflow-hooks/${workflow.id}` })}
-          secret={token}
-          onClose={() => setToken(undefined)}
-        />
-      )}
+      {token && <HookToken workflowId={workflow.id} token={token} onClose={() => setToken(undefined)} />}
       <PageLeaveGuard isDirty={design.isDirty} />
     </div>
   )

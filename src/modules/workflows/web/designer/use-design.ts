@@ -10,13 +10,14 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { workflowApi, type Workflow } from '../../api.ts'
-import { emptyDefinition, type Definition } from '../../definition.ts'
+import { emptyDefinition, nodesById, type Definition } from '../../definition.ts'
 import { designerText } from '../../designer-text.ts'
-import { findFaults } from '../../find-faults.ts'
+import { findFaults, type Fault } from '../../find-faults.ts'
 import type { FaultContext } from '../../kinds/kind.ts'
 
 type Name = Workflow['name']
 type State = { name: Name; draft: Definition }
+type Saved = State & { version: number; faults: Workflow['faults'] }
 
 const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
   const grants = useSession()?.permissions
@@ -33,19 +34,18 @@ const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
   }, [board, form, grants])
 }
 
-export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
-  const say = useSay()
-  const write = useWrite(workflowApi.save)
-  const refused = useErrorToast()
-  const [saved, setSaved] = useState<State & { version: number }>({
-    name: workflow.name,
-    draft: workflow.draft ?? emptyDefinition,
-    version: workflow.version,
-  })
-  const [now, setNow] = useState<State>(saved)
+/** References that only the server can look up, of steps that are as they were saved. */
+const missingReferences = ({ draft }: State, saved: Saved): Fault[] => {
+  const [nodes, before] = [nodesById(draft), nodesById(saved.draft)]
+  return saved.faults.filter(
+    ({ nodeId, problem }) => problem === 'not-there' && nodes.get(nodeId ?? '') === before.get(nodeId ?? ''),
+  )
+}
+
+/** What is drawn now, and what it was before each change. */
+const useHistory = (first: State) => {
+  const [now, setNow] = useState<State>(first)
   const [past, setPast] = useState<readonly State[]>([])
-  const context = useFaultContext(boardAndForm)
-  const faults = useMemo(() => findFaults(now.draft, context), [now.draft, context])
   const change = useCallback(
     (next: Partial<State>) => {
       setPast((before) => [...before.slice(-99), now])
@@ -59,15 +59,34 @@ export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
     setPast(past.slice(0, -1))
     setNow(last)
   }, [past])
+  return { now, setNow, change, undo, canUndo: past.length > 0 }
+}
+
+export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
+  const say = useSay()
+  const write = useWrite(workflowApi.save)
+  const refused = useErrorToast()
+  const [saved, setSaved] = useState<Saved>({
+    name: workflow.name,
+    draft: workflow.draft ?? emptyDefinition,
+    version: workflow.version,
+    faults: workflow.faults,
+  })
+  const { now, setNow, ...history } = useHistory(saved)
+  const context = useFaultContext(boardAndForm)
+  const faults = useMemo(
+    () => [...findFaults(now.draft, context), ...missingReferences(now, saved)],
+    [now, saved, context],
+  )
   const isDirty = now.name !== saved.name || now.draft !== saved.draft
   const save = (then?: (version: number) => void) =>
     write.mutate(
       { id: workflow.id, version: saved.version, ...now },
       {
         onError: refused,
-        onSuccess: ({ version }) => {
-          setSaved({ ...now, version })
-          if (then) then(version)
+        onSuccess: ({ version, faults: found }) => {
+          setSaved({ ...now, version, faults: found })
+          if (then && found.length === 0) then(version)
           else toast({ kind: 'done', message: say(designerText.saved) })
         },
       },
@@ -75,15 +94,13 @@ export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
   /** After a publication by this page. */
   const moved = (stored: Workflow) => {
     const state = { name: stored.name, draft: stored.draft ?? emptyDefinition }
-    setSaved({ ...state, version: stored.version })
+    setSaved({ ...state, version: stored.version, faults: stored.faults })
     setNow(state)
   }
   return {
     ...now,
+    ...history,
     faults,
-    change,
-    undo,
-    canUndo: past.length > 0,
     isDirty,
     save,
     isSaving: write.isPending,
