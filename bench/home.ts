@@ -14,13 +14,13 @@ import { fillTickets } from './tickets-fill.ts'
 const tickets = Number(process.env['BENCH_TICKETS'] ?? 1_000_000)
 
 /** Most tickets are resolved, each is assigned to one of 200 users, some are watched and some await an approval. */
-const spread = `
-  update ticket set assignee_ids = array[($2::uuid[])[1 + custom_sequence % 200]],
-    watcher_ids = case when custom_sequence % 50 = 0 then array[$3::uuid] else '{}' end,
-    approval = case when custom_sequence % 1000 = 0 then 'pending' end,
-    approver_ids = case when custom_sequence % 1000 = 0 then array[$3::uuid] else '{}' end,
-    resolved_date = case when custom_sequence % 20 <> 0 then now() - make_interval(mins => (custom_sequence % 80000)::int) end
-  where org_id = $1`
+const spread = (userIds: readonly string[]) => ({
+  assignee_ids: `array[('{${userIds.join()}}'::uuid[])[1 + n % 200]]`,
+  watcher_ids: `case when n % 50 = 0 then array[$4::uuid] else '{}' end`,
+  approval: `case when n % 1000 = 0 then 'pending' end`,
+  approver_ids: `case when n % 1000 = 0 then array[$4::uuid] else '{}' end`,
+  resolved_date: `case when n % 20 <> 0 then now() - make_interval(mins => n % 80000) end`,
+})
 const changes = `
   insert into change (org_id, id, kind, subject_id, version, actor_id, actor_name, at, fields, data)
   select $1, gen_random_uuid(), 'ticket.updated', id, 2, $2, 'A', now() - make_interval(secs => custom_sequence::int),
@@ -128,9 +128,8 @@ export const measureHome = async () => {
   const idOf = (key: string) => ids[key] ?? ''
   const fields = { kind: idOf('kind'), area: idOf('area'), parcel: idOf('parcel'), visit: idOf('visit') }
   const openStatuses = board.statuses.filter(({ isCloseState }) => !isCloseState).map(({ id }) => id)
-  const place = { orgId, boardId: board.id, statusIds: openStatuses, userId, fields }
+  const place = { orgId, boardId: board.id, statusIds: openStatuses, userId, fields, more: spread(userIds) }
   await fillTickets(pool, place, { from: 1, to: tickets })
-  await pool.query(spread, [orgId, userIds, userId])
   await pool.query(changes, [orgId, userId])
   await pool.query(counters, [orgId])
   for (const table of ['ticket', 'change', 'ticket_stat']) await pool.query(`vacuum (analyze) ${table}`)

@@ -7,6 +7,8 @@ export type Place = {
   statusIds: string[]
   userId: string
   fields: Record<'kind' | 'area' | 'parcel' | 'visit', string>
+  /** Further columns, or others in place of the usual ones, as SQL of `n`: an update of a million rows would write each twice. */
+  more?: Readonly<Record<string, string>>
 }
 
 const tables = ['ticket', 'ticket_value']
@@ -56,15 +58,18 @@ const words = [
 ]
 
 export const fillTickets = async (pool: Pool, place: Place, { from, to }: { from: number; to: number }) => {
-  const { orgId, boardId, statusIds, userId, fields } = place
+  const { orgId, boardId, statusIds, userId, fields, more = {} } = place
+  const { assignee_ids: assignees = `case when n % 3 = 0 then array[$4::uuid] else '{}' end`, ...others } = more
+  const listed = (texts: readonly string[]) => texts.map((text) => `, ${text}`).join('')
+  const [names, expressions] = [listed(Object.keys(others)), listed(Object.values(others))]
   const rows = `
-    insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, priority, source, created_by, assignee_ids, due_date, custom_values, search_text, search_name, created_at, updated_at, archived_at)
+    insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, priority, source, created_by, assignee_ids, due_date, custom_values, search_text, search_name, created_at, updated_at, archived_at${names})
     select $1, ${id}, $2, n, 'REQ-' || n, 'Request ' || n, ($3::uuid[])[1 + n % ${statusIds.length}], (array['low', 'medium', 'high'])[1 + n % 3], (array['phone', 'web', 'mail', null])[1 + n % 4], $4,
-      case when n % 3 = 0 then array[$4::uuid] else '{}' end, case when n % 2 = 0 then now() + make_interval(mins => n % 100000) end,
+      ${assignees}, case when n % 2 = 0 then now() + make_interval(mins => n % 100000) end,
       jsonb_build_object($5::text, (array['a','b','c','d','e'])[1 + n % 5], $6::text, n % 1000, $7::text, 'P' || n)
         || case when n % 4 = 0 then '{}' else jsonb_build_object($10::text, to_char(${day}, 'YYYY-MM-DD')) end,
       ' req-' || n || ' ' || n || ' request ' || n || e'\\n ' || w.said || case when n % 1000 = 7 then ' aqueduct' else '' end || ' p' || n, 'request ' || n,
-      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n), case when n % 11 = 1 then now() end
+      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n), case when n % 11 = 1 then now() end${expressions}
     from generate_series($8::int, $9::int) n,
       lateral (select string_agg((array[${words.map((word) => `'${word}'`).join()}])[1 + abs(hashint4(n * 31 + i)) % ${words.length}], ' ') as said from generate_series(1, 6) i) w`
   const values = `

@@ -1,11 +1,12 @@
 /** News between nodes while what carries it is cut, restarted, or away. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttp } from 'node:http'
 import { createServer } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import type { LiveChange } from '#core/live.ts'
+import type { LiveChange, Scope } from '#core/live.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { openBus } from '#platform/live/bus.ts'
 import { openPostgres } from '#platform/database/engine.ts'
@@ -74,6 +75,28 @@ test.skipIf(!server)('loses no message, connection or recheck when the listener 
   await cutListeners()
   await vi.waitUntil(() => heard.includes('signed-out') && heard.includes('disconnect'))
 })
+
+test.skipIf(!server)(
+  'a change with thousands of watchers reaches other nodes as one change, not as a gap',
+  async () => {
+    const { orgId, userId, token } = await house.join({ 'user.admin': 'all' })
+    const heard = await openPage(token)
+    const other = await otherNode()
+    await vi.waitUntil(() => {
+      other.emit(orgId, { kind: 'group.created', id: 'x' }, ['org'])
+      return heard.includes('change group.created')
+    })
+    heard.length = 0
+    const watchers = Array.from({ length: 2_000 }, (): Scope => `user:${randomUUID()}`)
+    other.emit(orgId, { kind: 'ticket.commented', id: 'x' }, [...watchers, `user:${userId}`])
+    other.emit(orgId, { kind: 'group.updated', id: 'x' }, ['org'])
+    await vi.waitUntil(() => heard.includes('change group.updated'))
+    expect(heard.filter((each) => each !== 'change group.created')).toEqual([
+      'change ticket.commented',
+      'change group.updated',
+    ])
+  },
+)
 
 const hasRedis = () => {
   try {

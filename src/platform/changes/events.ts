@@ -32,8 +32,28 @@ export const on = <K extends EventKind>(
 type Recorded = { orgId: string; ids: string[] }
 type Subscribed = { orgId: string; id: string; as: string; kind: EventKind }
 
+/** Without the scopes: a change of a record with thousands of watchers has thousands of them. */
+const columns = [
+  'id',
+  'kind',
+  'also',
+  'at',
+  'subjectId',
+  'version',
+  'actorId',
+  'requestId',
+  'agent',
+  'fields',
+  'data',
+] as const
 const listChanges = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.selectFrom('change').selectAll().where('orgId', '=', ctx.orgId).where('id', 'in', ids).orderBy('id').execute()
+  ctx.db
+    .selectFrom('change')
+    .select(columns)
+    .where('orgId', '=', ctx.orgId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
 const run = (ctx: Ctx, change: Row, subscription: Subscription) =>

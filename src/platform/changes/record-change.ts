@@ -140,15 +140,12 @@ const messageOf = ({ kind, subjectId, version, fields }: PendingChange): LiveCha
 
 /** Above this number of one kind, pages get one message for all. */
 const mostMessages = 100
-/** How many scopes fit into one message between nodes. */
-const scopesInMessage = 50
 
 const sendLiveMessages = ({ orgId, live, from, changes }: Ctx) => {
   for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
     if (some.length > mostMessages) {
-      const scopes = [...new Set(some.flatMap((change) => change.scopes))]
-      for (let at = 0; at < scopes.length; at += scopesInMessage)
-        live.emit(orgId, { kind, id: manyId }, scopes.slice(at, at + scopesInMessage), from.pageId)
+      const scopes = new Set(some.flatMap((change) => change.scopes))
+      live.emit(orgId, { kind, id: manyId }, [...scopes], from.pageId)
     } else for (const change of some) live.emit(orgId, messageOf(change), change.scopes, from.pageId)
   }
 }

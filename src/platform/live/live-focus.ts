@@ -19,12 +19,15 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const listOf = <T extends string>(value: unknown, isSound: (one: unknown) => one is T, most: number) =>
   Array.isArray(value) && value.length <= most && value.every(isSound) ? value : undefined
 
+/** Of a scope or its room: only boards are shown in part. */
+const isFocusable = (scope: string) => scope.includes('board:')
+
 /** Reads what a page sent. A focus that is not understood is left out, so the page receives every message of the scope. */
 export const focusIn = (orgId: string, value: unknown, watched: readonly Scope[]): FocusByRoom => {
   const sent = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<Scope, unknown>>
   return new Map(
     watched.flatMap((scope) => {
-      const focus = scope.startsWith('board:') ? (sent[scope] as Partial<Record<keyof Focus, unknown>>) : undefined
+      const focus = isFocusable(scope) ? (sent[scope] as Partial<Record<keyof Focus, unknown>>) : undefined
       const ids = listOf(focus?.ids, isUuid, mostFocused)
       const [fields, kinds] = [listOf(focus?.fields, isName, mostNames), listOf(focus?.kinds, isName, mostNames)]
       if (!ids || !fields || !kinds) return []
@@ -56,7 +59,7 @@ export const socketsInFocus = (
   { adapter, sockets }: { adapter: { rooms: Map<string, Set<string>> }; sockets: Map<string, Socket> },
   { rooms, message }: Omit<Told, 'except'>,
 ): string[] =>
-  rooms.flatMap((room) =>
+  rooms.filter(isFocusable).flatMap((room) =>
     [...(adapter.rooms.get(focusedRoom(room)) ?? [])].filter((id) => {
       const socket = sockets.get(id)
       return !socket || isInFocus((socket.data as { focus: FocusByRoom }).focus, room, message)

@@ -51,7 +51,8 @@ const openLocal = (io: Server, access: LiveAccess, signal: Live['signal']) => {
   const sockets = openSockets(io, { ...access, signal }, recent)
   const live: Live = {
     emit: (orgId, change, ...[scopes, exceptPage]) => {
-      const rooms = scopes.map((scope) => roomOf(orgId, scope))
+      // Not kept like those that sockets join: a ticket with thousands of watchers has thousands of scopes.
+      const rooms = scopes.map((scope) => `${orgId}/${scope}`)
       if (rooms.length === 0) return
       const except = [mutedRoom(orgId, change.kind), ...(exceptPage ? [pageRoom(orgId, exceptPage)] : [])]
       const message = messageFor(change, scopes)
@@ -82,20 +83,24 @@ const openLocal = (io: Server, access: LiveAccess, signal: Live['signal']) => {
   return { live, refreshAll, pages: sockets.pages, close: recent.close }
 }
 
-/** So many ids fit into one message between nodes. */
-const idsInMessage = 50
+/** So many ids or scopes fit into one message between nodes. */
+const idsInMessage = 100
+const inParts = <T>(all: readonly T[]) =>
+  Array.from({ length: Math.ceil(all.length / idsInMessage) }, (_, at) =>
+    all.slice(at * idsInMessage, (at + 1) * idsInMessage),
+  )
 
 /** Runs on this node and on the others through the bus. */
 const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
-  emit: (...message) => {
-    local.emit(...message)
-    bus?.publish({ name: 'emit', args: message })
+  emit: (orgId, change, ...to) => {
+    local.emit(orgId, change, ...to)
+    const [scopes, ...except] = to
+    for (const some of inParts(scopes)) bus?.publish({ name: 'emit', args: [orgId, change, some, ...except] })
   },
   recheck: (orgId, ids) => {
     local.recheck(orgId, ids)
     if (ids === 'org') return bus?.publish({ name: 'recheck', args: [orgId, ids] })
-    for (let from = 0; from < ids.length; from += idsInMessage)
-      bus?.publish({ name: 'recheck', args: [orgId, ids.slice(from, from + idsInMessage)] })
+    for (const some of inParts(ids)) bus?.publish({ name: 'recheck', args: [orgId, some] })
   },
   signal: (...signal) => {
     local.signal(...signal)

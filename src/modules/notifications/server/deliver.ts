@@ -23,20 +23,11 @@ export type Delivery = {
   recipients: readonly Recipient[]
 }
 
-/** So many scopes fit into one message between nodes. */
-const scopesInMessage = 50
-
 /** Makes the open pages of these users read their notifications again, except the page that made the change. */
 export const refreshPagesOf = (ctx: Ctx, userIds: readonly string[]) =>
   ctx.after(() => {
     const scopes = userIds.map((id): Scope => `user:${id}`)
-    for (let from = 0; from < scopes.length; from += scopesInMessage)
-      ctx.live.emit(
-        ctx.orgId,
-        { kind: listChangedKind, id: 'notifications' },
-        scopes.slice(from, from + scopesInMessage),
-        ctx.from.pageId,
-      )
+    ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'notifications' }, scopes, ctx.from.pageId)
   })
 
 type Mailing = Pick<StoredSettings, 'mailMode' | 'digestHour' | 'timeZone'>

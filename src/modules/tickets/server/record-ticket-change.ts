@@ -12,8 +12,10 @@ export type TicketChangeKind = Extract<ChangeKind, `ticket.${string}`>
 
 /** Users limited to their own tickets do not subscribe to the board, but to their user and group scopes. */
 const scopesOf = (ticket: ChangedTicket, before: TicketOwners = ticket): Scope[] => {
-  const owners = [...ownersOf(ticket), ...ownersOf(before)].map(({ names, id }): Scope => `${names}:${id}`)
-  return [`board:${ticket.boardId}`, `ticket:${ticket.id}`, ...new Set(owners)]
+  const scopes = new Set<Scope>([`board:${ticket.boardId}`, `ticket:${ticket.id}`])
+  for (const owners of new Set([ticket, before]))
+    for (const { names, id } of ownersOf(owners)) scopes.add(`${names}:${id}`)
+  return [...scopes]
 }
 
 const addedAssignees = (fields: readonly FieldChange[]) => {
