@@ -13,7 +13,12 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 import { makeBoard } from '../helpers/ticket-board.ts'
 
-test('writes an article with a call-out and a cover, publishes it, and finds it misspelt', async ({ diwan }) => {
+/** What the beginning of every MP4 says. */
+const mp4 = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
+
+test('writes an article with a call-out, a cover and a video, publishes it, and finds it misspelt', async ({
+  diwan,
+}) => {
   const { page, say, signIn, go } = diwan
   const mark = randomUUID().slice(0, 6)
   await signIn('admin', { at: '/demo/knowledge-base/home' })
@@ -28,6 +33,11 @@ test('writes an article with a call-out and a cover, publishes it, and finds it 
   const cover = page.getByRole('group', { name: say(editText.background) })
   await cover.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel })
   await expect(cover.getByRole('img')).toBeVisible()
+  await editor.press('ControlOrMeta+End')
+  await page.getByRole('button', { name: say(blockText.video) }).click()
+  const film = { name: 'visit.mp4', mimeType: 'video/mp4', buffer: mp4 }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(film)
+  await expect(editor.getByRole('button', { name: say(readText.playVideo) })).toBeVisible()
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page).toHaveURL(/knowledge-base\/details\/.*\/edit/)
   await isAccessible(page, 'an article being written')
@@ -40,6 +50,11 @@ test('writes an article with a call-out and a cover, publishes it, and finds it 
   await page.getByRole('button', { name: new RegExp(mark) }).click()
   await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')
   await expect(page.getByRole('article').locator('img')).toBeVisible()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: say(readText.playVideo) })
+    .click()
+  await expect(page.getByRole('article').locator('video')).toHaveAttribute('src', /^blob:/)
   await isAccessible(page, 'an article being read')
 })
 

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Blob, BlobStore } from './blobs.ts'
+import type { ByteRange } from './byte-range.ts'
 import { diskReason } from './disk-errors.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -20,9 +21,11 @@ const sweep = (folder: string) => {
 const isGone = (error: unknown) => error instanceof Error && (error as { code?: string }).code === 'ENOENT'
 
 /** Undefined if the file does not exist. */
-export const readBlob = async (path: string): Promise<Blob | undefined> => {
+export const readBlob = async (path: string, part?: ByteRange): Promise<Blob | undefined> => {
   try {
     const file = await open(path)
+    if (part)
+      return { stream: file.createReadStream({ start: part.from, end: part.to }), size: part.to - part.from + 1 }
     const { size } = await file.stat()
     return { stream: file.createReadStream(), size }
   } catch (error) {
@@ -63,6 +66,6 @@ export const openDisk = (folder: string): BlobStore => {
       }
     }
   }
-  const get = (key: string) => readBlob(join(folder, key))
+  const get = (key: string, part?: ByteRange) => readBlob(join(folder, key), part)
   return { scratch, put, get, remove, list }
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { BlobStore } from './blobs.ts'
+import type { ByteRange } from './byte-range.ts'
 import type { Config } from '../config.ts'
 
 type Place = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'> & {
@@ -34,9 +35,11 @@ export const openBucket = (place: Place): BlobStore => {
     await new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) } }).done()
   }
 
-  const get = async (Key: string) => {
+  const get = async (Key: string, part?: ByteRange) => {
     try {
-      const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      const { Body, ContentLength = 0 } = await client.send(
+        new GetObjectCommand({ Bucket, Key, ...(part && { Range: `bytes=${part.from}-${part.to}` }) }),
+      )
       return Body instanceof Readable ? { stream: Body, size: ContentLength } : undefined
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined

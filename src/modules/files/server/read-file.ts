@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/monitoring/log.ts'
-import type { SentFile } from '#platform/files/send-file.ts'
+import { rangeIn } from '#platform/files/byte-range.ts'
+import { isPlayed, type SentFile } from '#platform/files/send-file.ts'
 import type { fileApi, FileRecord, Purpose } from '../api.ts'
 import { blobKey } from './blob-keys.ts'
 import { fileStore, type StoredFile } from './store.ts'
@@ -33,6 +34,14 @@ export const openFile = async (ctx: OpenCtx, file: StoredFile, wanted?: number):
     return fail('not-found')
   }
   return { name: file.name, type: file.type, ...blob, tag: width === undefined ? file.id : `${file.id}-${width}` }
+}
+
+/** A video in the part that `range` asks for; other files are sent whole. */
+export const openPlayedFile = async (ctx: OpenCtx, file: StoredFile, range: string | undefined): Promise<SentFile> => {
+  const part = isPlayed(file.type) ? rangeIn(range, file.size) : undefined
+  if (!part) return openFile(ctx, file)
+  const blob = (await ctx.services.blobs.get(blobKey(file.orgId, file.id), part)) ?? fail('not-found')
+  return { name: file.name, type: file.type, ...blob, tag: file.id, part: { ...part, of: file.size } }
 }
 
 export const downloadFile = async (ctx: OpenCtx, { id, width }: z.output<typeof fileApi.download.input>) =>

@@ -1,5 +1,5 @@
 /** Sends files of articles and counts the downloads. */
-import { openFile } from '#modules/files/server/read-file.ts'
+import { openFile, openPlayedFile } from '#modules/files/server/read-file.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { countDownload } from './count-actions.ts'
 import { findPublishedFile, type Address } from './published-articles.ts'
@@ -12,10 +12,17 @@ export const openArticleFile = async (open: OpenCtx, input: { id: string; fileId
   return sent
 }
 
-type Wanted = Address & { fileId: string; width?: number | undefined; isPrefetch?: boolean }
+type Wanted = Address & {
+  fileId: string
+  width?: number | undefined
+  /** What a player asks for. */
+  range?: string | undefined
+  isPrefetch?: boolean
+}
 export const openPublishedFile = async (open: OpenCtx, input: Wanted) => {
   const found = await open.readInOrg((ctx) => findPublishedFile(ctx, input))
-  const sent = await openFile(open, found.file, input.width)
+  const { width, range } = input
+  const sent = width ? await openFile(open, found.file, width) : await openPlayedFile(open, found.file, range)
   if (!input.isPrefetch) await countDownload(open, found)
   return sent
 }

@@ -67,6 +67,8 @@ export const blockText = words({
   file: { ar: 'ملف', en: 'File' },
   video: { ar: 'فيديو', en: 'Video' },
   videoAddress: { ar: 'عنوان الفيديو', en: 'Address of the video' },
+  videoUpload: { ar: 'ارفع فيديو من جهازك', en: 'Upload a video' },
+  videoTitle: { ar: 'عنوان الفيديو لمن لا يراه', en: 'Title for those who do not see the video' },
   table: { ar: 'جدول', en: 'Table' },
   addRow: { ar: 'صف بعده', en: 'Row after' },
   addColumn: { ar: 'عمود بعده', en: 'Column after' },

@@ -1,6 +1,11 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
 import { fileApi } from '#modules/files/api.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { useBlobQuery } from '#ui/calls/use-blob.ts'
+import { useSay } from '#ui/words.tsx'
 import { articleApi } from '../api/articles.ts'
+import { readText } from '../text/read-text.ts'
 import { useArticleId } from './article-files.tsx'
 
 /** Address of a picture of the article, or of one that its editor has just uploaded. */
@@ -17,6 +22,27 @@ export const ArticleImage = ({ fileId, alt }: { fileId: string; alt: string }) =
     <img src={address} alt={alt} className="max-w-full rounded-md" />
   ) : (
     <span role="img" aria-label={alt} className="block h-40 rounded-md bg-sunken" />
+  )
+}
+
+/** Nothing of it is loaded before it is played. */
+export const ArticleVideo = ({ fileId, title }: { fileId: string; title: string }) => {
+  const say = useSay()
+  const [isWanted, setWanted] = useState(false)
+  const address = useArticlePicture(isWanted ? fileId : null)
+  if (address)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are in the video where its maker put them
+      <video src={address} controls autoPlay aria-label={title} className="max-h-[28rem] max-w-full rounded-md" />
+    )
+  return (
+    <div className="grid aspect-video max-w-xl content-center justify-items-center gap-2 rounded-md bg-sunken p-4">
+      <Button onPress={() => setWanted(true)} isDisabled={isWanted}>
+        <Play aria-hidden className="size-4" />
+        {say(readText.playVideo)}
+      </Button>
+      <bdi className="max-w-full truncate text-sm text-muted">{title}</bdi>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { articleApi } from '../api/articles.ts'
 import type { ArticleDocument, Element, Tree } from '../document/node.ts'
 import { toTrees } from '../document/render-document.ts'
 import { useArticleId } from './article-files.tsx'
-import { ArticleImage } from './article-image.tsx'
+import { ArticleImage, ArticleVideo } from './article-image.tsx'
 import { articleProse } from './article-prose.ts'
 
 const reactNames: Record<string, string> = {
@@ -50,6 +50,8 @@ const renderTree = (tree: Tree, key: number): ReactNode => {
   const { tag, attrs, children } = tree
   const { 'data-file': fileId, 'data-article': articleId } = attrs
   if (fileId !== undefined && tag === 'img') return <ArticleImage key={key} fileId={fileId} alt={attrs['alt'] ?? ''} />
+  if (fileId !== undefined && tag === 'video')
+    return <ArticleVideo key={key} fileId={fileId} title={attrs['aria-label'] ?? ''} />
   if (fileId !== undefined)
     return <FileLink key={key} fileId={fileId} name={textIn(tree) || (attrs['aria-label'] ?? '')} />
   const content = children.map(renderTree)

@@ -164,7 +164,8 @@ export const openArticleFile: SiteRoute['run'] = (open, request) => {
   const unlocked = unlockIn(request, number)
   const fileId = request.params['fileId'] ?? ''
   const width = Number(request.query.get('width')) || undefined
-  const address = { number, fileId, width, ...(unlocked && { unlock: unlocked }) }
+  const { range } = request.headers
+  const address = { number, fileId, width, range, ...(unlocked && { unlock: unlocked }) }
   return openPublishedFile(open, { ...address, isPrefetch: isPrefetch(request) })
 }
 

@@ -1,5 +1,5 @@
-/** The background and the avatar of articles: what may become one, who opens it, and what search engines are given. */
-import { expect, test } from 'vitest'
+/** Background, avatar and videos of articles: what may become one, who opens it, and what search engines and players are given. */
+import { describe, expect, test } from 'vitest'
 import { fileApi } from '#modules/files/api.ts'
 import { helpCenterApi } from '#modules/help-center/api.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
@@ -24,12 +24,12 @@ const send = (who: Boss, { headers, payload }: { headers: Record<string, string>
   })
 const upload = async (who: Boss, purpose = 'attachment') =>
   (await send(who, pictureForm(purpose))).json<{ id: string }>().id
-const sendText = (who: Boss, name: string, text: string) => {
+const sendText = (who: Boss, name: string, text: string | Buffer) => {
   const head = (field: string) => `--line\r\ncontent-disposition: form-data; name="${field}"`
-  const payload = `${head('purpose')}\r\n\r\nattachment\r\n${head('file')}; filename="${name}"\r\ncontent-type: image/png\r\n\r\n${text}\r\n--line--\r\n`
+  const before = `${head('purpose')}\r\n\r\nattachment\r\n${head('file')}; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
   return send(who, {
     headers: { 'content-type': 'multipart/form-data; boundary=line' },
-    payload: Buffer.from(payload),
+    payload: Buffer.concat([Buffer.from(before), Buffer.from(text), Buffer.from('\r\n--line--\r\n')]),
   })
 }
 
@@ -168,4 +168,98 @@ test('search engines are given the help center and no calls; the sitemap is name
   expect(sitemap).toBe(`http://localhost:3000/${boss.org}${base}/sitemap.xml`)
   expect((await server.inject({ url: new URL(sitemap).pathname })).statusCode).toBe(200)
   expect((await get(`${base}/robots.txt`, {}, 'no-such-org')).statusCode).toBe(404)
+})
+
+describe('a video of an article', async () => {
+  // What the beginning of every MP4 says, and bytes whose place can be read from them.
+  const bytes = Buffer.concat([
+    Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
+    Buffer.from(Array.from({ length: 2_000 }, (_, at) => at % 251)),
+  ])
+  const { id: fileId } = (await sendText(boss, 'A visit.mp4', bytes)).json<{ id: string }>()
+  const content = {
+    type: 'doc' as const,
+    content: [{ type: 'video', attrs: { fileId, href: null, title: 'A visit to the office' } }],
+  }
+  const make = async (more: Partial<ArticleInput> = {}) => {
+    const { number } = await publish(boss, await create(boss, { content, ...more }))
+    return `${base}/articles/${number}`
+  }
+  const at = await make()
+  const play = (range: string, headers: Record<string, string> = {}, place = at) =>
+    get(`${place}/files/${fileId}`, { ...headers, range })
+
+  test('is shown with its controls, and sent in the parts that a player asks for', async () => {
+    const page = (await get(at)).body
+    const [, video = ''] =
+      /<video controls="" preload="metadata" aria-label="A visit to the office" src="([^"]+)">/.exec(page) ?? []
+    expect((await server.inject({ url: video, headers: { range: 'bytes=4-11' } })).body).toBe('ftypmp42')
+    const whole = await get(`${at}/files/${fileId}`)
+    expect([whole.statusCode, whole.rawPayload.equals(bytes)]).toEqual([200, true])
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-disposition': expect.stringMatching(/^inline/),
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const parts: [range: string, from: number, to: number][] = [
+      ['bytes=0-', 0, 2_023],
+      ['bytes=0-0', 0, 0],
+      ['bytes=100-199', 100, 199],
+      ['bytes=2000-99999', 2_000, 2_023],
+      ['bytes=-24', 2_000, 2_023],
+      ['bytes=-99999', 0, 2_023],
+    ]
+    for (const [range, from, to] of parts) {
+      const part = await play(range)
+      expect([range, part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+        range,
+        206,
+        `bytes ${from}-${to}/2024`,
+        String(to - from + 1),
+      ])
+      expect(part.rawPayload.equals(bytes.subarray(from, to + 1)), range).toBe(true)
+    }
+    for (const range of [
+      'bytes=2024-',
+      'bytes=9-1',
+      'bytes=-0',
+      'bytes=a-b',
+      'bytes=-',
+      'bytes=0-1,4-5',
+      'lines=1-2',
+      `bytes=${'9'.repeat(5_000)}-`,
+    ]) {
+      const { statusCode, rawPayload } = await play(range)
+      expect([range.slice(0, 20), statusCode, rawPayload.length]).toEqual([range.slice(0, 20), 200, 2_024])
+    }
+  })
+
+  test('is as closed as its article, in parts too', async () => {
+    for (const [level, status] of [
+      ['PRIVATE', 404],
+      ['CONFIDENTIAL', 404],
+      ['PUBLIC_WITH_PASSWORD', 403],
+    ] as const) {
+      const closed = await make({ securityLevel: level })
+      for (const headers of visitors(0)) {
+        const { statusCode, rawPayload } = await play('bytes=0-99', headers, closed)
+        expect([level, statusCode, rawPayload.includes(bytes.subarray(0, 24))]).toEqual([level, status, false])
+      }
+    }
+    const other = await join({ 'user.admin': 'all' })
+    expect((await get(`${at}/files/${fileId}`, { range: 'bytes=0-9' }, other.org)).statusCode).toBe(404)
+    await expect(create(other, { content })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('other files are neither shown nor cut in parts', async () => {
+    const { id } = (await sendText(boss, 'page.html', '<html><script>alert(1)</script>')).json<{ id: string }>()
+    const article = await publish(boss, await create(boss, { attachmentIds: [id] }))
+    const file = await get(`${base}/articles/${article.number}/files/${id}`, { range: 'bytes=0-3' })
+    expect([file.statusCode, file.headers['content-type'], file.headers['accept-ranges']]).toEqual([
+      200,
+      'application/octet-stream',
+      undefined,
+    ])
+  })
 })

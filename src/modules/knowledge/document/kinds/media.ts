@@ -20,6 +20,9 @@ export const image: NodeKind = {
     }),
 }
 
+/** Videos that every browser plays; others are attached. */
+export const playedTypes = ['video/mp4', 'video/webm']
+
 /** A video of another site is a link: nothing of it is loaded before a reader follows it. */
 export const video: NodeKind = {
   place: 'block',

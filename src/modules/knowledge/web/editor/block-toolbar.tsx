@@ -12,6 +12,7 @@ import { Popover } from '#ui/overlays/popover.tsx'
 import { linkFrom } from '#ui/rich-text/safe-link.ts'
 import { useSay } from '#ui/words.tsx'
 import { calloutTones } from '../../document/kinds/callout.ts'
+import { playedTypes } from '../../document/kinds/media.ts'
 import { blockText, toneText } from '../../text/edit-text.ts'
 import { directedBlocks } from './blocks.ts'
 import type { InsertFiles } from './use-insert-files.ts'
@@ -124,8 +125,9 @@ const DirectionMenu = ({ editor }: Pick<Props, 'editor'>) => {
   )
 }
 
-const VideoButton = ({ editor }: Pick<Props, 'editor'>) => {
+const VideoButton = ({ editor, insertFiles }: Props) => {
   const say = useSay()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   return (
     <Popover
@@ -163,6 +165,17 @@ const VideoButton = ({ editor }: Pick<Props, 'editor'>) => {
           >
             {say(blockText.insert)}
           </Button>
+          <input
+            ref={input}
+            type="file"
+            accept={playedTypes.join()}
+            hidden
+            onChange={({ target }) => {
+              close()
+              void insertFiles.insert([...(target.files ?? [])])
+            }}
+          />
+          <Button onPress={() => input.current?.click()}>{say(blockText.videoUpload)}</Button>
         </div>
       )}
     </Popover>
@@ -177,7 +190,7 @@ export const BlockToolbar = ({ editor, insertFiles }: Props) => {
       className="flex gap-0.5 overflow-x-auto border-b border-line px-1 py-1 [scrollbar-width:none]"
     >
       <FileButton insertFiles={insertFiles} />
-      <VideoButton editor={editor} />
+      <VideoButton editor={editor} insertFiles={insertFiles} />
       <TableMenu editor={editor} />
       <CalloutMenu editor={editor} />
       <IconButton

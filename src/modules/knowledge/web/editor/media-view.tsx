@@ -4,28 +4,42 @@ import { Film, Paperclip } from 'lucide-react'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { blockText } from '../../text/edit-text.ts'
-import { ArticleImage } from '../article-image.tsx'
+import { ArticleImage, ArticleVideo } from '../article-image.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-export const MediaView = ({ node, updateAttributes, selected, editor }: ReactNodeViewProps) => {
+const descriptions = {
+  image: { name: 'alt', label: blockText.alt },
+  video: { name: 'title', label: blockText.videoTitle },
+} as const
+
+/** What is shown as it will be read, with the words for those who do not see it. */
+const Shown = ({ kind, node, updateAttributes, editor }: ReactNodeViewProps & { kind: keyof typeof descriptions }) => {
   const say = useSay()
-  const { fileId, alt, href, title, name } = node.attrs
-  const isImage = node.type.name === 'image'
-  const Icon = node.type.name === 'video' ? Film : Paperclip
+  const { name, label } = descriptions[kind]
+  const [fileId, text] = [textOf(node.attrs['fileId']), textOf(node.attrs[name])]
   return (
-    <NodeViewWrapper className={`rounded-md ${selected ? 'outline-2 outline-brand-text' : ''}`} data-drag-handle>
-      {isImage ? (
-        <figure className="grid gap-2">
-          <ArticleImage fileId={textOf(fileId)} alt={textOf(alt)} />
-          {editor.isEditable && (
-            <TextField
-              label={say(blockText.alt)}
-              value={textOf(alt)}
-              onChange={(value) => updateAttributes({ alt: value.slice(0, 300) })}
-            />
-          )}
-        </figure>
+    <figure className="grid gap-2">
+      {kind === 'image' ? <ArticleImage fileId={fileId} alt={text} /> : <ArticleVideo fileId={fileId} title={text} />}
+      {editor.isEditable && (
+        <TextField
+          label={say(label)}
+          value={text}
+          onChange={(value) => updateAttributes({ [name]: value.slice(0, 300) })}
+        />
+      )}
+    </figure>
+  )
+}
+
+export const MediaView = (props: ReactNodeViewProps) => {
+  const { fileId, href, title, name } = props.node.attrs
+  const kind = props.node.type.name
+  const Icon = kind === 'video' ? Film : Paperclip
+  return (
+    <NodeViewWrapper className={`rounded-md ${props.selected ? 'outline-2 outline-brand-text' : ''}`} data-drag-handle>
+      {fileId && (kind === 'image' || kind === 'video') ? (
+        <Shown {...props} kind={kind} />
       ) : (
         <p className="flex items-center gap-2 rounded-md border border-line px-3 py-2 text-sm">
           <Icon aria-hidden className="size-4 shrink-0 text-muted" />

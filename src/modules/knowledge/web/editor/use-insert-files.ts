@@ -1,15 +1,18 @@
-/** Uploads files into the article where the cursor is: pictures are shown, others are offered for download. */
+/** Uploads files into the article where the cursor is: pictures and videos are shown, others are offered for download. */
 import type { Editor } from '@tiptap/core'
 import { ApiError } from '#core/errors.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { upload } from '#ui/calls/upload.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { playedTypes } from '../../document/kinds/media.ts'
 
-const nodeOf = ({ id, name, type }: { id: string; name: string; type: string }) =>
-  type.startsWith('image/')
-    ? { type: 'image', attrs: { fileId: id, alt: '', width: null } }
-    : { type: 'attachment', attrs: { fileId: id, name: name.slice(0, 300) } }
+const nodeOf = ({ id, name, type }: { id: string; name: string; type: string }) => {
+  if (type.startsWith('image/')) return { type: 'image', attrs: { fileId: id, alt: '', width: null } }
+  const title = name.slice(0, 300)
+  if (playedTypes.includes(type)) return { type: 'video', attrs: { fileId: id, href: null, title } }
+  return { type: 'attachment', attrs: { fileId: id, name: title } }
+}
 
 export const useInsertFiles = (editor: Editor | null) => {
   const orgId = useOrgId()
