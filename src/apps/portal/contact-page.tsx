@@ -1,5 +1,5 @@
 import { contactLimits } from '#modules/portal/contact-input.ts'
-import { helpCenterPath, siteUrl, type ContactValues } from '#modules/portal/page-model.ts'
+import { helpCenterPath, siteUrl, type ContactValues, type UploadItem } from '#modules/portal/page-model.ts'
 import { contactText } from '#modules/portal/text/site-text.ts'
 import type { Of } from './content-pages.tsx'
 import { Problem, sayIn, Title, Trail, type PageProps } from './layout.tsx'
@@ -41,6 +41,44 @@ const Field = ({ page, content: { values, problems }, name, type = 'text', most 
   )
 }
 
+const Upload = ({ page, content, upload }: Of<'contact'> & { upload: UploadItem }) => {
+  const say = sayIn(page.frame)
+  const { name, label, hint, isRequired, accept, most, mb } = upload
+  const problem = content.uploadProblems[name]
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block font-semibold">
+        <bdi>{label}</bdi>
+        {!isRequired && <span className="font-normal text-muted"> {say(contactText.optional)}</span>}
+      </label>
+      {hint && (
+        <p className="mb-1.5 text-sm text-muted">
+          <bdi>{hint}</bdi>
+        </p>
+      )}
+      <input
+        id={name}
+        name={name}
+        type="file"
+        required={isRequired}
+        multiple={most > 1}
+        accept={accept || undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${name}-limits${problem ? ` ${name}-problem` : ''}`}
+        className="field h-auto py-2"
+      />
+      <p id={`${name}-limits`} className="mt-1 text-sm text-muted">
+        {say(contactText.limits, { most, mb })}
+      </p>
+      {problem && (
+        <p id={`${name}-problem`} className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
 const Form = (props: Of<'contact'>) => {
   const { page, content } = props
   const say = sayIn(page.frame)
@@ -48,6 +86,7 @@ const Form = (props: Of<'contact'>) => {
     <form
       method="post"
       action={siteUrl(page.frame, `${helpCenterPath}/contact-us`)}
+      encType={content.uploads.length > 0 ? 'multipart/form-data' : undefined}
       className="grid gap-5"
       data-contact={siteUrl(page.frame, `${helpCenterPath}/suggest`)}
     >
@@ -69,6 +108,9 @@ const Form = (props: Of<'contact'>) => {
         <label htmlFor="website">{say(contactText.website)}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
+      {content.uploads.map((upload) => (
+        <Upload key={upload.name} {...props} upload={upload} />
+      ))}
       <div>
         <button type="submit" className="button">
           {say(contactText.send)}

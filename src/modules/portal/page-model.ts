@@ -40,6 +40,17 @@ export type SupportHours = {
   days: { name: string; times: string[] }[]
 }
 export type ContactValues = { name: string; email: string; phoneNumber: string; subject: string; message: string }
+/** A field in which files are sent. */
+export type UploadItem = {
+  name: string
+  label: string
+  hint: string
+  isRequired: boolean
+  /** As browsers take it: `image/*,.pdf`. */
+  accept: string
+  most: number
+  mb: number
+}
 export type ContactProblems = Partial<Record<keyof ContactValues | 'form', string>>
 
 export type ArticleRef = { number: number; slug: string; title: string }
@@ -68,7 +79,14 @@ export type PageContent =
   | { kind: 'feedback'; problem: string | undefined }
   | { kind: 'faqs'; faqs: Loaded<FaqItem[]> }
   | { kind: 'search'; query: string; hits: SearchHit[]; corrected: string | undefined }
-  | { kind: 'contact'; hours: SupportHours | undefined; values: ContactValues; problems: ContactProblems }
+  | {
+      kind: 'contact'
+      hours: SupportHours | undefined
+      values: ContactValues
+      problems: ContactProblems
+      uploads: UploadItem[]
+      uploadProblems: Record<string, string>
+    }
   | { kind: 'sent'; number: string | undefined; email: string; hours: SupportHours | undefined }
   | { kind: 'error'; title: string; text: string }
 

@@ -4,6 +4,7 @@ import { ApiError } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { OpenCtx } from '../context.ts'
 import { originOf } from './origin.ts'
+import { readForm, type FormFile } from '../files/read-upload.ts'
 import { sendFile, type SentFile } from '../files/send-file.ts'
 import { noteCaller } from '../monitoring/log-calls.ts'
 import { orgIdOf } from '../org-id.ts'
@@ -14,6 +15,8 @@ export type SiteRequest = {
   query: URLSearchParams
   /** Of a form that was posted. */
   form: URLSearchParams
+  /** Sent with the form. */
+  files: AsyncIterable<FormFile>
   headers: FastifyRequest['headers']
 }
 export type SiteReply = {
@@ -49,12 +52,15 @@ const handlerOf = (runtime: Runtime, { run, language }: SiteRoute) => {
     if (!orgId) return reply.callNotFound()
     noteCaller(request.id, { orgId })
     const open = openCtx(runtime, { orgId, language, from: originOf(request) })
-    const answer = await run(open, {
+    const { form, files, drain } = await readForm(request)
+    const sent = {
       params,
       query: new URLSearchParams(request.url.split('?')[1] ?? ''),
-      form: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+      form: typeof request.body === 'string' ? new URLSearchParams(request.body) : form,
+      files,
       headers: request.headers,
-    })
+    }
+    const answer = await run(open, sent).finally(drain)
     if ('stream' in answer) return sendFile(reply, answer)
     return reply.status(answer.status).headers(answer.headers).type(answer.type).send(answer.body)
   }
@@ -66,7 +72,7 @@ export const serveSite = (
   { routes, limits }: { routes: readonly SiteRoute[]; limits: RouteShorthandOptions },
 ) =>
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
+    scope.removeContentTypeParser(['application/json', 'text/plain'])
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

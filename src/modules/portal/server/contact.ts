@@ -6,11 +6,13 @@ import { paragraphsOf } from '#modules/conversations/server/mail/compose-mail.ts
 import { countAttempt, networkOf } from '#modules/sign-in/server/throttle/attempt-limits.ts'
 import { createIncomingTicket } from '#modules/tickets/server/save/create-ticket.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { SiteRequest } from '#platform/http/serve-site.ts'
 import { log } from '#platform/monitoring/log.ts'
 import { mac } from '#platform/secrets/secrets.ts'
 import { ContactInput } from '../contact-input.ts'
 import type { ContactProblems, ContactValues } from '../page-model.ts'
 import { contactText, siteErrorText } from '../text/site-text.ts'
+import { readUploadFields, receiveUploads, type UploadProblems } from './contact-uploads.ts'
 import type { Site } from './site.ts'
 
 const fields = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
@@ -32,7 +34,12 @@ const parse = (values: ContactValues, language: Ctx['language']) => {
 }
 
 type Target = Site['target']
-const store = async (ctx: Ctx, { contactOpens, contactBoardId, contactChannelId }: Target, input: ContactInput) => {
+type Message = { input: ContactInput; uploads: Record<string, string[]> }
+const store = async (
+  ctx: Ctx,
+  { contactOpens, contactBoardId, contactChannelId }: Target,
+  { input, uploads }: Message,
+) => {
   const { name, email, phoneNumber, subject } = input
   const { id: customerId } = await findOrCreateCustomer(ctx, { name, point: { kind: 'email', value: email } })
   const text = phoneNumber ? `${input.message}\n\n${phoneNumber}` : input.message
@@ -42,16 +49,16 @@ const store = async (ctx: Ctx, { contactOpens, contactBoardId, contactChannelId 
   }
   if (contactOpens !== 'TICKET' || !contactBoardId) return undefined
   const ticket = { boardId: contactBoardId, name: subject, description: paragraphsOf(text), customerId, fileIds: [] }
-  return { number: (await createIncomingTicket(ctx, ticket)).displayNumber }
+  return { number: (await createIncomingTicket(ctx, { ...ticket, uploads })).displayNumber }
 }
 
 export type Sent = { number: string | undefined; email: string }
-type Outcome = { sent: Sent } | { problems: ContactProblems; status: number }
+type Outcome = { sent: Sent } | { problems: ContactProblems; uploadProblems?: UploadProblems; status: number }
 
 export const sendContactMessage = async (
   open: OpenCtx,
   site: Site,
-  { values, form }: { values: ContactValues; form: URLSearchParams },
+  { values, form, files }: { values: ContactValues } & Pick<SiteRequest, 'form' | 'files'>,
 ): Promise<Outcome> => {
   const { language } = open
   // Answered as a success, so that a program does not notice that it was recognised.
@@ -62,9 +69,15 @@ export const sendContactMessage = async (
     const from = mac(open, `contact ${open.orgId} ${networkOf(open.from.ip)}`).toString('base64url')
     const locked = await open.inOrg((ctx) => countAttempt(ctx, [{ key: `contact:${from}`, limit }]))
     if (locked) return { problems: { form: siteErrorText.tooMany[language] }, status: 429 }
-    const stored = await open.inOrg((ctx) => store(ctx, site.target, input))
+    const fields = await open.readInOrg((ctx) => readUploadFields(ctx, site))
+    const { values: uploads, problems: uploadProblems } = await receiveUploads(open, fields, files)
+    if (Object.keys(uploadProblems).length > 0)
+      return { problems: { form: contactText.fix[language] }, uploadProblems, status: 400 }
+    const stored = await open.inOrg((ctx) => store(ctx, site.target, { input, uploads }))
     if (stored) return { sent: { ...stored, email: input.email } }
   } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+      return { problems: { form: problems['file-size'][language] }, status: 413 }
     log.error({ err: error, requestId: open.from.requestId }, 'a contact message was not stored')
   }
   return { problems: { form: contactText.notSent[language] }, status: 503 }

@@ -6,6 +6,7 @@ import { helpCenterPath, type Loaded, type PageContent, type SitePage } from '..
 import { idIn } from '../slug.ts'
 import { siteText } from '../text/site-text.ts'
 import { listArticles } from './articles.ts'
+import { readUploadFields, toUploadItem } from './contact-uploads.ts'
 import { faqJsonLd } from './json-ld.ts'
 import { categoryPath, findPublicCategory, listPublicCategories, listPublicFaqs } from './public-content.ts'
 import type { Site } from './site.ts'
@@ -90,13 +91,23 @@ export const loadCategory: Loader = async (open, site, key) => {
 }
 
 const blankValues = { name: '', email: '', phoneNumber: '', subject: '', message: '' }
-type ContactState = Partial<Pick<Extract<PageContent, { kind: 'contact' }>, 'values' | 'problems'>>
-export const loadContact = async (open: OpenCtx, site: Site, state: ContactState = {}) =>
-  pageOf(site, {
+type ContactState = Partial<Pick<Extract<PageContent, { kind: 'contact' }>, 'values' | 'problems' | 'uploadProblems'>>
+export const loadContact = async (open: OpenCtx, site: Site, state: ContactState = {}) => {
+  const fields = await open.readInOrg((ctx) => readUploadFields(ctx, site))
+  return pageOf(site, {
     path: `${helpCenterPath}/contact-us`,
     title: siteText.contact[open.language],
-    content: { kind: 'contact', hours: await hoursOf(open, site), values: blankValues, problems: {}, ...state },
+    content: {
+      kind: 'contact',
+      hours: await hoursOf(open, site),
+      values: blankValues,
+      problems: {},
+      uploads: fields.map((field) => toUploadItem(field, open.language)),
+      uploadProblems: {},
+      ...state,
+    },
   })
+}
 
 export const loadSent = async (open: OpenCtx, site: Site, sent: { number: string | undefined; email: string }) =>
   pageOf(site, {

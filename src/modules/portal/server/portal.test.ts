@@ -12,6 +12,8 @@ import { categoryApi, faqApi, helpCenterApi, type HelpCenterInput } from '#modul
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
+import { problems } from '#core/text/problems.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { mailSettings } from '#test/helpers/mail-server.ts'
@@ -332,6 +334,95 @@ describe('a contact message', () => {
     expect([refused.statusCode, refused.body.includes(siteErrorText.tooMany.en)]).toEqual([429, true])
     expect(await tickets()).toHaveLength(5)
     expect((await post(boss.org, at, { ...message, message: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
+  })
+
+  test('carries files in the fields that its board has for visitors, and no others', async () => {
+    const other = await join({ 'user.admin': 'all' })
+    const group = await other.call(groupApi.create, { name: words('Staff'), parentId: null, assignmentType: 'MANUAL' })
+    const { board, ids } = await makeTicketBoard(other, {
+      fields: {
+        plan: {
+          type: 'FILE',
+          configuration: { allowedTypes: ['image/png', '.txt'], maxFileCount: 2, maxFileSizeMb: 1 },
+        },
+        deed: { type: 'FILE', isRequired: true },
+        note: { type: 'TEXT' },
+        hidden: { type: 'FILE', isHidden: true },
+        locked: { type: 'FILE', isEditable: false },
+        ofStaff: { type: 'FILE', editableBy: [group.id] },
+        inSection: { type: 'FILE', in: 1 },
+      },
+      sections: [{}, { securityPolicies: [group.id] }],
+    })
+    await configure(other, { contactOpens: 'TICKET', contactBoardId: board.id })
+    const page = (await open(other.org, at)).body
+    expect([...page.matchAll(/type="file"/g)]).toHaveLength(2)
+    expect(page).toContain('multipart/form-data')
+    for (const key of ['hidden', 'locked', 'ofStaff', 'inSection']) expect(page).not.toContain(ids[key])
+
+    const send = (files: [field: string, name: string, text: string][]) => {
+      const parts = [
+        ...Object.entries(message).map(([name, value]) => `name="${name}"\r\n\r\n${value}`),
+        ...files.map(([field, name, text]) => `name="file-${ids[field]}"; filename="${name}"\r\n\r\n${text}`),
+      ]
+      return server.inject({
+        url: `/${other.org}${at}`,
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=line' },
+        payload: `${parts.map((part) => `--line\r\ncontent-disposition: form-data; ${part}\r\n`).join('')}--line--\r\n`,
+      })
+    }
+    const list = async () => (await other.call(ticketApi.list, { boardId: board.id, pageSize: 50 })).items
+    const wrong = await send([
+      ['plan', 'page.html', '<html><script>alert(1)</script>'],
+      ['deed', '', ''],
+    ])
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.body).toContain(problems['file-type'].en)
+    expect(wrong.body).toContain(`id="file-${ids['deed']}-problem"`)
+    expect(wrong.body).toContain('value="Layla"')
+    const many = await send([
+      ['plan', '1.txt', 'one'],
+      ['plan', '2.txt', 'two'],
+      ['plan', '3.txt', 'three'],
+      ['deed', '4.txt', 'four'],
+    ])
+    expect([many.statusCode, many.body.includes(problems['too-many'].en)]).toEqual([400, true])
+    const large = await send([
+      ['deed', '4.txt', 'four'],
+      ['plan', '1.txt', 'x'.repeat(1_100_000)],
+    ])
+    expect([large.statusCode, large.body.includes(problems['file-size'].en)]).toEqual([400, true])
+    expect(await list()).toHaveLength(0)
+
+    const sent = await send([
+      ['plan', '../خطة.txt', 'The plan'],
+      ['hidden', 'evil.txt', 'evil'],
+      ['deed', 'deed.txt', 'The deed'],
+    ])
+    expect([sent.statusCode, sent.body.includes('REQ-0001')]).toEqual([200, true])
+    const [ticket] = await list()
+    const stored = await other.call(ticketApi.get, { id: ticket?.id ?? '' })
+    const values = stored.values as Record<string, string[]>
+    expect(new Set(Object.keys(values))).toEqual(new Set([ids['plan'], ids['deed']]))
+    const { rows } = await engine.pool.query<{ name: string }>(
+      'select name from file where id = any($1) order by name',
+      [[...(values[ids['plan'] ?? ''] ?? []), ...(values[ids['deed'] ?? ''] ?? [])]],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['deed.txt', 'خطة.txt'])
+    const download = await server.inject({
+      url: `/api/v1/${other.org}/tickets/${stored.id}/files/${values[ids['plan'] ?? '']?.[0]}/content`,
+      headers: { authorization: other.token },
+    })
+    expect([download.statusCode, download.body]).toEqual([200, 'The plan'])
+    const trapped = await server.inject({
+      url: `/${other.org}${at}`,
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=line' },
+      payload: '--line\r\ncontent-disposition: form-data; name="a"; filename="x"\r\n\r\nx',
+    })
+    expect(trapped.statusCode).toBe(400)
+    expect(await list()).toHaveLength(1)
   })
 
   test('becomes a conversation of its writer, whom the channel answers by mail', async () => {

@@ -36,13 +36,13 @@ const forPrograms = (body: string, type: string): SiteReply => ({
 
 const postContact =
   (render: Render) =>
-  async (open: OpenCtx, { form }: SiteRequest) => {
+  async (open: OpenCtx, { form, files }: SiteRequest) => {
     const site = await mustBeOpen(open)
     const values = valuesIn(form)
-    const outcome = await sendContactMessage(open, site, { values, form })
+    const outcome = await sendContactMessage(open, site, { values, form, files })
     if ('sent' in outcome) return answerOnce(render, await loadSent(open, site, outcome.sent))
-    const { problems, status } = outcome
-    return answerOnce(render, await loadContact(open, site, { values, problems }), { status })
+    const { problems, uploadProblems = {}, status } = outcome
+    return answerOnce(render, await loadContact(open, site, { values, problems, uploadProblems }), { status })
   }
 
 const logo = async (open: OpenCtx) => {

@@ -83,6 +83,8 @@ export const contactText = words({
   phoneNumber: { ar: 'الهاتف (اختياري)', en: 'Phone (optional)' },
   subject: { ar: 'الموضوع', en: 'Subject' },
   message: { ar: 'الرسالة', en: 'Message' },
+  optional: { ar: '(اختياري)', en: '(optional)' },
+  limits: { ar: 'حتى {most} من الملفات، كل منها حتى {mb} ميغابايت', en: 'Up to {most} files of up to {mb} MB each' },
   send: { ar: 'إرسال', en: 'Send' },
   website: { ar: 'اترك هذا الحقل فارغاً', en: 'Leave this field empty' },
   fix: { ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },

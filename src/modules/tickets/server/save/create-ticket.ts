@@ -140,14 +140,18 @@ const write = async (
   return { row: await applySla(ctx, { row, context }, policies), refs }
 }
 
-type Incoming = Pick<Row, 'boardId' | 'name' | 'description' | 'customerId' | 'fileIds'>
+type Incoming = Pick<Row, 'boardId' | 'name' | 'description' | 'customerId' | 'fileIds'> & {
+  /** Files by their fields, which the caller has checked. */
+  uploads?: Record<string, string[]>
+}
 
 /** For modules above: a ticket that a customer wrote. Its form may ask for more than the customer sent, so its values are not checked. */
-export const createIncomingTicket = async (ctx: Ctx, { boardId, ...keys }: Incoming) => {
+export const createIncomingTicket = async (ctx: Ctx, { boardId, uploads, ...keys }: Incoming) => {
   const { org } = await ticketStore.creationOf(ctx)
   if (!org) fail('ticketing-off')
   const context = await contextForNew(ctx, boardId)
-  const ticket = { ...initialRow(ctx, context), ...keys }
+  const start = initialRow(ctx, context)
+  const ticket = { ...start, ...keys, customValues: { ...start.customValues, ...uploads } }
   const { number } = await nextNumber(ctx, boardId)
   const { row } = await write(ctx, { context, ticket }, { customSequence: number })
   return { id: row.id, displayNumber: row.displayNumber }
