@@ -46,6 +46,7 @@ const inside = [
   'knowledge-base',
   'knowledge-base/home',
   'knowledge-base/create',
+  'knowledge-base/unanswered',
   'help-center/home',
   'help-center/config',
   'help-center/categories',

@@ -105,6 +105,8 @@ export const conversationSample = sample<Made>(make, {
   'GET /:orgId/conversations/rows': ({ id }) => ({ ids: id }),
   'GET /:orgId/conversations/places': () => ({}),
   'GET /:orgId/conversations/:id': of,
+  'GET /:orgId/conversations/:id/question': of,
+  'GET /:orgId/conversations/unanswered': () => ({}),
   'POST /:orgId/conversations': ({ channelId, customerId }) => ({ channelId, customerId, subject: 'A' }),
   'PUT /:orgId/conversations/:id/status': (made) => ({ ...of(made), action: 'pending' }),
   'PUT /:orgId/conversations/:id/assignee': (made) => ofUser(made),

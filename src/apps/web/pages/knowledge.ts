@@ -27,10 +27,18 @@ export const knowledgePages = [
     load: async () => (await import('#modules/knowledge/web/articles-page.tsx')).ArticlesPage,
   },
   {
+    path: 'knowledge-base/unanswered',
+    name: { ar: 'ما لم تجبه المقالات', en: 'What articles do not answer' },
+    area: 'knowledge',
+    needs: 'knowledge.create',
+    load: async () => (await import('#modules/conversations/web/unanswered-page.tsx')).UnansweredPage,
+  },
+  {
     path: 'knowledge-base/create',
     name: { ar: 'مقالة جديدة', en: 'New article' },
     area: 'knowledge',
     needs: 'knowledge.create',
+    search: ['title'],
     load: async () => (await import('#modules/knowledge/web/article-page.tsx')).ArticlePage,
   },
   {

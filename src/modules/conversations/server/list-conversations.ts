@@ -7,10 +7,11 @@ import type { conversationApi } from '../api/conversations.ts'
 import { conversationTabs } from '../statuses.ts'
 import { findConversation, readerOf } from './find-conversation.ts'
 import { namesOfItems, presentConversation, refsOfItems, toItem } from './present-conversation.ts'
-import { listStore } from './store/list.ts'
+import { listStore, type Place } from './store/list.ts'
 import { refStore } from './store/refs.ts'
 
-const placeIn = (text: string) => {
+export const placeOf = ({ lastAt, id }: Place) => `${lastAt},${id}`
+export const placeIn = (text: string): Place => {
   const [lastAt = '', id = ''] = text.split(',')
   return isUuid(id) && !Number.isNaN(Date.parse(lastAt)) ? { lastAt, id } : failAt({ after: 'invalid' })
 }
@@ -23,7 +24,7 @@ export const listConversations = async (ctx: Ctx, { after, ...query }: z.output<
   const last = found.length > query.pageSize ? rows.at(-1) : undefined
   return {
     items: rows.map(toItem),
-    next: last ? `${last.lastAt},${last.id}` : null,
+    next: last ? placeOf(last) : null,
     total: await listStore.count(ctx, reader, query),
     refs: await refsOfItems(ctx, rows),
     names: await namesOfItems(ctx, rows),

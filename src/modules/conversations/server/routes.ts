@@ -8,6 +8,7 @@ import { conversationTemplateApi } from '../api/templates.ts'
 import { listConversationTemplates } from './outbound/templates.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
 import { providerHookApi } from '../api/provider-hooks.ts'
+import { questionApi } from '../api/questions.ts'
 import { cannedReplyApi, labelApi, macroApi } from '../api/settings.ts'
 import { assignConversation, transferConversation } from './actions/assign.ts'
 import { combineConversations } from './actions/combine.ts'
@@ -39,6 +40,7 @@ import { receiveHook } from './inbound/receive-hook.ts'
 import { proveProviderHook, receiveProviderHook } from './inbound/receive-provider-hook.ts'
 import { getMail, getMailReply, listMails, openRemotePicture } from './mail/mails.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
+import { getQuestion, listUnansweredConversations } from './questions.ts'
 import { messageReaders } from './read-messages.ts'
 import { runMacro } from './run-macro.ts'
 import { openRating, rateByLink } from './satisfaction.ts'
@@ -106,6 +108,8 @@ export const conversationRoutes: Route[] = [
   route(conversationApi.counts, countConversations),
   route(conversationApi.rows, readConversationRows),
   route(conversationApi.places, listPlaces),
+  route(questionApi.unanswered, listUnansweredConversations),
+  route(questionApi.get, getQuestion),
   route(conversationApi.get, getConversation),
   route(conversationApi.create, createConversation),
   route(conversationApi.changeStatus, changeStatus),

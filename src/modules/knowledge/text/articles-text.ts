@@ -23,6 +23,7 @@ export const articleText = words({
   author: { ar: 'الكاتب', en: 'Author' },
   updated: { ar: 'آخر تعديل', en: 'Updated' },
   number: { ar: 'الرقم', en: 'Number' },
+  unanswered: { ar: 'ما لم يُجب', en: 'Unanswered' },
   read: { ar: 'قراءة', en: 'Read' },
   edit: { ar: 'تعديل', en: 'Edit' },
 })

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { textParam } from '#core/search-params.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
@@ -7,7 +8,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
-import { useGoToPage } from '#ui/page-search.ts'
+import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { PageForm, stayOpen } from '#ui/records/page-form.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useRecordDraft } from '#ui/records/use-record-draft.ts'
@@ -33,8 +34,8 @@ const SharedArticleEditor = lazyPart<SharedArticleEditorProps>(
   () => <SkeletonFields count={3} />,
 )
 
-const blank = (language: string): ArticleValues => ({
-  title: '',
+const blank = (language: string, title = ''): ArticleValues => ({
+  title,
   contentSummary: '',
   content: emptyDocument,
   language: language === 'en' ? 'ENGLISH' : 'ARABIC',
@@ -42,6 +43,9 @@ const blank = (language: string): ArticleValues => ({
   securityLevel: 'PUBLIC',
   password: '',
 })
+
+/** A new article may begin with the question that none answers. */
+const parse = (raw: Record<string, unknown>) => ({ title: textParam(raw, 'title')?.slice(0, 200) })
 
 const valuesOf = (article: Article): ArticleValues => ({
   ...(Object.fromEntries(
@@ -56,13 +60,14 @@ export const ArticleForm = ({ article, onDirty }: Props) => {
   const say = useSay()
   const go = useGoToPage()
   const language = useLanguage()
+  const [{ title }] = usePageSearch(parse)
   const { mutateAsync: create } = useWrite(articleApi.create)
   const { mutateAsync: update } = useWrite(articleApi.update)
   const mayCreate = useCanCall(articleApi.create)
   const [madeId, setMadeId] = useState<string>()
   const draft = useRecordDraft<ArticleValues>({
     schema: ArticleValues,
-    blank: useMemo(() => blank(language), [language]),
+    blank: useMemo(() => blank(language, title), [language, title]),
     saved: useMemo(() => article && valuesOf(article), [article]),
     version: article?.version,
     save: async ({ password, ...values }, version) => {

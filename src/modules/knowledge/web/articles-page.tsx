@@ -1,5 +1,5 @@
 /** All articles that the reader may find, for those who write them. */
-import { ChartColumn, FileUp } from 'lucide-react'
+import { ChartColumn, FileUp, MessageCircleQuestion } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -117,6 +117,12 @@ const ArticleList = () => {
               <Button onPress={() => go('knowledge-base/home', { view: 'statistics' })}>
                 <ChartColumn aria-hidden className="size-4 @sm:hidden" />
                 <span className="@max-sm:sr-only">{say(statisticsText.open)}</span>
+              </Button>
+            </Can>
+            <Can call={articleApi.unanswered}>
+              <Button onPress={() => go('knowledge-base/unanswered')}>
+                <MessageCircleQuestion aria-hidden className="size-4 @sm:hidden" />
+                <span className="@max-sm:sr-only">{say(articleText.unanswered)}</span>
               </Button>
             </Can>
             <Can call={articleApi.import}>

@@ -22,7 +22,7 @@ export type ListFilter = {
   unread?: boolean
 }
 export type ListRow = Omit<ConversationRow, 'isOwn'> & { unread: number }
-type Place = { lastAt: string; id: string }
+export type Place = { lastAt: string; id: string }
 
 const unread = (userId: string) => sql<number>`c.in_count - coalesce((select r.in_count from read_mark r
   where r.org_id = c.org_id and r.user_id = ${userId}::uuid and r.conversation_id = c.id), 0)`
