@@ -1,16 +1,19 @@
 /** What must hold for every call of the product, now and later. */
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#core/endpoint.ts'
+import { hasBody, type Endpoint } from '#core/endpoint.ts'
 import { ApiError } from '#core/errors.ts'
 import { tenantPermissions, type Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { failedActions } from '#core/text/failed-actions.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
 import { watchWrites } from './watch-writes.ts'
 
-const { runInOrg, engine, join, clientFor, server } = await openTestServer()
+const setup = await openTestServer()
+const { runInOrg, engine, join, clientFor, server } = setup
 const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const everything: Grants = Object.fromEntries(tenantPermissions.map((name) => [name, 'all']))
@@ -23,6 +26,12 @@ const [owner, stranger, newcomer] = await Promise.all([
 const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const closed = await join({ 'user.admin': 'all' }, owner.org)
 await owner.call(userApi.disable, { ids: [closed.userId] })
+const gone = await join({ 'user.admin': 'all' }, owner.org)
+await gone.call(signInApi.logout, {})
+// An administrator's key and view with a permission that no call needs.
+const unneeded = tenantPermissions.filter((name) => !endpoints.some(({ needs }) => needs === name)).slice(0, 1)
+const least: Grants = Object.fromEntries(unneeded.map((name) => [name, 'all']))
+const [limitedKey, viewAs] = [await borrowFrom(setup, owner).key(least), await borrowFrom(setup, owner).viewAs(least)]
 const [records, theirs] = [
   await makeRecords({ ...owner, as: runInOrg, server }),
   await makeRecords({ ...stranger, as: runInOrg, server }),
@@ -92,7 +101,13 @@ testInGroups(
     () => clientFor(org)(endpoint, input, { authorization: '' }),
     () => clientFor(org)(endpoint, input, { authorization: ' ' }),
     () => clientFor(org, almost(org === 'platform' ? superAdmin.token : owner.token))(endpoint, input),
-    ...(org === 'platform' ? [] : [() => clientFor(org, closed.token)(endpoint, input)]),
+    ...(org === 'platform'
+      ? []
+      : [closed, gone].map(
+          ({ token }) =>
+            () =>
+              clientFor(org, token)(endpoint, input),
+        )),
   ]),
 )
 testInGroups(
@@ -108,7 +123,16 @@ testInGroups(
   [403, 404],
   attemptsOf(
     guarded.filter(({ needs }) => needs !== 'signed-in'),
-    (endpoint, input) => [() => clientFor(newcomer.org, newcomer.token)(endpoint, input)],
+    (endpoint, input, org) => [
+      () => clientFor(newcomer.org, newcomer.token)(endpoint, input),
+      ...(org === 'platform'
+        ? []
+        : [limitedKey, viewAs].map(
+            ({ call }) =>
+              () =>
+                call(endpoint, input),
+          )),
+    ],
   ),
 )
 
@@ -160,6 +184,32 @@ testInGroups(
       }),
     }))
     .filter(({ calls }) => calls.length > 0),
+)
+
+/** A megabyte in the place of each text of a body. */
+const swollen = (value: unknown): unknown[] => {
+  if (typeof value === 'string') return ['x'.repeat(1_010_000)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    swollen(one).map((long) => (Array.isArray(value) ? value.with(Number(key), long) : { ...value, [key]: long })),
+  )
+}
+const ofReaders = /^\/:orgId\/(articles|published-articles|help-center|faqs|help-categories|survey)/
+testInGroups(
+  'refuses texts of a megabyte',
+  [400, 413],
+  endpoints
+    .filter((endpoint) => hasBody(endpoint) && ofReaders.test(endpoint.path))
+    .map((endpoint) => {
+      const input = inputOf(endpoint, records) as Record<string, unknown>
+      const inPath = Object.entries(input).filter(([name]) => endpoint.path.includes(`:${name}`))
+      const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !endpoint.path.includes(`:${name}`)))
+      const bodies = swollen(inBody) as object[]
+      return {
+        name: nameOf(endpoint),
+        calls: bodies.map((body) => () => owner.call(endpoint, { ...Object.fromEntries(inPath), ...body } as never)),
+      }
+    }),
 )
 
 for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))

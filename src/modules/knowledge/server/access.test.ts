@@ -1,26 +1,34 @@
 /** Who finds and opens which article: every level and state × every kind of reader × every way to an article. */
-import { expect, test } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, expect, test } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { fileApi } from '#modules/files/api.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { categoryApi } from '#modules/help-center/api.ts'
+import type { LiveMessage } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { articleDocumentApi } from '../api/article-documents.ts'
+import { articleDocumentApi, documentKinds } from '../api/article-documents.ts'
 import { articleApi, type ArticleInput } from '../api/articles.ts'
+import { feedbackApi } from '../api/feedback.ts'
+import { statisticsApi } from '../api/statistics.ts'
 import { translationApi } from '../api/translations.ts'
 import { documentSchema } from '../document/shared-document.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import { remindReviews } from './remind-reviews.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 
-const { join, clientFor, engine, server, runtime } = await openTestServer()
+const setup = await openTestServer()
+const { join, clientFor, engine, server, runtime } = setup
 const boss = await join({ 'user.admin': 'all' })
+const borrow = borrowFrom(setup, boss)
 const member = (grants: Grants) => join(grants, boss.org)
 const view: Grants = { 'knowledge.view': 'all', 'knowledge.search': 'all' }
 
@@ -35,7 +43,14 @@ const readers = {
   editor: await member({ ...view, 'knowledge.update': 'all', 'knowledge.delete': 'all' }),
   author: await member({ ...view, 'knowledge.create': 'all', 'knowledge.update': 'own', 'knowledge.delete': 'own' }),
   admin: await member({ 'user.admin': 'all' }),
+  // An administrator with less than they have, and a member as whom somebody else acts.
+  limitedKey: await borrow.key(view),
+  viewingAsGroup: await borrow.viewAs(view),
+  impersonated: await borrowFrom(setup, await member(view)).impersonate(),
+  signedOut: await member(view),
 }
+await readers.signedOut.call(signInApi.logout, {})
+const borrowers: Reader[] = ['limitedKey', 'viewingAsGroup', 'impersonated']
 type Reader = keyof typeof readers
 const group = await boss.call(groupApi.create, {
   name: { ar: 'G', en: 'G' },
@@ -111,6 +126,10 @@ const expected: Record<Reader, [live: Level[], other: Level[]]> = {
   editor: [openLevels, openLevels],
   author: [namedLevels, namedLevels],
   admin: [namedLevels, namedLevels],
+  limitedKey: [openLevels, []],
+  viewingAsGroup: [openLevels, []],
+  impersonated: [openLevels, []],
+  signedOut: [[], []],
 }
 const maySee = (reader: Reader, { level, state }: { level: Level; state: State }) =>
   expected[reader][state === 'live' ? 0 : 1].includes(level)
@@ -150,9 +169,34 @@ const changesOf = (name: Reader, { id }: { id: string }): (readonly [Endpoint, o
         [translationApi.link, { id, translationId: id }],
         [translationApi.unlink, { id }],
         [translationApi.confirm, { id }],
+        [statisticsApi.get, { id }],
         [articleApi.archive, { id, isArchived: true }],
         [articleApi.remove, { id }],
       ]
+
+const editing: Reader[] = ['editor', 'author', 'admin']
+/** Ways to an article with what they answered, and whether they should open it. */
+const opensOf = async (name: Reader, article: (typeof articles)[number]): Promise<[string, unknown, boolean][]> => {
+  const { id, fileId, key, state } = article
+  const maySeeIt = maySee(name, article)
+  const mayEdit = maySeeIt && editing.includes(name)
+  const mayRead = maySeeIt && state === 'live'
+  const ways: [string, Endpoint, object, boolean][] = [
+    ['get', articleApi.get, { id }, maySeeIt],
+    ['read', articleApi.read, { id }, mayRead],
+    ['pdf', articleApi.pdf, { id }, mayRead],
+    ['count', statisticsApi.count, { id, action: 'view' }, mayRead],
+    ['opinions', feedbackApi.read, { id }, maySeeIt],
+    ['opinion', feedbackApi.save, { id, isHelpful: true }, mayRead && !borrowers.includes(name)],
+    ['statistics', statisticsApi.get, { id }, mayEdit],
+    ['file', articleApi.file, { id, fileId }, mayRead || mayEdit],
+    ['raw file', fileApi.download, { id: fileId }, ['author', 'admin'].includes(name)],
+  ]
+  const answers: [string, unknown, boolean][] = []
+  for (const [what, call, input, right] of ways)
+    answers.push([`${what} ${key}`, await isOpened(clientOf(name), call, input), right])
+  return answers
+}
 
 test.each(Object.keys(readers) as Reader[])('%s finds and opens what they may, and nothing else', async (name) => {
   const reader = clientOf(name)
@@ -161,35 +205,66 @@ test.each(Object.keys(readers) as Reader[])('%s finds and opens what they may, a
   expect(await listedFor(reader)).toEqual(keys(visible.filter(({ state }) => state !== 'archived')))
   for (const state of states)
     expect(await listedFor(reader, state)).toEqual(keys(visible.filter((one) => one.state === state)))
+  const found = await reader.call(articleApi.search, { text: 'marker', limit: 30 }).catch(() => ({ items: [] }))
+  expect(found.items.map(({ title }) => title.replace(' marker', '')).toSorted()).toEqual(
+    keys(visible.filter(({ state }) => state === 'live')),
+  )
   const problems: unknown[] = []
-  const mustBe = (what: string, got: unknown, right: boolean) => {
-    if ((got === true) !== right) problems.push([what, got])
-  }
   for (const article of articles) {
-    const { id, fileId, key, state } = article
+    const { key, state } = article
     const maySeeIt = maySee(name, article)
-    const mayEdit = maySeeIt && ['editor', 'author', 'admin'].includes(name)
-    mustBe(`get ${key}`, await isOpened(reader, articleApi.get, { id }), maySeeIt)
-    mustBe(`read ${key}`, await isOpened(reader, articleApi.read, { id }), maySeeIt && state === 'live')
-    mustBe(
-      `file ${key}`,
-      await isOpened(reader, articleApi.file, { id, fileId }),
-      maySeeIt && (state === 'live' || mayEdit),
-    )
-    mustBe(
-      `raw file ${key}`,
-      await isOpened(reader, fileApi.download, { id: fileId }),
-      ['author', 'admin'].includes(name),
-    )
+    const mayEdit = maySeeIt && editing.includes(name)
+    for (const [what, got, right] of await opensOf(name, article))
+      if ((got === true) !== right) problems.push([what, got])
     if (mayEdit || (state !== 'live' && state !== 'draft')) continue
     // Nobody else changes it, and a hidden one is missing rather than forbidden.
     for (const [call, input] of changesOf(name, article)) {
       const got = await isOpened(reader, call, input)
-      const refusals = maySeeIt ? ['not-permitted'] : ['not-permitted', 'not-found']
+      const refusals = [
+        'not-permitted',
+        ...(maySeeIt ? [] : ['not-found']),
+        ...(name === 'signedOut' ? ['signed-out'] : []),
+      ]
       if (!refusals.includes(String(got))) problems.push([`${call.method} ${key}`, got])
     }
   }
   expect(problems).toEqual([])
+})
+
+const sockets: Socket[] = []
+afterAll(() => sockets.forEach((socket) => socket.close()))
+test('what is written in an article is heard by those who may write in it, and by nobody else', async () => {
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const live = articles.filter(({ state }) => state === 'live')
+  const scopes = ['list:articles', ...live.map(({ id }) => `article:${id}`)]
+  const heard = new Map<string, string[]>()
+  const enter = async (name: Reader) => {
+    const auth = { token: readers[name].token, scopes }
+    const socket = io(address, { path: '/live', auth, transports: ['websocket'], reconnection: false })
+    sockets.push(socket)
+    const said: string[] = []
+    heard.set(name, said)
+    socket.on('change', ({ kind, id }: LiveMessage) => {
+      said.push(kind === documentKinds.present ? String(id) : kind)
+    })
+    await new Promise<void>((resolve) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', () => resolve())
+    })
+  }
+  await Promise.all((Object.keys(readers) as Reader[]).map(enter))
+  for (const { id } of live)
+    await author.call(articleDocumentApi.present, { id, key: 'a1b2c3d4', isHere: true, caret: null })
+  // What is told of the list comes after what was told of the articles.
+  const listening = ['admin', 'editor', 'viewer', 'named', 'limitedKey', 'impersonated'] as const
+  const counts = listening.map((name) => heard.get(name)?.length ?? 0)
+  await author.call(articleApi.create, articleInput({ title: 'After them' }))
+  for (const [at, name] of listening.entries())
+    await expect.poll(() => heard.get(name)?.length, { timeout: 5_000 }).toBeGreaterThan(counts[at] ?? 0)
+  const levelsHeard = (name: Reader) => live.filter(({ id }) => heard.get(name)?.includes(id)).map(({ level }) => level)
+  for (const name of Object.keys(readers) as Reader[]) {
+    expect([name, levelsHeard(name)]).toEqual([name, editing.includes(name) ? expected[name][0] : []])
+  }
 })
 
 test('guests find public articles only, and are told no more of others than that they may know', async () => {

@@ -1,23 +1,21 @@
 /** Several people write one article at once: nothing is lost or doubled, and nobody writes who may not. */
 import { randomUUID } from 'node:crypto'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { ApiError } from '#core/errors.ts'
-import type { LiveMessage } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
+import { openArticlePage } from '#test/helpers/article-page.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { articleApi } from '../api/articles.ts'
-import { articleDocumentApi, documentKinds, type PresentRow, type UpdatedRow } from '../api/article-documents.ts'
+import { articleDocumentApi } from '../api/article-documents.ts'
 import { textOfDocument } from '../document/document-text.ts'
 import { contentOf, documentSchema as schema } from '../document/shared-document.ts'
 import { idleMinutes, keepIdleVersions } from './keep-idle-versions.ts'
 import { listDueOrgs } from './store/due-articles.ts'
-import { createArticleSession, type KeptEdits } from '../web/editor/article-session.ts'
+import type { KeptEdits } from '../web/editor/article-session.ts'
 
 const { join, engine, runtime, server, clientFor } = await openTestServer()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -32,63 +30,10 @@ type Person = typeof sara
 const newArticle = (more: object = {}) => sara.call(articleApi.create, articleInput(more))
 const draftOf = async (id: string) => textOfDocument((await boss.call(articleApi.get, { id })).content)
 
-const connect = async (token: string, scopes: string[]) => {
-  const socket = io(at, { path: '/live', transports: ['websocket'], reconnection: false, auth: { token, scopes } })
-  undo.push(() => socket.close())
-  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-  return socket
-}
-
-/** A page of a person: its session, its socket, and a network that can be cut. */
 const openPage = async (person: Pick<Person, 'call' | 'token'>, id: string, kept?: KeptEdits) => {
-  let isCut = false
-  const store = { kept }
-  const presences: PresentRow[] = []
-  const heard: UpdatedRow[] = []
-  const reach = <T>(call: () => Promise<T>) => (isCut ? Promise.reject(new ApiError('unavailable')) : call())
-  const session = createArticleSession({
-    articleId: id,
-    calls: {
-      open: (input) => reach(() => person.call(articleDocumentApi.open, input)),
-      update: (input) => reach(() => person.call(articleDocumentApi.update, input)),
-    },
-    keeper: {
-      load: () => store.kept,
-      save: (edits) => {
-        store.kept = edits
-      },
-    },
-    onState: () => undefined,
-  })
-  undo.push(session.stop)
-  const socket: Socket = await connect(person.token, [`article:${id}`])
-  socket.on('change', ({ kind, row }: LiveMessage) => {
-    if (isCut) return
-    if (kind === documentKinds.present) presences.push(row as PresentRow)
-    if (kind !== documentKinds.updated) return
-    heard.push(row as UpdatedRow)
-    session.receive(row as UpdatedRow)
-  })
-  await session.flush()
-  const text = () =>
-    contentOf(session.doc)
-      .toJSON()
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-  const paragraph = (index = 0) => (contentOf(session.doc).get(index) as Y.XmlElement).get(0) as Y.XmlText
-  return {
-    session,
-    socket,
-    store,
-    heard,
-    presences,
-    text,
-    type: (letters: string, place = paragraph().length) => paragraph().insert(place, letters),
-    cut: (next: boolean) => {
-      isCut = next
-    },
-  }
+  const page = await openArticlePage({ callNow: () => person.call, token: person.token }, { at, id, kept })
+  undo.push(page.session.stop, () => page.socket.close())
+  return page
 }
 
 test('two people write at once; one is cut off, and catches up with nothing lost or doubled', async () => {
