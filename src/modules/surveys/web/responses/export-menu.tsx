@@ -24,7 +24,7 @@ export const ExportMenu = ({ filter, name, isEmpty }: Props) => {
       trigger={
         <Button isDisabled={isEmpty} isPending={csv.isPending || document.isPending}>
           <Download aria-hidden className="size-4" />
-          {say(exportText.export)}
+          <span className="@max-sm:sr-only">{say(exportText.export)}</span>
         </Button>
       }
       groups={[

@@ -1,5 +1,6 @@
 /** Responses to a survey: charts, table and cross-table over the same filters. */
 import { useParams } from '@tanstack/react-router'
+import { Columns3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -188,7 +189,10 @@ export const ResponsesPage = () => {
         action={
           <div className="flex gap-2">
             {mayConfigure && (
-              <LinkButton path={`survey/${surveyId}/responses/config`}>{say(responsesText.config)}</LinkButton>
+              <LinkButton path={`survey/${surveyId}/responses/config`}>
+                <Columns3 aria-hidden className="size-4 @sm:hidden" />
+                <span className="@max-sm:sr-only">{say(responsesText.config)}</span>
+              </LinkButton>
             )}
             <ExportMenu filter={filter} name={survey ? say(survey.name) : 'survey'} isEmpty={!results?.completed} />
           </div>
