@@ -9,6 +9,9 @@ import { ticketText } from '#modules/tickets/web/page/ticket-text.ts'
 import { pixel } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { uiText } from '#ui/text.ts'
+import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { unansweredText } from '#modules/conversations/text/unanswered-text.ts'
+import { beginConversation } from '../helpers/conversation.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
 import { makeBoard } from '../helpers/ticket-board.ts'
@@ -93,4 +96,26 @@ test('puts the link of an article into a comment, beside the ticket and on a pho
       .innerText()) ?? ''
   const address = /https?:\S+/.exec(text)?.[0] ?? ''
   expect((await fetch(address)).status).toBe(200)
+})
+
+test('names the conversations that no article answers, and begins an article with the question', async ({
+  diwan,
+  app,
+}) => {
+  const { page, say, signIn, go } = diwan
+  const { call } = await beginConversation(app)
+  const { items } = await call(conversationApi.list, { search: 'Late parcel' })
+  const subject = `Zeppelin moorings ${randomUUID().slice(0, 6)} overnight`
+  const { channelId, customerId } = items[0] ?? {}
+  await call(conversationApi.create, { channelId: channelId ?? '', customerId: customerId ?? '', subject })
+  await signIn('admin', { at: '/demo/knowledge-base/home' })
+  await page.getByRole('button', { name: say(articleText.unanswered) }).click()
+  const asked = page.getByRole('listitem').filter({ hasText: subject })
+  await expect(asked).toContainText('ليلى حداد')
+  await isAccessible(page, 'questions without an article')
+  await asked.getByRole('button', { name: say(unansweredText.write) }).click()
+  await expect(page.getByLabel(say(editText.title))).toHaveValue(subject)
+  await go('/demo/knowledge-base/unanswered')
+  await asked.getByRole('link', { name: say(unansweredText.openConversation) }).click()
+  await expect(page).toHaveURL(/channels\/conversation\?conversationId=/)
 })
