@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import sharp from 'sharp'
@@ -61,6 +62,11 @@ test('stores a file under its ids, reads it back, and deletes it', async () => {
   const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `${who.orgId}/${id}` }))
   expect((await object.Body?.transformToByteArray())?.length).toBe(bytes.length)
   expect((await call(who, `/${id}/content`)).rawPayload.equals(bytes)).toBe(true)
+  const part = await testServer.services.blobs.get(`${who.orgId}/${id}`, { from: 1_000_000, to: 1_000_099 })
+  expect([part?.size, part && (await buffer(part.stream)).equals(bytes.subarray(1_000_000, 1_000_100))]).toEqual([
+    100,
+    true,
+  ])
 
   expect((await call(who, `/${id}`, { method: 'DELETE' })).statusCode).toBe(200)
   await vi.waitFor(async () => expect(await stored(who.orgId)).toEqual([]), { timeout: 10_000 })
