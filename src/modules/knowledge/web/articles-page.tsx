@@ -1,16 +1,18 @@
 /** All articles that the reader may find, for those who write them. */
-import { ChartColumn, FileUp, MessageCircleQuestion } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Can } from '#ui/calls/use-calls.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
 import { AddRecord, RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
+import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useRecords, type RecordsApi, type RecordsFilter } from '#ui/records/use-records.ts'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
@@ -19,6 +21,7 @@ import { statisticsApi } from '../api/statistics.ts'
 import { securityLevels } from '#modules/help-center/security-levels.ts'
 import { articleLanguages, articleStates, type ArticleState } from '../levels.ts'
 import { articleText, languageText, levelText, stateText } from '../text/articles-text.ts'
+import { editText } from '../text/edit-text.ts'
 import { importText } from '../text/import-text.ts'
 import { statisticsText } from '../text/statistics-text.ts'
 
@@ -96,6 +99,49 @@ export const ArticlesPage = () => {
   return view === 'statistics' ? <StatisticsView /> : <ArticleList />
 }
 
+/** Buttons, which are a menu where there is little room. */
+const ListActions = ({ onImport }: { onImport: () => void }) => {
+  const say = useSay()
+  const go = useGoToPage()
+  const may = {
+    statistics: useCanCall(statisticsApi.list),
+    unanswered: useCanCall(articleApi.unanswered),
+    import: useCanCall(articleApi.import),
+  }
+  const actions = [
+    {
+      id: 'statistics' as const,
+      name: say(statisticsText.open),
+      run: () => go('knowledge-base/home', { view: 'statistics' }),
+    },
+    { id: 'unanswered' as const, name: say(articleText.unanswered), run: () => go('knowledge-base/unanswered') },
+    { id: 'import' as const, name: say(importText.open), run: onImport },
+  ].filter(({ id }) => may[id])
+  if (actions.length === 0) return null
+  return (
+    <>
+      <div className="flex gap-2 @max-sm:hidden">
+        {actions.map(({ id, name, run }) => (
+          <Button key={id} onPress={run}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className="@sm:hidden">
+        <Menu
+          label={say(editText.more)}
+          groups={[{ actions }]}
+          trigger={
+            <IconButton label={say(editText.more)}>
+              <Ellipsis aria-hidden className="size-4" />
+            </IconButton>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
 const ArticleList = () => {
   const say = useSay()
   const format = useFormat()
@@ -113,24 +159,7 @@ const ArticleList = () => {
         filters={<RecordsFilters records={records} text={articleText} />}
         action={
           <div className="flex gap-2">
-            <Can call={statisticsApi.list}>
-              <Button onPress={() => go('knowledge-base/home', { view: 'statistics' })}>
-                <ChartColumn aria-hidden className="size-4 @sm:hidden" />
-                <span className="@max-sm:sr-only">{say(statisticsText.open)}</span>
-              </Button>
-            </Can>
-            <Can call={articleApi.unanswered}>
-              <Button onPress={() => go('knowledge-base/unanswered')}>
-                <MessageCircleQuestion aria-hidden className="size-4 @sm:hidden" />
-                <span className="@max-sm:sr-only">{say(articleText.unanswered)}</span>
-              </Button>
-            </Can>
-            <Can call={articleApi.import}>
-              <Button onPress={() => setImporting(true)}>
-                <FileUp aria-hidden className="size-4 @sm:hidden" />
-                <span className="@max-sm:sr-only">{say(importText.open)}</span>
-              </Button>
-            </Can>
+            <ListActions onImport={() => setImporting(true)} />
             <AddRecord call={articleApi.create} text={articleText.add} onAdd={add} />
           </div>
         }
