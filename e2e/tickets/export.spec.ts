@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { exportText, exportStateText } from '#modules/exports/text.ts'
+import { exportText } from '#modules/exports/text.ts'
 import { importText } from '#modules/imports/text.ts'
 import { builtInFields } from '#modules/forms/built-in-fields.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -43,7 +43,7 @@ test('exports the list to Excel and one ticket to PDF, and finds both again', as
   await dialog.getByRole('button', { name: say(exportText.export), exact: true }).click()
   expect((await fileOf()).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   await dialog.getByRole('link', { name: say(exportText.mine) }).click()
-  await expect(page.getByRole('row', { name: /كل الطلبات/ })).toContainText(say(exportStateText.ready))
+  await expect(page.getByRole('row', { name: /كل الطلبات/ })).toContainText(say(exportText.isReady))
 })
 
 test('imports tickets from Excel: corrects a row and imports it', async ({ diwan, app }) => {

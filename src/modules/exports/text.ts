@@ -71,6 +71,8 @@ export const exportText = words({
   size: { ar: 'الحجم', en: 'Size' },
   date: { ar: 'التاريخ', en: 'Date' },
   state: { ar: 'الحالة', en: 'State' },
+  /** In a list, where the long form does not fit on a phone. */
+  isReady: { ar: 'جاهز', en: 'Ready' },
   expired: { ar: 'حُذف الملف', en: 'File removed' },
 })
 

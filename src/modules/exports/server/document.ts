@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '#core/errors.ts'
 import { say, type Language } from '#core/words.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
 import { openLogo } from '#modules/orgs/server/pictures.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
@@ -35,9 +36,10 @@ export const readCover = ({ run, starter, read }: ExportSource): Promise<Cover> 
   read(async (ctx) => {
     const { language } = run.config
     const now = clockOf(run.query.timeZone)(Date.now())
+    const [person] = await rightsOf(ctx, [starter.id])
     return [
       { name: say(documentText.board, language), value: say((await boardOf(ctx, run.boardId)).name, language) },
-      { name: say(documentText.exportedBy, language), value: starter.name },
+      { name: say(documentText.exportedBy, language), value: person?.name ?? starter.name },
       { name: say(documentText.exportedAt, language), value: { at: now, hasTime: true } },
     ]
   })

@@ -133,6 +133,8 @@ describe('a list in Excel', () => {
     expect(files['xl/drawings/_rels/drawing1.xml.rels']).toContain('../media/picture1.png')
     expect(files['xl/media/picture1.png']).toContain('PNG')
     expect(rowsOf(files['xl/worksheets/sheet2.xml'])[1]).toEqual(['REQ-0001', 'one'])
+    // By their name, not by the word they sign in with.
+    expect(rowsOf(files['xl/worksheets/sheet1.xml'])).toContainEqual(['صدّرها', 'Test Test'])
   })
 
   test('has the selected tickets only, in the order of the list', async () => {

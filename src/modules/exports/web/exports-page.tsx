@@ -12,7 +12,7 @@ import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { exportApi, type ExportRun } from '../api.ts'
-import { formatName } from '../rules.ts'
+import { fileEnding, formatName } from '../rules.ts'
 import { exportStateText, exportText } from '../text.ts'
 import { isRunning } from './export-progress.tsx'
 import { useExportLink } from './use-export-link.ts'
@@ -22,13 +22,17 @@ const dots = { pending: 'warn', generating: 'warn', ready: 'ok', failed: 'danger
   StatusKind
 >
 const isExpired = ({ expiresAt }: ExportRun) => expiresAt !== null && Date.parse(expiresAt) < Date.now()
+const stateOf = (run: ExportRun) => {
+  if (isExpired(run)) return exportText.expired
+  return run.state === 'ready' ? exportText.isReady : exportStateText[run.state]
+}
 const column = columnsFor<ExportRun>()
 
 const exportColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<ExportRun>[] => [
   column.accessor('name', {
     header: say(exportText.name),
     meta: { width: 'minmax(12rem, 2fr)', slot: 'title' },
-    cell: ({ row }) => <UserText>{row.original.name}</UserText>,
+    cell: ({ row: { original } }) => <UserText>{`${original.name}.${fileEnding[original.format]}`}</UserText>,
   }),
   column.accessor('format', {
     header: say(exportText.format),
@@ -52,9 +56,7 @@ const exportColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<E
     header: say(exportText.state),
     meta: { width: '11rem', slot: 'end' },
     cell: ({ row: { original } }) => (
-      <StatusDot kind={isExpired(original) ? 'off' : dots[original.state]}>
-        {say(isExpired(original) ? exportText.expired : exportStateText[original.state])}
-      </StatusDot>
+      <StatusDot kind={isExpired(original) ? 'off' : dots[original.state]}>{say(stateOf(original))}</StatusDot>
     ),
   }),
 ]

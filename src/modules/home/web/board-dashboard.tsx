@@ -43,9 +43,9 @@ const Header = ({ board, boards, onChoose }: HeaderProps) => {
   const say = useSay()
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <h1 className="min-w-0 flex-1 truncate text-xl font-semibold">{say(board.name)}</h1>
+      <h1 className="w-full min-w-0 truncate text-xl font-semibold @xl:w-auto @xl:flex-1">{say(board.name)}</h1>
       {boards.length > 1 && (
-        <div className="w-56">
+        <div className="min-w-44 flex-1 @xl:w-56 @xl:flex-none">
           <Select
             label={say(boardDashboardText.board)}
             value={board.id}

@@ -32,7 +32,11 @@ const Change = ({ item, kind, refs }: { item: Notification; kind: string; refs: 
     <>
       <span className={`block text-sm ${item.isRead ? 'text-muted' : ''}`}>
         {sentenceOf(item, { kind, refs }, language)}
-        <time dateTime={item.createdAt} title={moment.full(item.createdAt)} className="ms-2 text-xs text-muted">
+        <time
+          dateTime={item.createdAt}
+          title={moment.full(item.createdAt)}
+          className="ms-2 text-xs whitespace-nowrap text-muted"
+        >
           {moment.ago(item.createdAt)}
         </time>
       </span>
