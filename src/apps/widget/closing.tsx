@@ -11,10 +11,12 @@ type Props = { config: VisitConfig; chat: Chat; actions: OpenChat; person: Perso
 const Rating = ({ chat, actions, tell }: Pick<Props, 'chat' | 'actions' | 'tell'>) => {
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
+  const [isFailed, setFailed] = useState(false)
   const rate = async () => {
-    await call('/ratings', { method: 'POST', body: { conversationId: chat.conversationId, score, comment } }).catch(
-      () => undefined,
-    )
+    setFailed(false)
+    const body = { conversationId: chat.conversationId, score, comment }
+    // Where it was rated on another page meanwhile, the thread says so.
+    await call('/ratings', { method: 'POST', body }).catch(() => setFailed(true))
     await actions.sync()
   }
   return (
@@ -52,6 +54,11 @@ const Rating = ({ chat, actions, tell }: Pick<Props, 'chat' | 'actions' | 'tell'
             value={comment}
             onInput={({ currentTarget }) => setComment(currentTarget.value)}
           />
+          {isFailed && (
+            <p role="alert" class="problem">
+              {tell(frameText.notRated)}
+            </p>
+          )}
           <button type="submit" class="primary">
             {tell(frameText.sendRating)}
           </button>

@@ -9,7 +9,7 @@ import { applyLooks } from './looks.ts'
 import { App } from './app.tsx'
 import type { Person } from './person.ts'
 
-type Identity = { id: string; hash: string; name?: string; email?: string }
+type Identity = { id: string; hash: string; expiresAt?: number; name?: string; email?: string }
 type Message = { diwan?: true; type?: string; language?: Language; pageUrl?: string; identity?: Identity }
 type Started = { token: string; visitorId: string; profile: Person; thread: VisitThread }
 

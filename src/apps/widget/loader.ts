@@ -4,7 +4,7 @@
  */
 import { loaderText } from './loader-text.ts'
 
-type Identity = { id: string; hash: string; name?: string; email?: string }
+type Identity = { id: string; hash: string; expiresAt?: number; name?: string; email?: string }
 const script = document.currentScript as HTMLScriptElement | null
 const given = script?.dataset ?? {}
 const base = script ? new URL(script.src).origin : location.origin
@@ -40,7 +40,13 @@ let isOpen = false
 let unread = 0
 let identity: Identity | undefined =
   given['userId'] && given['userHash']
-    ? { id: given['userId'], hash: given['userHash'], name: given['userName'] ?? '', email: given['userEmail'] ?? '' }
+    ? {
+        id: given['userId'],
+        hash: given['userHash'],
+        ...(given['userExpires'] && { expiresAt: Number(given['userExpires']) }),
+        name: given['userName'] ?? '',
+        email: given['userEmail'] ?? '',
+      }
     : undefined
 
 const drawing = (tag: string, attributes: Record<string, string>) => {

@@ -16,6 +16,9 @@ type Props = {
   onDone: (person: Person) => void
 }
 const types = { name: 'text', email: 'email', phoneNumber: 'tel' } as const
+/** The server has the last word. */
+const shapes = { name: /./, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phoneNumber: /^[\d\u0660-\u0669\s()+-]+$/ }
+const wrong = { name: frameText.required, email: frameText.wrongEmail, phoneNumber: frameText.wrongPhone }
 const autocomplete = { name: 'name', email: 'email', phoneNumber: 'tel' } as const
 
 /** What is asked before the chat, or outside working hours. */
@@ -23,19 +26,29 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
   const [values, setValues] = useState({ name: person.name, email: person.email, phoneNumber: person.phoneNumber })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
+  /** Whether there were any. */
+  const show = (found: Record<string, string>) => {
+    setProblems(found)
+    setFailure('')
+    const [first] = Object.keys(found)
+    if (first) document.getElementById(`f-${first}`)?.focus()
+    return first !== undefined
+  }
   const submit = async (event: Event) => {
     event.preventDefault()
     const found: Record<string, string> = {}
-    for (const field of askedFields)
-      if (asked[field] === 'required' && values[field].trim() === '') found[field] = tell(frameText.required)
-    if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) found['email'] = tell(frameText.wrongEmail)
-    setProblems(found)
-    const first = Object.keys(found)[0]
-    if (first) return document.getElementById(`f-${first}`)?.focus()
+    for (const field of askedFields) {
+      const value = values[field].trim()
+      if (asked[field] === 'required' && value === '') found[field] = tell(frameText.required)
+      else if (value !== '' && !shapes[field].test(value)) found[field] = tell(wrong[field])
+    }
+    if (show(found)) return
     try {
       await call('/profile', { method: 'PUT', body: values, language })
       onDone({ ...person, ...values })
     } catch (error) {
+      const fields = error instanceof Refused ? askedFields.filter((field) => field in error.fields) : []
+      if (show(Object.fromEntries(fields.map((field) => [field, tell(wrong[field])])))) return
       setFailure(error instanceof Refused ? error.message : tell(frameText.offline))
     }
   }

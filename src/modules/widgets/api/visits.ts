@@ -1,6 +1,7 @@
 /** What the widget on a website calls, for a visitor who has no account. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Nothing, queryNumber } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
 import { Email, LanguageSchema, orEmpty, RequiredText, Text } from '#core/schemas.ts'
 import { conversationStatuses, messageStatuses } from '#modules/conversations/statuses.ts'
 import { MessageConfig, UiConfigs, WidgetSettings } from './widgets.ts'
@@ -46,10 +47,12 @@ export const VisitThread = z.object({
 })
 export type VisitThread = z.output<typeof VisitThread>
 
+/** As people write it, with or without a country code; also in Arabic-Indic digits. */
+const phoneShape = /^[\d\u0660-\u0669\s()+-]*$/
 export const Profile = z.object({
   name: Text(100),
   email: orEmpty(Email),
-  phoneNumber: Text(30),
+  phoneNumber: Text(30).check(z.regex(phoneShape, problem('phone'))),
 })
 export type Profile = z.output<typeof Profile>
 
@@ -76,11 +79,13 @@ export const visitApi = {
     ...visitors,
     input: z.extend(OfWidget, {
       token: z.optional(Text(400)),
-      /** HMAC-SHA256 of the id in hex, with the key of the channel. */
+      /** HMAC-SHA256 in hex with the key of the channel: of the id, or of the id, a line feed and `expiresAt`. */
       identity: z.optional(
         z.object({
           id: RequiredText(150),
           hash: RequiredText(64),
+          /** Unix time in seconds. */
+          expiresAt: z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
           name: z.optional(Text(100)),
           email: z.optional(orEmpty(Email)),
         }),

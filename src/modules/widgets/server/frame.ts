@@ -54,10 +54,12 @@ export const openTryPage = async (
   { widgetId, language = open.language }: z.output<typeof widgetFrameApi.try.input>,
 ) => {
   const { widget } = await open.readInOrg((ctx) => openWidget(ctx, widgetId))
+  const { primaryColor, position, size } = widget.uiConfigs
   const html = `<html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escape(widget.name)}</title>
 <link rel="stylesheet" href="/widget/try.css"></head><body><main><h1>${escape(widget.name)}</h1>
 <p>${escape(say(tryPageText.about, language))}</p></main>
-<script src="/widget/widget.js" data-org="${open.orgId}" data-widget="${widgetId}" async></script></body></html>`
+<script src="/widget/widget.js" data-org="${open.orgId}" data-widget="${widgetId}"
+  data-color="${primaryColor}" data-position="${position}" data-size="${size}" async></script></body></html>`
   return page(html, "'none'")
 }

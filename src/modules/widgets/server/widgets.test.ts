@@ -85,6 +85,9 @@ test('a visitor writes and reads; what was sent twice is stored once; notes and 
   const { boss, visit } = await begin()
   const visitor = await visit()
   await visitor.call(visitApi.profile, { name: 'ليلى', email: 'l@example.com', phoneNumber: '' })
+  await expect(
+    visitor.call(visitApi.profile, { name: 'x', email: 'l@', phoneNumber: '079 <b>' }),
+  ).rejects.toMatchObject({ fields: { email: 'email', phoneNumber: 'phone' } })
   const id = randomUUID()
   for (const text of ['مرحبا', 'مرحبا']) await visitor.call(visitApi.send, { id, text, pageUrl: 'https://a.example/x' })
   const thread = await soon(async () => {
@@ -307,4 +310,25 @@ test('a signed identity is one person on every device; without it the next perso
   expect(next.visitorId).not.toBe(phone.visitorId)
   const closed = await begin({ requiresIdentity: true })
   await expect(closed.visit()).rejects.toEqual(refusal('wrong-identity'))
+
+  // One that ends is of no use later, nor with another end, nor as the identity of a person with that name.
+  const later = Math.floor(Date.now() / 1000) + 600
+  const ending = (id: string, expiresAt: number) => ({
+    id,
+    expiresAt,
+    hash: createHmac('sha256', closed.channel.apiKey ?? '')
+      .update(`${id}\n${expiresAt}`)
+      .digest('hex'),
+  })
+  const timed = ending('user-7', later)
+  expect((await closed.visit({ identity: timed })).profile.isVerified).toBe(true)
+  for (const wrong of [
+    ending('user-7', later - 601),
+    { ...timed, expiresAt: later + 1 },
+    { id: timed.id, hash: timed.hash },
+    { id: `user-7\n${later}`, hash: timed.hash },
+    // Of another channel.
+    identity,
+  ])
+    await expect(closed.visit({ identity: wrong })).rejects.toEqual(refusal('wrong-identity'))
 })

@@ -58,8 +58,8 @@ export const builderText = words({
   },
   identity: { ar: 'الهوية الموثّقة', en: 'Verified identity' },
   identityHint: {
-    ar: 'يحسب خادم موقعك HMAC-SHA256 لمعرّف المستخدم بمفتاح القناة، ويضعه في data-user-id و data-user-hash.',
-    en: 'The server of your site computes the HMAC-SHA256 of the user’s id with the key of the channel, and puts both into data-user-id and data-user-hash.',
+    ar: 'يحسب خادم موقعك HMAC-SHA256 لمعرّف المستخدم بمفتاح القناة، ويضعه في data-user-id و data-user-hash. ولكي لا تنفع نسخة منه بعد وقت، يوقّع المعرّف ثم سطراً جديداً ثم وقت الانتهاء بثواني Unix، ويضع الوقت في data-user-expires.',
+    en: 'The server of your site computes the HMAC-SHA256 of the user’s id with the key of the channel, and puts both into data-user-id and data-user-hash. For a signature that ends, it signs the id, a line feed and the Unix time in seconds, and puts that time into data-user-expires.',
   },
   requiresIdentity: { ar: 'للمستخدمين الموثّقين فقط', en: 'Only for verified people' },
   preview: { ar: 'معاينة', en: 'Preview' },

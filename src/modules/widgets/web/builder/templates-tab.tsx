@@ -57,7 +57,7 @@ const Card = ({ template, form }: { template: Shown; form: Props['form'] }) => {
     <li className="flex items-center gap-3 rounded-lg border border-line p-3">
       <span aria-hidden className="size-8 shrink-0 rounded-full" style={{ background: uiConfigs.primaryColor }} />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-semibold">
+        <p dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </p>
         <p className="text-xs text-muted">{say(categoryText[category])}</p>
