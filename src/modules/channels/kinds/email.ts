@@ -1,5 +1,6 @@
 import { emailFields, emailParts } from './email-fields.ts'
-import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { channelCheckText, channelGuideText } from '../text/guides-text.ts'
+import { channelAboutText, channelTypeText } from '../text/kinds-text.ts'
 import { channelFieldText } from '../text/fields-text.ts'
 import type { ConfigField } from '#core/config-fields.ts'
 import { abilities, sendable, type ChannelKind } from './channel-kind.ts'

@@ -1,6 +1,7 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { graphAddress, metaSecrets } from './meta-fields.ts'
-import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { channelCheckText, channelGuideText } from '../text/guides-text.ts'
+import { channelAboutText, channelTypeText } from '../text/kinds-text.ts'
 import { abilities, type ChannelKind } from './channel-kind.ts'
 
 export const instagram: ChannelKind = {

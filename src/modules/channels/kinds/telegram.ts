@@ -1,5 +1,6 @@
 import { channelFieldText } from '../text/fields-text.ts'
-import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { channelCheckText, channelGuideText } from '../text/guides-text.ts'
+import { channelAboutText, channelTypeText } from '../text/kinds-text.ts'
 import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const telegram: ChannelKind = {

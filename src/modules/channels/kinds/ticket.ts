@@ -1,4 +1,5 @@
-import { channelAboutText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { channelGuideText } from '../text/guides-text.ts'
+import { channelAboutText, channelTypeText } from '../text/kinds-text.ts'
 import { abilities, type ChannelKind } from './channel-kind.ts'
 
 export const ticket: ChannelKind = {

@@ -1,6 +1,7 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { recordingField } from './recording-field.ts'
-import { channelAboutText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { channelGuideText } from '../text/guides-text.ts'
+import { channelAboutText, channelTypeText } from '../text/kinds-text.ts'
 import { abilities, type ChannelKind } from './channel-kind.ts'
 
 export const video: ChannelKind = {

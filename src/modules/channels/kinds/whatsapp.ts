@@ -1,6 +1,7 @@
 import { channelFieldText } from '../text/fields-text.ts'
 import { whatsappFields } from './whatsapp-fields.ts'
-import { channelAboutText, channelCheckText, channelGuideText, channelTypeText } from '../text/kinds-text.ts'
+import { channelCheckText, channelGuideText } from '../text/guides-text.ts'
+import { channelAboutText, channelTypeText } from '../text/kinds-text.ts'
 import { abilities, sendable, type ChannelKind } from './channel-kind.ts'
 
 export const whatsapp: ChannelKind = {
