@@ -18,6 +18,7 @@ export const buildServer = async (folder = 'build') => {
       'sandbox-thread': 'src/platform/sandbox/sandbox-thread.ts',
       'typeset-worker': 'src/platform/typesetting/typeset-worker.ts',
       'convert-worker': 'src/modules/knowledge/server/import/convert-worker.ts',
+      'mail-thread': 'src/modules/channels/server/kinds/email/mail-thread.ts',
       'document-worker': 'src/modules/exports/server/formats/document-worker.ts',
     },
     cwd: home,

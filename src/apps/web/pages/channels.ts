@@ -71,6 +71,14 @@ export const channelsPages = [
     load: async () => (await import('#modules/widgets/web/widget-page.tsx')).WidgetPage,
   },
   {
+    path: 'workspace/channels/$channelId/received',
+    name: { ar: 'الرسائل الواردة', en: 'Received messages' },
+    area: 'channels',
+    needs: 'conversation.view-ledger',
+    search: ['state'],
+    load: async () => (await import('#modules/conversations/web/received/received-page.tsx')).ReceivedPage,
+  },
+  {
     path: 'workspace/channels/$channelId/queue/$queueId',
     name: { ar: 'طابور القناة', en: 'Channel queue' },
     area: 'channels',

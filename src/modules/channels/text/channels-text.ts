@@ -32,6 +32,7 @@ export const channelText = words({
     en: 'A token or a password is missing; it cannot be enabled before that is entered.',
   },
   widget: { ar: 'أداة المحادثة', en: 'Chat widget' },
+  received: { ar: 'الرسائل الواردة', en: 'Received messages' },
   tabs: { ar: 'أقسام القناة', en: 'Sections of the channel' },
   settings: { ar: 'الإعداد', en: 'Settings' },
   routing: { ar: 'الفرق والتوزيع', en: 'Teams and routing' },

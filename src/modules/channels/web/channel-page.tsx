@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { may } from '#core/may.ts'
 import { textParam } from '#core/search-params.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
@@ -51,6 +53,7 @@ export const ChannelPage = () => {
 const Sections = ({ channel }: { channel: Channel }) => {
   const say = useSay()
   const [{ tab }, change] = usePageSearch(parse)
+  const canSeeReceived = may(useSession()?.permissions, 'conversation.view-ledger')
   const contents: Record<TabId, { name: string; count?: number; Content: typeof SettingsTab }> = {
     settings: { name: say(channelText.settings), Content: SettingsTab },
     routing: { name: say(channelText.routing), Content: RoutingTab },
@@ -64,6 +67,11 @@ const Sections = ({ channel }: { channel: Channel }) => {
         <span className="text-sm text-muted">{say(channelTypeText[channel.type])}</span>
         {channel.type === 'WEBSITE' && (
           <LinkButton path={`workspace/channels/${channel.id}/widget`}>{say(channelText.widget)}</LinkButton>
+        )}
+        {canSeeReceived && (
+          <LinkButton path={`workspace/channels/${channel.id}/received`} search={{ state: 'failed' }}>
+            {say(channelText.received)}
+          </LinkButton>
         )}
         <EnabledSwitch channel={channel} />
       </div>

@@ -75,6 +75,17 @@ export const hookApi = {
   }),
 }
 
+/** Why a mail is in quarantine: listed as failed, and not fetched again unless asked for. */
+export const quarantineReasons = [
+  'mail-empty',
+  'mail-malformed',
+  'mail-without-sender',
+  'mail-too-large',
+  'mail-too-costly',
+  'mail-foreign-report',
+] as const
+export type QuarantineReason = (typeof quarantineReasons)[number]
+
 export const InboundItem = z.object({
   id: z.uuid(),
   channelId: z.uuid(),

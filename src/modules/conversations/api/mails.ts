@@ -50,13 +50,14 @@ export const mailApi = {
     input: z.extend(OfMail, { index: queryNumber(z.int().check(z.gte(0), z.lte(10_000))) }),
     reply: FileReply,
   }),
-  /** The default recipients of a reply, and what is added below it. */
+  /** The default recipients and subject of a reply, and what is added below it. */
   reply: endpoint('GET /conversations/:id/mail-reply', {
     ...read,
     input: Id,
     reply: z.object({
       to: z.array(MailAddress),
       cc: z.array(MailAddress),
+      subject: z.string(),
       sender: MailAddress,
       signature: z.string(),
     }),

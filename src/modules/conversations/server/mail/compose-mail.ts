@@ -34,6 +34,9 @@ export const withSignature = (text: string, signature: string) =>
   signature === '' ? text : `${text}\n\n-- \n${signature}`
 
 const replySubject = (subject: string) => (replyMark.test(subject) ? subject : `Re: ${subject}`)
+/** That of the mail that is answered, else that of the conversation. */
+export const usualSubject = (last: MailRow | undefined, subject: string) =>
+  last ? replySubject(last.subject || subject) : subject
 
 /** To whom the customer wrote and put in copy, without our own addresses. */
 const copiesOf = ({ recipients }: MailRow, to: MailAddress, own: readonly string[]) => {
@@ -80,8 +83,8 @@ type Given = Answered & {
   subject: string
   author: MailAuthor | undefined
   chosen?: Recipients | undefined
-  /** As they were stored before, by the agent or by an earlier attempt. */
-  stored?: MailRow['recipients'] | undefined
+  /** As it was stored before, by the agent or by an earlier attempt. */
+  stored?: MailRow | undefined
 }
 
 export const composeMail = (channel: MailChannel, given: Given): MailRow => {
@@ -94,9 +97,9 @@ export const composeMail = (channel: MailChannel, given: Given): MailRow => {
     internetId: `${messageId}@${from.split('@')[1] ?? 'localhost'}`,
     answers,
     kind: 'message',
-    subject: last ? replySubject(last.subject || subject) : subject,
+    subject: stored?.subject || chosen?.subject || usualSubject(last, subject),
     sender: { name: fillNames(textOf(config, 'senderName'), author), address: from },
     replyTo: replyAddress(channel, conversationId),
-    recipients: stored ?? (chosen ? namedRecipients(chosen, given) : usualRecipients(config, given)),
+    recipients: stored?.recipients ?? (chosen ? namedRecipients(chosen, given) : usualRecipients(config, given)),
   }
 }

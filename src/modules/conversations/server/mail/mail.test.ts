@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
+import { fixtureFolder } from '#test/helpers/fixtures.ts'
 import { imapPassword, mailSettings, startCutter, startImap, startSmtp } from '#test/helpers/mail-server.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
@@ -249,10 +251,11 @@ test('a mail shows its header, formatting and files; a reply has its own receive
   await expect(outsider.call(mailApi.get, { id, messageId })).rejects.toMatchObject({ code: 'not-found' })
 
   const usual = await boss.call(mailApi.reply, { id })
-  expect(usual).toMatchObject({ to: [{ name: 'Ali', address: 'ali@a.test' }], cc: [] })
+  expect(usual).toMatchObject({ to: [{ name: 'Ali', address: 'ali@a.test' }], cc: [], subject: 'Re: report' })
   const fileIds = [await upload(boss, 'one.txt'), await upload(boss, 'two.txt')]
   const content = { type: 'TEXT' as const, text: 'المرفقات', fileIds }
-  const recipients = { to: ['Ali@a.test'], cc: ['sara@a.test'], bcc: ['head@diwan.test'] }
+  const subject = 'جواب\r\nBcc: thief@b.test'
+  const recipients = { to: ['Ali@a.test'], cc: ['sara@a.test'], bcc: ['head@diwan.test'], subject }
   const before = smtp.received.length
   const send = (more: object) =>
     boss.call(messageApi.send, { id, messageId: randomUUID(), content, lastSeq: 1_000, ...more })
@@ -273,7 +276,11 @@ test('a mail shows its header, formatting and files; a reply has its own receive
     ['one.txt', 'the text of one.txt'],
     ['two.txt', 'the text of two.txt'],
   ])
-  expect(reply.mail).toMatchObject({ answers: ['report@a.test'], cc: [{ address: 'sara@a.test' }] })
+  expect(reply.mail).toMatchObject({
+    answers: ['report@a.test'],
+    cc: [{ address: 'sara@a.test' }],
+    subject: 'جواب Bcc: thief@b.test',
+  })
   expect(reply.mail.text + reply.mail.quoted).toContain(usual.signature)
   expect(usual.signature).toMatch(/^خدمة الجمهور\n\S+/)
   expect((await boss.call(mailApi.list, { id })).items.at(-1)).toMatchObject({
@@ -331,6 +338,64 @@ test('mails of a folder become tickets of a board; replies there and answers to 
   expect(await conversations(boss)).toMatchObject([{ status: 'PENDING' }])
   expect(smtp.received).toHaveLength(before + 1)
 }, 60_000)
+
+/** Each of them is one mail that tries to hold up or end the process. */
+const hostileMails = () => {
+  const nested = Array.from(
+    { length: 300 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  )
+  const parts = '--m\r\nContent-Type: text/plain; name=a.txt\r\nContent-Disposition: attachment\r\n\r\nx\r\n'
+  return {
+    'header of a megabyte': mailOf({ from: 'h1@a.test', headers: [`X-Long: ${'x'.repeat(1_000_000)}`] }),
+    'ten thousand headers': mailOf({
+      from: 'h2@a.test',
+      headers: Array.from({ length: 10_000 }, (_, n) => `X-${n}: y`),
+    }),
+    'references without end': mailOf({ from: 'h3@a.test', headers: [`References: ${'<a@b.c> '.repeat(100_000)}`] }),
+    'parts within parts': `From: h4@a.test\r\n${nested.join('')}`,
+    'parts beside parts': `From: h5@a.test\r\nContent-Type: multipart/mixed; boundary=m\r\n\r\n${parts.repeat(2_000)}--m--`,
+    'tags within tags': `From: h6@a.test\r\nContent-Type: text/html\r\n\r\n${'<div><b>'.repeat(40_000)}`,
+    'quotes within quotes': mailOf({ from: 'h7@a.test', text: `${'> '.repeat(20_000)}\n`.repeat(20) }),
+  }
+}
+
+const folder = fixtureFolder('mail')
+test.skipIf(!folder)(
+  'every mail of other makers, and every hostile one, is in a conversation or in quarantine with its reason',
+  async () => {
+    const boss = await join(admin)
+    const imap = await openImap()
+    const names = readdirSync(folder ?? '', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.eml'),
+    )
+    // Some are copies of others: each gets an id of its own.
+    for (const [n, name] of names.entries()) {
+      const raw = readFileSync(`${folder}/${name}`).toString('latin1')
+      imap.deliver(
+        Buffer.from(raw.replace(/^message-id:.*(\r?\n[ \t].*)*/im, `Message-ID: <${n}@fixtures.test>`), 'latin1'),
+      )
+    }
+    for (const raw of Object.values(hostileMails())) imap.deliver(raw)
+    await openChannel(boss, { ...settingsOf(imap.port), maxFetchSize: 100, pollingInterval: 1_000 })
+    const all = names.length + Object.keys(hostileMails()).length
+    await until(async () => expect((await ledger(boss)).filter(({ state }) => state !== 'new')).toHaveLength(all))
+    const items = await ledger(boss)
+    const quarantined = items.filter(({ conversationId }) => conversationId === null)
+    expect(quarantined.filter(({ state }) => state !== 'failed')).toEqual([])
+    expect(quarantined.map(({ problem }) => problem).toSorted()).toEqual([
+      ...Array<string>(3).fill('mail-foreign-report'),
+      'mail-malformed',
+      'mail-without-sender',
+    ])
+    // What is in quarantine is not read again with later mails.
+    imap.deliver(mailOf({ from: 'later@a.test', id: 'later@a.test' }))
+    await until(async () => expect((await ledger(boss)).filter(({ state }) => state === 'done')).toHaveLength(all - 4))
+    const again = new Map((await ledger(boss)).map((item) => [item.id, item]))
+    for (const item of quarantined) expect(again.get(item.id)).toEqual(item)
+  },
+  60_000,
+)
 
 test('a refused sign-in is shown on the channel without the password, and new settings are tried at once', async () => {
   const boss = await join(admin)

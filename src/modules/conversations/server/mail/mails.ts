@@ -13,7 +13,7 @@ import { findConversation, userOf } from '../find-conversation.ts'
 import type { ConversationRow } from '../store/conversations.ts'
 import { customerStore } from '../store/customers.ts'
 import { mailStore } from '../store/mails.ts'
-import { composeMail, usualRecipients } from './compose-mail.ts'
+import { composeMail, usualRecipients, usualSubject } from './compose-mail.ts'
 import { authorOf, fillNames, signatureOf } from './mail-author.ts'
 
 type Input<K extends keyof typeof mailApi> = z.output<(typeof mailApi)[K]['input']>
@@ -68,8 +68,10 @@ export const getMailReply = async (ctx: Ctx, { id }: Input<'reply'>) => {
   const { config } = await getChannel(ctx, row.channelId)
   const author = await authorOf(ctx, userOf(ctx).id)
   const sender = { name: fillNames(String(config['senderName'] ?? ''), author), address: String(config['fromAddress']) }
+  const answered = await answeredBy(ctx, row)
   return {
-    ...usualRecipients(config, await answeredBy(ctx, row)),
+    ...usualRecipients(config, answered),
+    subject: usualSubject(answered.last, row.subject),
     sender,
     signature: signatureOf(config, author),
   }

@@ -1,19 +1,32 @@
-/** Stores fetched mails in the ledger: read first, files before them, then all of a group in one transaction. */
+/** Stores mails that were read in the ledger: files before them, then all of a group in one transaction. */
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ApiError } from '#core/errors.ts'
-import type { FetchedMail } from '#modules/channels/server/kinds/email/fetch-mails.ts'
-import { readMail, type MailFile, type ReadMail } from '#modules/channels/server/kinds/email/read-mail.ts'
+import type { MailFile, ReadMail } from '#modules/channels/server/kinds/email/read-mail.ts'
 import { mailboxes } from '#modules/channels/server/mailboxes.ts'
 import { receiveFile } from '#modules/files/server/receive-file.ts'
-import type { OpenCtx } from '#platform/context.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { queueInbound } from '../inbound/queue.ts'
+import type { QuarantineReason } from '../../api/inbound.ts'
 import { inboundStore, type NewInbound } from '../store/inbound.ts'
 import { mailStore } from '../store/mails.ts'
+import type { MailWithReading } from './read-ahead.ts'
 import type { StoredFile, StoredMail, UnreadableMail } from './stored-mail.ts'
 
-type Place = { channelId: string; uidValidity: number }
-type Item = { uid: number; entry: NewInbound; problem?: string; isComplete: boolean }
+export type MailPlace = {
+  channelId: string
+  uidValidity: number
+  /** More mails are waiting on the server. */
+  isBacklog: boolean
+}
+type Item = {
+  uid: number
+  entry: NewInbound
+  problem?: QuarantineReason
+  isComplete: boolean
+  /** Of a report: the mail that was not delivered. */
+  reportOf?: string | null
+}
 
 const shortHash = (text: string | Buffer) => hash('sha256', text, 'base64url').slice(0, 22)
 const laneOf = (sender: string) => hash('sha256', sender, 'base64url').slice(0, 16)
@@ -52,10 +65,9 @@ const idOf = ({ messageId, from, sentAt, subject, text }: ReadMail) =>
 
 const toItem = async (
   ctx: OpenCtx,
-  { channelId, uidValidity }: Place,
-  { uid, raw, size }: FetchedMail,
+  { channelId, uidValidity }: MailPlace,
+  { uid, raw, size, reading }: MailWithReading,
 ): Promise<Item> => {
-  const reading = raw ? await readMail(raw) : { ok: false as const, reason: 'mail-too-large' as const }
   if (!reading.ok) {
     const { reason } = reading
     const unreadable: UnreadableMail = { uid, uidValidity, size, reason }
@@ -64,16 +76,34 @@ const toItem = async (
   }
   const mail = await storeFiles(ctx, reading.mail)
   const entry = { channelId, externalId: idOf(reading.mail), lane: laneOf(mail.from.address), body: { mail } }
-  return { uid, entry, isComplete: mail.lostFiles.length === 0 }
+  const { bounce } = reading.mail
+  return { uid, entry, isComplete: mail.lostFiles.length === 0, ...(bounce && { reportOf: bounce.messageId }) }
 }
 
+/** Reports about mails of others lead to no message: they are kept where they are seen. */
+const withForeignReports = async (ctx: Ctx, items: readonly Item[]) => {
+  const checked: Item[] = []
+  for (const item of items) {
+    const { reportOf } = item
+    const isForeign = reportOf === null || (reportOf !== undefined && !(await mailStore.sentMessage(ctx, reportOf)))
+    checked.push(isForeign ? { ...item, problem: 'mail-foreign-report' } : item)
+  }
+  return checked
+}
+
+/** Files of so many mails are stored side by side. */
+const atOnce = 8
+const backlogSeconds = 2
+
 /** Once it returns, the mails may be marked on the server; those with a lost attachment are not deleted there. */
-export const storeMails = async (ctx: OpenCtx, place: Place, mails: readonly FetchedMail[]) => {
-  const items: Item[] = []
-  for (const mail of mails) items.push(await toItem(ctx, place, mail))
+export const storeMails = async (ctx: OpenCtx, place: MailPlace, mails: readonly MailWithReading[]) => {
+  const read: Item[] = []
+  for (let at = 0; at < mails.length; at += atOnce)
+    read.push(...(await Promise.all(mails.slice(at, at + atOnce).map((mail) => toItem(ctx, place, mail)))))
   const { channelId } = place
-  const readable = items.filter(({ problem }) => problem === undefined)
   await ctx.inOrg(async (inside) => {
+    const items = await withForeignReports(inside, read)
+    const readable = items.filter(({ problem }) => problem === undefined)
     const entries = new Map(readable.map(({ entry }) => [entry.externalId, entry]))
     if (entries.size > 0) await inboundStore.insert(inside, [...entries.values()])
     await mailStore.quarantine(
@@ -83,9 +113,10 @@ export const storeMails = async (ctx: OpenCtx, place: Place, mails: readonly Fet
     const uids = items.map(({ uid }) => uid)
     await mailboxes.noteRead(inside, channelId, {
       lastUid: Math.max(...uids),
-      doneUids: readable.filter(({ isComplete }) => isComplete).map(({ uid }) => uid),
+      doneUids: items.filter(({ isComplete }) => isComplete).map(({ uid }) => uid),
       againUids: uids,
     })
-    await queueInbound(inside, channelId)
+    // What came in an outage is fetched before it is processed: both at once would only slow each other.
+    await queueInbound(inside, channelId, place.isBacklog ? backlogSeconds : 0)
   })
 }

@@ -10,7 +10,8 @@ import { leaseSeconds, mailboxes, type MailboxState } from '#modules/channels/se
 import { imapProblem, openImap } from '#platform/connection-tests/imap.ts'
 import { works, type TestResult } from '#platform/connection-tests/test-call.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { storeMails } from './store-mails.ts'
+import { readAhead } from './read-ahead.ts'
+import { storeMails, type MailPlace } from './store-mails.ts'
 
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel>>>
 type Watch = { open: OpenCtx; channel: Channel; holder: string; signal: AbortSignal }
@@ -49,6 +50,23 @@ const markStored = async ({ open, channel }: Watch, client: ImapFlow, uids: read
   await open.inOrg((ctx) => mailboxes.noteMarked(ctx, channel.id, uids))
 }
 
+const renewEvery = (leaseSeconds * 1000) / 3
+
+/** False where the lease was lost. It is renewed while a group is read, which costly mails make long. */
+const storeNew = async (watch: Watch, groups: ReturnType<typeof fetchMails>, place: MailPlace): Promise<boolean> => {
+  // A renewal that fails is made up for by the next one, or found out below.
+  const renewal = setInterval(() => void lease(watch).catch(() => undefined), renewEvery)
+  try {
+    for await (const mails of readAhead(groups)) {
+      if (!(await lease(watch)) || watch.signal.aborted) return false
+      if (mails.length > 0) await storeMails(watch.open, place, mails)
+    }
+    return true
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
 /** False where the lease was lost. What was stored before an interruption is marked first. */
 const readNew = async (watch: Watch, client: ImapFlow): Promise<boolean> => {
   const { open, channel, signal } = watch
@@ -57,12 +75,11 @@ const readNew = async (watch: Watch, client: ImapFlow): Promise<boolean> => {
     if (!leased || signal.aborted) return false
     const state = await stateOf(watch, client, leased)
     await markStored(watch, client, state.doneUids)
-    const uids = (await findNew(client, state)).slice(0, Number(channel.config['maxFetchSize']))
-    if (uids.length === 0) return true
-    for await (const mails of fetchMails(client, uids)) {
-      if (!(await lease(watch)) || signal.aborted) return false
-      if (mails.length > 0) await storeMails(open, { channelId: channel.id, uidValidity: state.uidValidity }, mails)
-    }
+    const found = await findNew(client, state)
+    if (found.length === 0) return true
+    const uids = found.slice(0, Number(channel.config['maxFetchSize']))
+    const place = { channelId: channel.id, uidValidity: state.uidValidity, isBacklog: found.length > uids.length }
+    if (!(await storeNew(watch, fetchMails(client, uids), place))) return false
     // Also those that were removed on the server meanwhile.
     const read = { lastUid: Math.max(...uids), doneUids: [], againUids: uids }
     await open.inOrg((ctx) => mailboxes.noteRead(ctx, channel.id, read))
@@ -84,8 +101,6 @@ const waitForMail = (client: ImapFlow, milliseconds: number, signal: AbortSignal
     // Ends with the next command; where the server has no IDLE, the time passes.
     void client.idle().catch(done)
   })
-
-const renewEvery = (leaseSeconds * 1000) / 3
 
 /** Ends when the channel was changed, the lease lost or the node stops; throws where the connection fails. */
 const follow = async (watch: Watch, client: ImapFlow) => {

@@ -1,7 +1,7 @@
-/** Addresses as they are typed into one line. */
+/** Addresses as they are typed into one line, and the subject. */
 import type { Recipients } from '../../api/recipients.ts'
 
-export type TypedRecipients = { to: string; cc: string; bcc: string }
+export type TypedRecipients = { to: string; cc: string; bcc: string; subject?: string }
 
 const isAddress = (text: string) => /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,190}$/.test(text)
 
@@ -15,9 +15,9 @@ export const parseAddresses = (typed: string) => {
 }
 
 /** Undefined where something is wrong with them. */
-export const toRecipients = ({ to, cc, bcc }: TypedRecipients): Recipients | undefined => {
+export const toRecipients = ({ to, cc, bcc, subject = '' }: TypedRecipients): Recipients | undefined => {
   const parsed = [to, cc, bcc].map(parseAddresses)
   const [first, copies, hidden] = parsed.map(({ addresses }) => addresses)
   if (parsed.some(({ wrong }) => wrong !== undefined) || !first?.length) return undefined
-  return { to: first, cc: copies ?? [], bcc: hidden ?? [] }
+  return { to: first, cc: copies ?? [], bcc: hidden ?? [], ...(subject.trim() && { subject: subject.trim() }) }
 }

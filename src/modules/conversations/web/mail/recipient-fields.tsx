@@ -1,4 +1,4 @@
-/** Above the reply to a mail: to whom it goes, which can be changed, and the signature that is added. */
+/** Above the reply to a mail: to whom it goes and its subject, which can be changed, and the signature that is added. */
 import { useId } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -43,6 +43,26 @@ const Line = ({ name, value, onChange }: LineProps) => {
   )
 }
 
+const SubjectLine = ({ value, onChange }: Omit<LineProps, 'name'>) => {
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr] items-center gap-x-2">
+      <label htmlFor={id} className="text-xs text-muted">
+        {say(mailText.subject)}
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        value={value}
+        maxLength={300}
+        onChange={({ target }) => onChange(target.value)}
+        className="field h-8 text-sm"
+      />
+    </div>
+  )
+}
+
 type Props = {
   recipients: TypedRecipients | undefined
   onChange: (recipients: TypedRecipients | undefined) => void
@@ -66,6 +86,10 @@ export const RecipientFields = ({ recipients, onChange }: Props) => {
               onChange={(value) => onChange({ ...recipients, [name]: value })}
             />
           ))}
+          <SubjectLine
+            value={recipients.subject ?? data.subject}
+            onChange={(subject) => onChange({ ...recipients, subject })}
+          />
           <Button size="small" look="ghost" className="justify-self-start" onPress={() => onChange(undefined)}>
             {say(mailText.usualRecipients)}
           </Button>
@@ -73,6 +97,7 @@ export const RecipientFields = ({ recipients, onChange }: Props) => {
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
           <bdi>{say(mailText.replyTo, { names: names.join(' · ') })}</bdi>
+          {data.subject && <bdi className="truncate">{data.subject}</bdi>}
           <Button
             size="small"
             look="ghost"

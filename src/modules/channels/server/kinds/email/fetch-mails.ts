@@ -6,8 +6,8 @@ import { largestMail } from './read-mail.ts'
 /** `raw` is null for a mail that is too large to be fetched. */
 export type FetchedMail = { uid: number; raw: Buffer | null; size: number }
 
-/** So many bytes are fetched and stored at a time, or one mail. */
-const groupBytes = 16 * 1024 * 1024
+/** So many mails and bytes are fetched and stored at a time, or one mail. */
+const group = { mails: 25, bytes: 16 * 1024 * 1024 }
 
 type Range = Pick<MailboxState, 'lastUid' | 'unseenUntil' | 'allSince' | 'againUids'>
 const search = async (client: ImapFlow, query: SearchObject) => (await client.search(query, { uid: true })) || []
@@ -33,7 +33,7 @@ const groupBySize = (sizes: readonly { uid: number; size: number }[]) => {
   let bytes = Infinity
   for (const mail of sizes) {
     const counted = mail.size > largestMail ? 0 : mail.size
-    if (bytes + counted > groupBytes) {
+    if (bytes + counted > group.bytes || groups.at(-1)?.length === group.mails) {
       groups.push([])
       bytes = 0
     }
@@ -46,11 +46,11 @@ const groupBySize = (sizes: readonly { uid: number; size: number }[]) => {
 /** A mail that was removed on the server meanwhile is left out. */
 export async function* fetchMails(client: ImapFlow, uids: readonly number[]): AsyncGenerator<FetchedMail[]> {
   const sizes = await client.fetchAll([...uids], { uid: true, size: true }, { uid: true })
-  for (const group of groupBySize(sizes.map(({ uid, size = 0 }) => ({ uid, size })))) {
-    const wanted = group.filter(({ size }) => size <= largestMail).map(({ uid }) => uid)
+  for (const sizedMails of groupBySize(sizes.map(({ uid, size = 0 }) => ({ uid, size })))) {
+    const wanted = sizedMails.filter(({ size }) => size <= largestMail).map(({ uid }) => uid)
     const fetched = wanted.length > 0 ? await client.fetchAll(wanted, { uid: true, source: true }, { uid: true }) : []
     const mails: FetchedMail[] = [
-      ...group.filter(({ size }) => size > largestMail).map((mail) => ({ ...mail, raw: null })),
+      ...sizedMails.filter(({ size }) => size > largestMail).map((mail) => ({ ...mail, raw: null })),
       ...fetched.flatMap(({ uid, source }) => (source ? [{ uid, raw: source, size: source.length }] : [])),
     ]
     yield mails.toSorted((a, b) => a.uid - b.uid)

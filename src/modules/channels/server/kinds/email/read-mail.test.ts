@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { cpuTime } from '#test/endpoints/measure-wait.ts'
 import { fixtureFolder } from '#test/helpers/fixtures.ts'
+import { readApart } from './read-apart.ts'
 import { foldQuote } from './fold-quote.ts'
 import { largestMail, readMail, type ReadMail } from './read-mail.ts'
 import { safeHtml } from './safe-html.ts'
@@ -141,6 +143,43 @@ test('what cannot be read has a reason', async () => {
     [Buffer.from(`From: a@b.co\r\n${bomb.join('')}`), 'mail-malformed'],
   ]
   for (const [raw, reason] of cases) expect(await readMail(raw)).toEqual({ ok: false, reason })
+})
+
+/** How long this thread worked, which everything else on it had to wait for. */
+const workDuring = async <T>(work: () => Promise<T>) => {
+  const began = cpuTime()
+  return { result: await work(), took: cpuTime() - began }
+}
+
+test('a hostile mail is read beside the event loop, is given up after its time, and holds up no mail after it', async () => {
+  const html = ['Content-Type: text/html']
+  const hostile = [
+    mailOf({ headers: html, body: '<div><b>'.repeat(20_000) }),
+    mailOf({ headers: [`To: ${'a@b.co, '.repeat(60_000)}`] }),
+    mailOf({ body: 'some words of text\n'.repeat(60_000) }),
+  ]
+  const good = mailOf({ body: arabic })
+  expect(await readApart(good)).toMatchObject({ ok: true, mail: { text: arabic } })
+  const alone = await workDuring(async () => {
+    for (const raw of hostile) await readMail(raw)
+  })
+  const apart = await workDuring(() => Promise.all([...hostile, good].map((raw) => readApart(raw))))
+  expect(apart.result.map(({ ok }) => ok)).toEqual([true, true, true, true])
+  expect(apart.took).toBeLessThan(alone.took / 4)
+  const given = await Promise.all([
+    readApart(mailOf({ headers: html, body: '<div><b>'.repeat(100_000) }), 50),
+    readApart(good),
+  ])
+  expect(given).toMatchObject([
+    { ok: false, reason: 'mail-too-costly' },
+    { ok: true, mail: { text: arabic } },
+  ])
+  const attached = mailOf({
+    headers: ['Content-Type: text/csv; name=a.csv', 'Content-Disposition: attachment'],
+    body: 'a,b',
+  })
+  const reading = await readApart(attached)
+  expect(reading.ok && reading.mail.files.map(({ bytes }) => bytes.toString().trim())).toEqual(['a,b'])
 })
 
 const folder = fixtureFolder('mail')

@@ -34,8 +34,13 @@ export type ReadMail = {
   kind: MailKind
   bounce: Bounce | null
 }
-export const unreadableReasons = ['mail-empty', 'mail-malformed', 'mail-without-sender', 'mail-too-large'] as const
-export type UnreadableReason = (typeof unreadableReasons)[number]
+export type UnreadableReason =
+  | 'mail-empty'
+  | 'mail-malformed'
+  | 'mail-without-sender'
+  | 'mail-too-large'
+  /** Reading it took more time or memory than a mail may take. */
+  | 'mail-too-costly'
 export type MailReading = { ok: true; mail: ReadMail } | { ok: false; reason: UnreadableReason }
 
 /** The size from which a mail is not fetched. */

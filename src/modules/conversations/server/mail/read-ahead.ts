@@ -1,0 +1,32 @@
+/** While one group of mails is stored, the next one is fetched and read. */
+import type { FetchedMail } from '#modules/channels/server/kinds/email/fetch-mails.ts'
+import { readApart } from '#modules/channels/server/kinds/email/read-apart.ts'
+import type { MailReading } from '#modules/channels/server/kinds/email/read-mail.ts'
+
+export type MailWithReading = FetchedMail & { reading: MailReading }
+
+const tooLarge: MailReading = { ok: false, reason: 'mail-too-large' }
+const read = (mails: readonly FetchedMail[]) =>
+  Promise.all(mails.map(async (mail) => ({ ...mail, reading: mail.raw ? await readApart(mail.raw) : tooLarge })))
+
+/** Whoever stops asking learns nothing of the group that was under way. */
+const unheard = () => undefined
+
+export async function* readAhead(groups: AsyncGenerator<FetchedMail[]>): AsyncGenerator<MailWithReading[]> {
+  const next = async () => {
+    const { value, done } = await groups.next()
+    if (done) return undefined
+    // Not waited for: the group after it is fetched meanwhile.
+    const reading = read(value)
+    reading.catch(unheard)
+    return { reading }
+  }
+  let coming = next()
+  for (;;) {
+    const group = await coming
+    if (!group) return
+    coming = next()
+    coming.catch(unheard)
+    yield await group.reading
+  }
+}
