@@ -50,8 +50,19 @@ test('writes an article with a call-out, a cover and a video, publishes it, and 
   await expect(page.getByText(say(stateText.published)).first()).toBeVisible()
   await go('/demo/knowledge-base')
   await page.getByRole('searchbox', { name: say(readText.search) }).fill(`تجديد رخصه المسحين ${mark}`)
+  await expect(page.getByRole('heading', { name: say(readText.results) })).toBeVisible()
   await page.getByRole('button', { name: new RegExp(mark) }).click()
   await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')
+  // An article pressed while the words are still typed stays open when the search would begin.
+  await go('/demo/knowledge-base')
+  await expect(page.getByRole('button', { name: new RegExp(mark) })).toBeVisible()
+  await page.evaluate((wanted) => {
+    const box = document.querySelector<HTMLInputElement>('main input[type=search]')
+    box?.focus()
+    document.execCommand('insertText', false, 'تجديد')
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('main li button')]
+    buttons.find(({ textContent }) => textContent.includes(wanted))?.click()
+  }, mark)
   await expect(page.getByRole('article').locator('img')).toBeVisible()
   await page
     .getByRole('article')
@@ -59,6 +70,7 @@ test('writes an article with a call-out, a cover and a video, publishes it, and 
     .click()
   await expect(page.getByRole('article').locator('video')).toHaveAttribute('src', /^blob:/)
   await isAccessible(page, 'an article being read')
+  await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')
 })
 
 test('puts the link of an article into a comment, beside the ticket and on a phone, and it opens for guests', async ({

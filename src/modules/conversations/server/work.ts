@@ -1,7 +1,7 @@
 /** A conversation as work for agents: offered, held and freed by the router, which knows nothing of conversations. */
 import { rightsOf } from '#modules/directory/server/holders.ts'
 import type { SubjectHandlers, WorkEvent } from '#modules/routing/server/subjects.ts'
-import { enqueueWork, finishWork, releaseWork, resumeWork } from '#modules/routing/server/work.ts'
+import { enqueueWork, finishWork, isStillWith, releaseWork, resumeWork } from '#modules/routing/server/work.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EventContent } from '../api/messages.ts'
@@ -40,7 +40,7 @@ const note =
     const row = await conversationStore.find(ctx, { id: event.subjectId, userId: nobody, isLocked: true })
     if (!row) return
     const place = toPlace?.(event)
-    if (place) {
+    if (place && (await isStillWith(ctx, workOf(row.id), place.assigneeId ?? undefined))) {
       await conversationStore.update(ctx, row.id, place)
       recordChange(ctx, {
         kind: 'conversation.assigned',

@@ -117,18 +117,23 @@ export const runExport = async (open: OpenCtx, job: ExportJob) => {
   for (let turn = 1; turn < run.turn; turn++) await rm(pathOf(open, run, turn), { force: true })
   const { report, signal, done, stop } = openReport(open, run)
   const path = pathOf(open, run, run.turn)
+  const { starter } = job
+  const make = async () => {
+    try {
+      await writeDocument({ open, run, starter, read: readAs(open, run, starter), report, signal }, path)
+      stop()
+      await publish(open, run, { path, done: done(), starter })
+    } finally {
+      stop()
+      await rm(path, { force: true })
+    }
+  }
   try {
-    const { starter } = job
-    await writeDocument({ open, run, starter, read: readAs(open, run, starter), report, signal }, path)
-    stop()
-    await publish(open, run, { path, done: done(), starter })
+    await make()
   } catch (error) {
     if (isDatabaseLost(error)) throw error
     if (signal.aborted) return
     if (error instanceof NotAllowedNow) await stopFor(open, run, error.reason)
     else await failWith(open, run, error)
-  } finally {
-    stop()
-    await rm(path, { force: true })
   }
 }

@@ -30,6 +30,7 @@ export const KnowledgePage = () => {
           <SearchBox
             label={say(readText.search)}
             value={q}
+            openId={article}
             onChange={(words) => change({ q: words || undefined, article: undefined })}
           />
         }

@@ -152,6 +152,16 @@ export const finishWork = async (ctx: Ctx, subject: WorkSubject) => {
 export const queueOfWork = async (ctx: Ctx, subject: WorkSubject) =>
   (await workStore.lockOfSubject(ctx, subject))?.queueId ?? undefined
 
+/**
+ * False where the work went to somebody else after an event of the router: its job runs later than the commit that it tells of.
+ * Without a user: whether it still has no holder.
+ */
+export const isStillWith = async (ctx: Ctx, subject: WorkSubject, userId?: string) => {
+  const work = await workStore.lockOfSubject(ctx, subject)
+  if (!userId) return work?.state !== 'held'
+  return !work || work.state === 'released' || work.userId === userId
+}
+
 /** Whether the customer has an answer: work that has none leaves an agent whose pages are gone for three minutes. */
 export const markAnswered = (ctx: Ctx, subjects: readonly WorkSubject[], isAnswered: boolean) =>
   workStore.setAnswered(ctx, subjects, isAnswered)
