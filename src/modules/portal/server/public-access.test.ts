@@ -161,6 +161,10 @@ test.each(names.filter((name) => name !== 'guest with an unlocked article'))(
         await get(`/portal/help-center/articles/${one.number}`, headers),
       ]
       expect([what, page.statusCode, file.statusCode]).toEqual([what, statusOf(one), statusOf(one)])
+      const pdf = await get(`${at(one)}/pdf`, headers)
+      const counted = await post(`${at(one)}/actions`, { action: 'view' }, headers)
+      const open = statusOf(one) === 200
+      expect([what, pdf.statusCode, counted.statusCode]).toEqual([what, statusOf(one), open ? 204 : statusOf(one)])
       // An English article has no page among the Arabic ones.
       expect([what, arabic.statusCode]).toEqual([what, statusOf(one) === 200 ? 404 : statusOf(one)])
       if (statusOf(one) !== 200) expect([what, ...markersIn(page.body)]).toEqual([what])
