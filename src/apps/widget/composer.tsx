@@ -8,6 +8,9 @@ import { frameText } from './text.ts'
 
 type Props = { config: VisitConfig; actions: OpenChat; tell: Say; language: Language }
 
+/** What is shorter cannot be played. */
+const shortestMs = 1_000
+
 /** Records from the microphone until it is stopped. */
 const record = async (onDone: (file: File | undefined) => void) => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -21,7 +24,9 @@ const record = async (onDone: (file: File | undefined) => void) => {
     onDone(chunks.length > 0 ? new File(chunks, name, { type }) : undefined)
   })
   recorder.start()
-  return () => recorder.stop()
+  const began = Date.now()
+  const stop = () => recorder.state === 'recording' && recorder.stop()
+  return () => void setTimeout(stop, began + shortestMs - Date.now())
 }
 
 const useRecorder = (onDone: (file: File) => void, onFail: () => void) => {

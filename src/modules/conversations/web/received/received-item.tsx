@@ -78,6 +78,7 @@ export const ReceivedItem = ({ item }: { item: InboundItem }) => {
         )}
       </div>
       <Disclosure
+        level={2}
         title={say(receivedText.show)}
         end={<Code className="max-w-40 truncate text-xs text-faint">{item.externalId}</Code>}
       >
