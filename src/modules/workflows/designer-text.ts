@@ -94,6 +94,7 @@ export const designerText = words({
   dryRunHint: { ar: 'تُظهر ما كان سيحدث، ولا تغيّر شيئاً.', en: 'Shows what would happen, and changes nothing.' },
   ticket: { ar: 'التذكرة', en: 'Ticket' },
   tryIt: { ar: 'جرّب', en: 'Try' },
+  asFound: { ar: 'كما يتبيّن من التذكرة', en: 'As the ticket decides' },
   wouldStart: { ar: 'كان سيبدأ أيضاً: {names}', en: 'Would also start: {names}' },
   endDone: { ar: 'يكتمل', en: 'It would finish' },
   endFailed: { ar: 'يتعثّر', en: 'It would stop' },

@@ -6,9 +6,11 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { stepApi } from '#modules/approvals/api.ts'
+import { failedActions } from '#core/text/failed-actions.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
+import { equationApi } from '#modules/equations/api.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { scheduleApi } from '#modules/hours/api.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
@@ -674,6 +676,18 @@ test('a definition names nothing of another organisation, and a megabyte of it i
   } as unknown as Definition
   for (const draft of [tooLong, many])
     expect(await codeOf(boss.call(workflowApi.create, { boardId, name: words('Long'), draft }))).not.toBe('done')
+})
+
+test('every write of workflows, approvals, service levels, scripts and equations says what it could not do', () => {
+  const { hook: _, startingMany: __, ...flows } = workflowApi
+  const { check: ___, ...scripts } = scriptApi
+  const { preview: ____, ...levels } = slaApi
+  const all = [flows, scripts, levels, stepApi, equationApi, approvalApi].flatMap((api) => Object.values(api))
+  const writes = all.filter(({ method }) => method !== 'GET')
+  const unnamed = writes
+    .map(({ method, path }) => `${method} ${path.replace(/^\/:orgId/, '')}`)
+    .filter((action) => !failedActions[action])
+  expect([unnamed, writes.length > 20]).toEqual([[], true])
 })
 
 test.each(['ar', 'en'] as const)('every ready workflow acts as it is, in %s', async (language) => {

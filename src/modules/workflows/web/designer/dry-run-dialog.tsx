@@ -48,7 +48,7 @@ const OutcomeSelects = ({
       value={outcomes[node.id] ?? ''}
       onChange={(port) => choose(node.id, port)}
       items={[
-        { id: '', name: say(designerText.tryIt) },
+        { id: '', name: say(designerText.asFound) },
         ...portsOf(node).map((port) => ({ id: port as string, name: say(portWords[port]) })),
       ]}
     />
