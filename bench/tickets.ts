@@ -84,19 +84,20 @@ export const grow = async (servers: ChildProcess, from: number, to: number) => {
   await once(servers, 'message')
 }
 
-/** The door against the same work by hand, in turns. */
+/** The door against the same work by hand, call by call: what else runs on the machine then slows both alike. */
 export const compare = async (
   what: string,
   most: number,
   { bare, door }: Record<'bare' | 'door', () => Promise<unknown>>,
 ) => {
-  const turns: { bare: number; door: number }[] = []
-  for (let n = 0; n < 8; n++) turns.push({ bare: await timeOf(40, bare), door: await timeOf(40, door) })
-  const kept = turns.slice(3)
-  report({ what, value: median(kept.map((turn) => turn.door / turn.bare)), most, unit: '×' })
-  console.log(
-    `     bare ${median(kept.map((turn) => turn.bare)).toFixed(2)} ms, door ${median(kept.map((turn) => turn.door)).toFixed(2)} ms`,
-  )
+  const taken: Record<'bare' | 'door', number[]> = { bare: [], door: [] }
+  for (let n = 0; n < 640; n++) {
+    taken.bare.push(await timeOf(1, bare))
+    taken.door.push(await timeOf(1, door))
+  }
+  const [bareTime, doorTime] = [taken.bare, taken.door].map((times) => median(times.slice(240))) as [number, number]
+  report({ what, value: doorTime / bareTime, most, unit: '×' })
+  console.log(`     bare ${bareTime.toFixed(2)} ms, door ${doorTime.toFixed(2)} ms`)
 }
 
 const measure = async (servers: ChildProcess, at: Ready) => {

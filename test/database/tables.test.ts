@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { executeNow } from '#platform/database/db.ts'
+import { executeNow, prepare } from '#platform/database/db.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { writeTransaction, readTransaction } from '#platform/database/tenancy.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
@@ -177,6 +177,28 @@ test('rolls everything back if a statement fails after the commit was sent', asy
     commitWith(executeNow(db, db.insertInto('org').values(org('unwritten')).compile())),
   )
   expect(await stored()).toEqual([{ slug: 'unwritten' }])
+})
+
+const settingsOf = sql<{ mode: string; seqscan: string }>`
+  select current_setting('plan_cache_mode') as mode, current_setting('enable_seqscan') as seqscan`
+const compiledOnce = prepare(() => settingsOf)
+
+test.for([
+  ['reads', readTransaction],
+  ['writes', writeTransaction],
+] as const)('only statements that are compiled once are planned once: %s', async ([, transaction]) => {
+  const shown = await transaction(pool, orgIdOf('planned'), async (db) => [
+    ...(await settingsOf.execute(db)).rows,
+    ...(await compiledOnce(db)),
+    ...(await settingsOf.execute(db)).rows,
+    ...(await compiledOnce(db)),
+  ])
+  const [each, once] = [
+    { mode: 'auto', seqscan: 'on' },
+    { mode: 'force_generic_plan', seqscan: 'off' },
+  ]
+  expect(shown).toEqual([each, once, each, once])
+  expect(await transaction(pool, orgIdOf('planned'), async (db) => (await settingsOf.execute(db)).rows)).toEqual([each])
 })
 
 test('shows no rows for a value that is not the id of an organisation', async () => {

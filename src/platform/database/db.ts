@@ -64,9 +64,38 @@ export const gatherWrites = (client: ClientBase) => {
   })
 }
 
-const connectionOf = (client: ClientBase): DatabaseConnection => ({
-  executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+/**
+ * A statement that is compiled once finds its rows by keys. It is planned once a connection, because planning often takes longer than
+ * running it, and never with a scan of a whole table, which is cheapest only while the table is small.
+ */
+type Planning = 'once' | 'each time'
+const planningSql: Record<Planning, string> = {
+  once: 'set local plan_cache_mode to force_generic_plan; set local enable_seqscan to off',
+  'each time': 'set local plan_cache_mode to auto; set local enable_seqscan to on',
+}
+/** How the open transaction of a connection plans. Each begins with the look-up of the caller, which is planned once. */
+const plannings = new WeakMap<ClientBase, Planning>()
+export const firstPlanning = planningSql.once
+export const resetPlanning = (client: ClientBase) => plannings.set(client, 'once')
+
+const setPlanning = (client: ClientBase, planning: Planning) => {
+  const present = plannings.get(client)
+  if (!present || present === planning) return
+  plannings.set(client, planning)
+  // If it fails, so does the statement after it, which is awaited.
+  client.query(planningSql[planning]).catch(() => undefined)
+}
+
+type Connection = DatabaseConnection & {
+  execute: <R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>, planning: Planning) => Promise<QueryResult<R>>
+}
+const connectionOf = (client: ClientBase): Connection => ({
+  executeQuery(query) {
+    return this.execute(query, 'each time')
+  },
+  execute: async <R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>, planning: Planning) => {
     gatherWrites(client)
+    setPlanning(client, planning)
     const { fields, rows, rowCount } = await client.query<unknown[]>({
       name: nameOf(sql),
       text: sql,
@@ -106,11 +135,14 @@ const queriesBy = (acquireConnection: () => Promise<DatabaseConnection>): Db =>
   })
 
 const seen = new WeakMap<ClientBase, Db>()
-const connections = new WeakMap<Db, DatabaseConnection>()
+const connections = new WeakMap<Db, Connection>()
 
 /** Passes a statement to the connection synchronously; Kysely does so some microtasks later. */
-export const executeNow = <R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
-  (connections.get(db) ?? refuse('Not queries on a connection')).executeQuery<R>(query)
+export const executeNow = <R>(
+  db: Db,
+  query: CompiledQuery<R>,
+  planning: Planning = 'each time',
+): Promise<QueryResult<R>> => (connections.get(db) ?? refuse('Not queries on a connection')).execute<R>(query, planning)
 
 /** Typed queries on one connection, which the caller has opened and will close. */
 export const queriesOn = (client: ClientBase): Db => {
@@ -142,7 +174,7 @@ export const prepare = <P extends readonly unknown[], R>(
   return async (db: Db, ...values: P): Promise<R[]> => {
     compiled ??= build(values.map((_, at) => new Slot(at)) as unknown as P, compileOnly).compile(compileOnly)
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.at] : value))
-    return (await executeNow<R>(db, { ...compiled, parameters })).rows
+    return (await executeNow<R>(db, { ...compiled, parameters }, 'once')).rows
   }
 }
 

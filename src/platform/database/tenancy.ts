@@ -2,13 +2,13 @@
 import type { Pool, PoolClient } from 'pg'
 import { isUuid } from '#core/values/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
-import { gatherWrites, queriesOn, socketOf, type Db } from './db.ts'
+import { firstPlanning, gatherWrites, queriesOn, resetPlanning, socketOf, type Db } from './db.ts'
 import { noteSaveRefused, noteSaved } from '../monitoring/readiness.ts'
 
 /** One message opens the transaction. The id is verified to be a UUID, so it can be part of the statement. */
 const openingOf = (begin: string, orgId: string) => {
   if (!isUuid(orgId)) throw new Error('Not the id of an organisation')
-  return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'`
+  return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'; ${firstPlanning}`
 }
 
 type Reader = { client: PoolClient; timer: NodeJS.Timeout }
@@ -50,6 +50,7 @@ const transactionOf =
     try {
       // Not awaited here: the first query of `work` leaves in the same packet, and fails if these statements fail.
       gatherWrites(client)
+      resetPlanning(client)
       const opened = client.query(ending + openingOf(begin, orgId))
       opened.catch(() => {})
       let replies: Promise<unknown> | undefined

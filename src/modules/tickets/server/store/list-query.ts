@@ -65,6 +65,10 @@ export const filterCondition = (ctx: Ctx, context: FilterContext, filter: Filter
       })
     : sql<boolean>`true`
 
+/** No value of the call is part of its conditions. */
+const isPlain = ({ filter, statusId, reader }: ListQueryInput, finders: readonly Finder[]) =>
+  !filter && !statusId && finders.length === 0 && reader.grants['ticket.view'] === 'all'
+
 export const listQuerySql = (ctx: Ctx, query: ListQueryInput): ListConditions => {
   const { boardId, reader, filter, words, archived, statusId } = query
   const sought = words && wordsIn(words).length > 0 ? searchSql(words, searchedText(reader)) : undefined
@@ -93,6 +97,7 @@ export const listQuerySql = (ctx: Ctx, query: ListQueryInput): ListConditions =>
   ]
   return {
     boardId,
+    ...(isPlain(query, finders) && { shape: archived }),
     holds: sql<boolean>`${sql.join(holds, sql` and `)}`,
     finders: finders.toSorted((a, b) => a.rank - b.rank).map(({ ids }) => ids),
   }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { listKeys, type ListKey } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare, type Db } from '#platform/database/db.ts'
 import type { Bool, Ids } from '#platform/database/filter-sql.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import type { Order } from './orders.ts'
@@ -20,10 +21,18 @@ export type ListConditions = {
   holds: Bool
   /** Index lookups that each find all matches; the most selective first. */
   finders: readonly Ids[]
+  /** Equal for conditions of equal SQL; absent where values of the call, other than the board, are part of it. */
+  shape?: string
 }
-type Page = ListConditions & { order: Order; pageNumber: number; pageSize: number; userId: string }
+type Page = ListConditions & {
+  order: Order
+  userId: string | null
+  first: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+}
 
-const from = (ctx: Ctx, { boardId, holds }: ListConditions) =>
+type InOrg = Pick<Ctx, 'orgId'>
+const from = (ctx: InOrg, { boardId, holds }: ListConditions) =>
   sql`from ticket k where k.org_id = ${ctx.orgId}::uuid ${boardId ? sql`and k.board_id = ${boardId}::uuid` : sql``} and ${holds}`
 
 const named = (name: string, at: number) => sql.raw(`${name}${at}`)
@@ -50,7 +59,7 @@ const indexProbes = (finders: readonly Ids[]) => {
 }
 
 /** `few_found`: those that were found by an index, validated whole. `way.is_walk`: there were too many for that. */
-export const findFew = (ctx: Ctx, query: ListConditions, order?: Order) => {
+export const findFew = (ctx: InOrg, query: ListConditions, order?: Order) => {
   const { found, counts, chosen, tried } = indexProbes(query.finders)
   if (tried === 0)
     return sql`way as materialized (select true as is_walk),
@@ -66,14 +75,14 @@ export const findFew = (ctx: Ctx, query: ListConditions, order?: Order) => {
 }
 export const isWalk = sql`(select is_walk from way)`
 
-const total = (ctx: Ctx, query: ListConditions) => sql`case when ${isWalk}
+const total = (ctx: InOrg, query: ListConditions) => sql`case when ${isWalk}
   then (select count(*) from (select 1 ${from(ctx, query)} limit ${sql.lit(maxListed + 1)}) c)
   else (select count(*) from few_found) end`
 
 /** Pinned tickets that match the query come first, in the order in which they were pinned. */
-const pins = (ctx: Ctx, { userId, ...query }: Page) => sql`pinned as materialized (
+const pins = (ctx: InOrg, { userId, ...query }: Page) => sql`pinned as materialized (
   select k.id, row_number() over (order by p.created_at desc, k.id) as place
-  from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and user_id = ${userId || null}::uuid) p
+  from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and user_id = ${userId}::uuid) p
   join lateral (select k.id ${from(ctx, query)} and k.id = p.ticket_id) k on true)`
 
 /** Columns that a list can show; texts that are only searched are not read. */
@@ -85,7 +94,8 @@ export const listedColumns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
 type Line = ListedRow & { isPinned: boolean }
 
 /** Along the order of the list, as far as it must be walked; a stretch is begun where those before it are too short. */
-const walk = (ctx: Ctx, query: Page, { limit, unpinned }: { limit: number; unpinned: Bool }) => {
+const walk = (ctx: InOrg, query: Page, unpinned: Bool) => {
+  const { limit } = query
   const names = query.order.stretches.map((_, at) => named('stretch', at))
   const isShort = (at: number) =>
     sql`and (${sql.join(
@@ -107,12 +117,11 @@ const walk = (ctx: Ctx, query: Page, { limit, unpinned }: { limit: number; unpin
 }
 
 /** `on_page` is materialized: a planner without statistics may otherwise number the whole list again for each ticket. */
-const page = async (ctx: Ctx, query: Page) => {
-  const { order, pageNumber, pageSize } = query
-  const [first, limit] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
+const pageSql = (ctx: InOrg, query: Page) => {
+  const { order, first, limit } = query
   const unpinned = sql<boolean>`not k.id = any(array(select id from pinned))`
-  const { stretches, all } = walk(ctx, query, { limit, unpinned })
-  const { rows } = await sql<{ total: number } & Line>`
+  const { stretches, all } = walk(ctx, query, unpinned)
+  return sql<{ total: number } & Line>`
     with ${findFew(ctx, query, order)}, ${pins(ctx, query)}, ${sql.join(stretches)},
     rest as materialized (
       (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, ${order.tie} limit ${limit})
@@ -125,7 +134,39 @@ const page = async (ctx: Ctx, query: Page) => {
     counted as (select ${total(ctx, query)} as total)
     select c.total, l.is_pinned, ${listedColumns} from counted c
     left join (on_page l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id) on true
-    order by l.place`.execute(ctx.db)
+    order by l.place`
+}
+
+type PageValues = [orgId: string, boardId: string, userId: string | null]
+type PageRead = Omit<Page, 'first' | 'limit'> & { first: number; limit: number }
+
+const mostShapes = 100
+const pagesByShape = new Map<string, (db: Db, ...values: PageValues) => Promise<({ total: number } & Line)[]>>()
+
+/**
+ * The statement of most first pages is compiled and planned once; a filter, a search and most orders have values that are part of
+ * theirs. The limit is part of the text, because the plan depends on it.
+ */
+const readPage = async (ctx: Ctx, { first, limit, ...query }: PageRead) => {
+  const { order, boardId, userId } = query
+  const isPlain = query.shape !== undefined && order.shape !== undefined && first === 0
+  if (!isPlain || !boardId)
+    return (await pageSql(ctx, { ...query, first: sql`${first}`, limit: sql`${limit}` }).execute(ctx.db)).rows
+  const shape = `${query.shape} ${order.shape} ${limit}`
+  const range = { first: sql.lit(0), limit: sql.lit(limit) }
+  const read =
+    pagesByShape.get(shape) ??
+    prepare(([orgId, board, user]: PageValues) =>
+      pageSql({ orgId }, { ...query, ...range, boardId: board, userId: user }),
+    )
+  if (pagesByShape.size < mostShapes) pagesByShape.set(shape, read)
+  return read(ctx.db, ctx.orgId, boardId, userId)
+}
+
+type PageInput = ListConditions & { order: Order; pageNumber: number; pageSize: number; userId: string }
+const page = async (ctx: Ctx, { pageNumber, pageSize, userId, ...query }: PageInput) => {
+  const range = { first: pageNumber * pageSize, limit: (pageNumber + 1) * pageSize }
+  const rows = await readPage(ctx, { ...query, ...range, userId: userId || null })
   const counted = rows[0]?.total ?? 0
   return {
     rows: rows.filter(({ id }) => id !== null) as Line[],

@@ -10,10 +10,17 @@ import type { CustomField } from './value-columns.ts'
 
 type Sql = RawBuilder<unknown>
 /** `tickets`: the tickets of the list named `k`, with a further condition. */
-type RangeInput = { tickets: (more?: Bool) => Sql; limit: number }
+type RangeInput = { tickets: (more?: Bool) => Sql; limit: Sql }
 export type OrderRange = (walked: RangeInput) => Sql
 /** `by` and `tie` refer to a ticket named `k`; the ranges return its ids, one range after the other. */
-export type Order = { by: Sql; way: Sql; tie: Sql; stretches: readonly OrderRange[] }
+export type Order = {
+  by: Sql
+  way: Sql
+  tie: Sql
+  stretches: readonly OrderRange[]
+  /** Equal for orders of equal SQL; absent where values of the call are part of it. */
+  shape?: string
+}
 
 const directions = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
 const newest = sql`k.updated_at desc, k.id desc`
@@ -132,8 +139,10 @@ const inPlaces =
   (ordered) =>
     byPlace(columnOf(ordered.field.key), turned(ordered), type)
 
-const byMoment: OrderOf = ({ field, isDescending }) =>
-  (field.isAlways ? always : nullsLast)(columnOf(field.key), isDescending)
+const byMoment: OrderOf = ({ field, isDescending }) => ({
+  ...(field.isAlways ? always : nullsLast)(columnOf(field.key), isDescending),
+  shape: `${field.key} ${isDescending}`,
+})
 
 /** Of several, by the first. */
 const byRecord =

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { refKinds, type RefKind, type Refs } from '#core/refs.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare, type Db } from '#platform/database/db.ts'
 import { mayReadKey } from '../../built-in.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { isVisible } from './visible.ts'
@@ -54,15 +55,40 @@ const refOf = ({ kind, name, more }: RefRow, reader: Reader): Refs[string] => {
   }
 }
 
-const found = async (ctx: Ctx, reader: Reader, wanted: RefIds): Promise<RefRow[]> => {
-  const queries = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
-    const ids = [...new Set(wanted[kind] ?? [])]
+type IdsOfKind = readonly [RefKind, readonly string[]]
+const namesSql = (orgId: string, reader: Reader, wanted: readonly IdsOfKind[]) => {
+  const queries = wanted.map(([kind, ids]) => {
     const table = kind === 'ticket' ? sql`k.` : sql``
-    const among = sql`${table}org_id = ${ctx.orgId}::uuid and ${table}id = any(${ids}::uuid[])`
-    return ids.length > 0 ? [sources[kind](among, reader)] : []
+    return sources[kind](sql`${table}org_id = ${orgId}::uuid and ${table}id = any(${ids}::uuid[])`, reader)
   })
-  if (queries.length === 0) return []
-  return (await sql<RefRow>`${sql.join(queries, sql` union all `)}`.execute(ctx.db)).rows
+  return sql<RefRow>`${sql.join(queries, sql` union all `)}`
+}
+
+type ReadNames = (db: Db, orgId: string, ...ids: (readonly string[])[]) => Promise<RefRow[]>
+const readsByKinds = new Map<string, ReadNames>()
+
+/** Compiled once for each set of kinds, where it depends on nothing else: tickets are named as their reader may see them. */
+const readNames = async (ctx: Ctx, reader: Reader, wanted: readonly IdsOfKind[]) => {
+  const kinds = wanted.map(([kind]) => kind)
+  if (kinds.includes('ticket')) return (await namesSql(ctx.orgId, reader, wanted).execute(ctx.db)).rows
+  const read: ReadNames =
+    readsByKinds.get(kinds.join()) ??
+    prepare(([orgId, ...ids]: [string, ...(readonly string[])[]]) =>
+      namesSql(
+        orgId,
+        reader,
+        kinds.map((kind, at) => [kind, ids[at] ?? []]),
+      ),
+    )
+  readsByKinds.set(kinds.join(), read)
+  return read(ctx.db, ctx.orgId, ...wanted.map(([, ids]) => ids))
+}
+
+const found = async (ctx: Ctx, reader: Reader, wanted: RefIds): Promise<RefRow[]> => {
+  const some = (Object.keys(sources) as RefKind[])
+    .map((kind): IdsOfKind => [kind, [...new Set(wanted[kind] ?? [])]])
+    .filter(([, ids]) => ids.length > 0)
+  return some.length > 0 ? readNames(ctx, reader, some) : []
 }
 
 /** Without records that do not exist or that the reader may not see. */
