@@ -37,7 +37,7 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   addresses?: readonly `/:orgId/${string}`[]
   /** Super-admins may call it in any organisation. */
   openToPlatform?: true
-  /** Personal: neither an API key nor an impersonator may call it. */
+  /** Personal: neither an API token nor an impersonator may call it. */
   isPersonal?: true
   /** Whether an API token may call it. By default, if it needs a permission. */
   openToPrograms?: boolean

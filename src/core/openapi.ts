@@ -39,7 +39,7 @@ const operation = (endpoint: Endpoint) => {
   return {
     tags: [endpoint.topic],
     'x-needs': endpoint.needs,
-    'x-open-to-keys': endpoint.needs !== 'anyone' && !endpoint.isPersonal && isOpenToPrograms(endpoint),
+    'x-open-to-api-tokens': endpoint.needs !== 'anyone' && !endpoint.isPersonal && isOpenToPrograms(endpoint),
     security: endpoint.needs === 'anyone' ? [] : [{ token: [] }],
     parameters: hasBody(endpoint) ? inPath : [...inPath, ...inQuery],
     ...(hasBody(endpoint) && { requestBody: { required: true, content: bodyOf(endpoint, body) } }),

@@ -91,13 +91,13 @@ const authorize = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Au
   if (user) noteCaller(ctx.from.requestId, { userId: user.id })
   if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
   if (endpoint.isPersonal && isBorrowed(user)) fail('not-in-person')
-  if (isProgram(user) && !isOpenToPrograms(endpoint)) fail('not-for-keys')
+  if (isProgram(user) && !isOpenToPrograms(endpoint)) fail('not-for-api-tokens')
   return user
 }
 
-/** Keys and impersonations are exempt: their owner confirmed their identity when they were made. */
+/** API tokens and impersonations are exempt: their owner confirmed their identity when they were made. */
 const mustBeFresh = ({ needsFresh }: Endpoint, user: User | undefined, input: unknown) => {
-  if (!needsFresh || user?.isFresh || user?.via.kind === 'key' || user?.via.kind === 'impersonation') return
+  if (!needsFresh || user?.isFresh || user?.via.kind === 'api-token' || user?.via.kind === 'impersonation') return
   if (needsFresh === true || needsFresh(input as never)) fail('confirm-identity')
 }
 

@@ -3,7 +3,7 @@ import type { Grants } from '#core/permissions.ts'
 
 export type Via =
   | { kind: 'session' }
-  | { kind: 'key'; id: string; name: string }
+  | { kind: 'api-token'; id: string; name: string }
   | { kind: 'view-as'; groupId: string }
   | { kind: 'impersonation'; by: string; byId?: string }
 
@@ -11,13 +11,13 @@ export const ownSession: Via = { kind: 'session' }
 
 type Caller = { via: Via } | undefined
 
-/** A key, a view as a group and an impersonation have fewer permissions than their account. */
+/** An API token, a view as a group and an impersonation have fewer permissions than their account. */
 export const isBorrowed = (user: Caller) => borrowedVia(user) !== null
 
 export const borrowedVia = (user: Caller): Via | null =>
   user === undefined || user.via.kind === 'session' ? null : user.via
 
-export const isProgram = (user: Caller) => user?.via.kind === 'key'
+export const isProgram = (user: Caller) => user?.via.kind === 'api-token'
 
 export const impersonatorOf = (user: Caller) => (user?.via.kind === 'impersonation' ? user.via.by : undefined)
 

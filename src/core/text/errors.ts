@@ -111,15 +111,15 @@ export const errors = {
     ar: 'هذا شأن شخصي لصاحب الحساب، ولا يُفعل نيابةً عنه',
     en: 'This is for the account holder alone, and cannot be done in their place',
   },
-  'not-for-keys': {
+  'not-for-api-tokens': {
     status: 403,
     ar: 'هذا غير متاح للمفاتيح البرمجية',
-    en: 'This is not open to API keys',
+    en: 'This is not open to API tokens',
   },
-  'key-ended': {
+  'api-token-ended': {
     status: 403,
     ar: 'أُبطل المفتاح البرمجي الذي بدأ هذا العمل أو انتهت مدته',
-    en: 'The API key that started this was revoked or has expired',
+    en: 'The API token that started this was revoked or has expired',
   },
   'acting-ended': {
     status: 403,

@@ -5,7 +5,7 @@ import { Moment } from '#core/values/moment.ts'
 
 const BothLanguages = z.object({ ar: z.string(), en: z.string() })
 
-export const auditVias = ['key', 'view-as', 'impersonation'] as const
+export const auditVias = ['api-token', 'view-as', 'impersonation'] as const
 
 export const AuditLine = z.object({
   id: z.uuid(),

@@ -21,7 +21,7 @@ export const auditText = words({
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
   theHouse: { ar: 'ديوان', en: 'Diwan' },
   inPlaceOf: { ar: '{who} نيابةً عن {whom}', en: '{who} in {whom}’s place' },
-  byKey: { ar: '{who} بالمفتاح «{key}»', en: '{who} by the key “{key}”' },
+  byToken: { ar: '{who} بالمفتاح البرمجي «{token}»', en: '{who} with the API token “{token}”' },
   asGroup: { ar: '{who} بصلاحيات مجموعة «{group}»', en: '{who} viewing as “{group}”' },
   via: { ar: 'بأي صلاحية', en: 'By which right' },
   field: { ar: 'الحقل', en: 'Field' },
@@ -45,7 +45,7 @@ export const auditText = words({
 })
 
 export const viaText = words({
-  key: { ar: 'مفتاح برمجي', en: 'API key' },
+  'api-token': { ar: 'مفتاح برمجي', en: 'API token' },
   'view-as': { ar: 'عرض بصلاحيات مجموعة', en: 'View as a group' },
   impersonation: { ar: 'نيابةً عن صاحب الحساب', en: 'In the account holder’s place' },
 })

@@ -125,7 +125,7 @@ export const changesOf = (line: AuditLine, language: Language) =>
 export const actorOf = ({ name, actorName, impersonator, via, names }: AuditLine, language: Language) => {
   const who = name ? say(name, language) : actorName || say(auditText.theHouse, language)
   if (impersonator) return say(auditText.inPlaceOf, language, { who: impersonator, whom: who })
-  if (via?.kind === 'key') return say(auditText.byKey, language, { who, key: via.name ?? '' })
+  if (via?.kind === 'api-token') return say(auditText.byToken, language, { who, token: via.name ?? '' })
   const group = names[via?.groupId ?? '']
   return group ? say(auditText.asGroup, language, { who, group: say(group, language) }) : who
 }

@@ -67,7 +67,7 @@ const runSubscriber = async (open: OpenCtx, change: Row, subscription: Subscript
   } catch (error) {
     if (isDatabaseLost(error)) throw error
     log.warn({ err: error, orgId: open.orgId, as, kind }, 'a subscriber failed')
-    await open.inOrg((ctx) => send(ctx, 'tell', { orgId: ctx.orgId, id: change.id, as, kind }))
+    await open.inOrg((ctx) => send(ctx, 'event-retry', { orgId: ctx.orgId, id: change.id, as, kind }))
   }
 }
 
@@ -84,7 +84,7 @@ export const eventJobs = (subscriptions: Subscription[]): JobHandler[] => [
         if (subscription.kind === change.kind || change.also.includes(subscription.kind))
           await runSubscriber(open, change, subscription)
   }),
-  job<Subscribed>('tell', (open, { id, as, kind }) =>
+  job<Subscribed>('event-retry', (open, { id, as, kind }) =>
     open.inOrg(async (ctx) => {
       const [change] = await listChanges(ctx, [id])
       const subscription = subscriptions.find((each) => each.as === as && each.kind === kind)

@@ -69,7 +69,7 @@ export type Channel = z.output<typeof Channel>
 
 const view = { needs: 'channel.view' } as const
 const edit = { needs: 'channel.manage' } as const
-/** Where secrets are sent outlives any API key, so people decide it. */
+/** Where secrets are sent outlives any API token, so people decide it. */
 const inPerson = { ...edit, openToPrograms: false } as const
 /** The key of an API channel, in this reply and nowhere else. */
 const WithKey = { apiKey: z.optional(z.string()) }

@@ -12,7 +12,7 @@ import { groupStore } from './store/groups.ts'
 
 /** Tokens and group views expire, but what they grant would remain, so neither counts as administrator. */
 const isAdministrator = ({ grants, via }: User) =>
-  grants['user.admin'] !== undefined && via.kind !== 'key' && via.kind !== 'view-as'
+  grants['user.admin'] !== undefined && via.kind !== 'api-token' && via.kind !== 'view-as'
 
 /** The permissions that this user may give to others. */
 const reachOf = (ctx: Ctx, user: User): Grants => {

@@ -38,7 +38,7 @@ const present = (run: StoredExport): ExportRun => ({
   expiresAt: run.state === 'ready' ? expiryOf(run) : null,
 })
 
-/** Tokens and acting sessions see only what they have started; a user also sees exports started with their permissions. */
+/** API tokens and acting sessions see only what they have started; a user also sees exports started with their permissions. */
 export const isTheirs = ({ createdBy, starter }: StoredExport, { user }: Pick<Ctx, 'user'>) =>
   createdBy === user?.id && (!isBorrowed(user) || starter.sessionId === user?.sessionId)
 

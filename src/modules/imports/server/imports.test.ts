@@ -345,7 +345,7 @@ test('an import that a key began ends with the key, and says so', async () => {
   )
   expect(await ended(admin, run.id)).toMatchObject({
     state: 'stopped',
-    stopReason: 'key-ended',
+    stopReason: 'api-token-ended',
     counts: { success: 0 },
   })
   await admin.call(importApi.start, { id: run.id, leaveOut: false })

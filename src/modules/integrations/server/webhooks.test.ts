@@ -229,7 +229,7 @@ test('delivers once for a repeated event or job', async () => {
   )
   const [delivery] = await deliveries(call)
   await testServer.runInOrg(orgId, async (ctx) => {
-    await send(ctx, 'tell', { orgId, id: rows[0]?.id, as: 'webhooks', kind: 'group.created' })
+    await send(ctx, 'event-retry', { orgId, id: rows[0]?.id, as: 'webhooks', kind: 'group.created' })
     await send(ctx, 'webhook', { orgId, id: delivery?.id, tries: 0 })
   })
   const waiting = `select from pgboss.job_common where data->>'orgId' = $1 and state < 'completed'`

@@ -26,7 +26,7 @@ const untilIdle = () =>
     async () => {
       const { rowCount } = await engine.pool.query(
         `select from pgboss.job where state < 'completed' and start_after <= now()
-         and name in ('event', 'tell', 'notify-people', 'notification-mail', 'mail')`,
+         and name in ('event', 'event-retry', 'notify-people', 'notification-mail', 'mail')`,
       )
       expect(rowCount).toBe(0)
     },

@@ -39,7 +39,7 @@ const untilIdle = () =>
   vi.waitFor(
     async () => {
       const { rowCount } = await engine.pool.query(
-        `select from pgboss.job where name in ('event', 'tell', 'notify-people') and state < 'completed'`,
+        `select from pgboss.job where name in ('event', 'event-retry', 'notify-people') and state < 'completed'`,
       )
       expect(rowCount).toBe(0)
     },

@@ -71,11 +71,11 @@ export const readMe = async (open: OpenCtx): Promise<Me> => {
     const user = (await userRecords.byId(ctx, id)) ?? fail('signed-out')
     const acting = await readActing(ctx, sessionId)
     // API tokens do not get the e-mail address of their owner.
-    const known = via.kind === 'key' ? { ...user, email: null } : user
+    const known = via.kind === 'api-token' ? { ...user, email: null } : user
     return { me: await toMe(ctx, known, { rules, grants, acting }), lastSeenAt: user.lastSeenAt }
   })
   // Impersonation and API tokens do not count as presence of the user.
-  if (via.kind === 'key' || via.kind === 'impersonation') return me
+  if (via.kind === 'api-token' || via.kind === 'impersonation') return me
   const isOld = !lastSeenAt || Date.parse(lastSeenAt) < Date.now() - fiveMinutes
   if (isOld) await open.inOrg((ctx) => recordLastSeen(ctx, sessionId, id))
   return me

@@ -33,7 +33,7 @@ const untilIdle = () =>
     async () => {
       const { rowCount } = await engine.pool.query(
         `select from pgboss.job where state < 'completed' and start_after <= now()
-         and name in ('event', 'tell', 'survey-invitations', 'mail')`,
+         and name in ('event', 'event-retry', 'survey-invitations', 'mail')`,
       )
       expect(rowCount).toBe(0)
     },

@@ -64,7 +64,7 @@ test('refuses calls about the personal account to a token', async () => {
     () => program(tokenApi.create, { name: 'More', grants: { 'user.view': 'all' }, expiresAt: null }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'not-in-person' })
-  await expect(program(profileApi.get, {})).rejects.toMatchObject({ code: 'not-for-keys' })
+  await expect(program(profileApi.get, {})).rejects.toMatchObject({ code: 'not-for-api-tokens' })
   expect(made.token.length).toBe(80)
 })
 

@@ -30,7 +30,7 @@ const needed: Record<ConversationBulkChange['kind'], Permission> = {
   labels: 'conversation.change-label',
 }
 
-/** Keys and acting sessions see only their own runs. */
+/** API tokens and acting sessions see only their own runs. */
 const findRun = async (ctx: Ctx, id: string, read = conversationBulkStore.get): Promise<StoredBulk> => {
   const run = await read(ctx, id)
   const isTheirs =

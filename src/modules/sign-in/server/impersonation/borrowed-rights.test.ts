@@ -221,7 +221,7 @@ test('refuses personal calls and lasting access to a token', async () => {
   const lasting = endpoints.filter((one) => closedToKeys.includes(nameOf(one)))
   expect(lasting).toHaveLength(closedToKeys.length)
   for (const endpoint of [...shut, ...lasting])
-    expect(['not-for-keys', 'not-in-person'], nameOf(endpoint)).toContain(
+    expect(['not-for-api-tokens', 'not-in-person'], nameOf(endpoint)).toContain(
       await answer(call(endpoint, { id: randomUUID() })),
     )
   expect(await call(signInApi.me, {})).toMatchObject({ id: owner.userId, email: null })

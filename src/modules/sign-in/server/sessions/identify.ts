@@ -10,7 +10,7 @@ import { scheduleLastUsed } from './last-used.ts'
 import { apiTokenStore, type ProgramBearer } from '../store/api-tokens.ts'
 import type { Holder } from '#modules/directory/server/held-grants.ts'
 import { sessionStore, type Bearer } from '../store/sessions.ts'
-import { hashToken, isKey, orgOfToken } from './token.ts'
+import { hashToken, isApiToken, orgOfToken } from './token.ts'
 
 const effective = (ctx: Ctx, { features }: Holder, sources: Grants[]) =>
   effectiveGrants(sources, features, ctx.orgId === platformOrgId)
@@ -27,7 +27,7 @@ const viaOf = (acting: Acting | null): Via => {
 const toProgramUser = (ctx: Ctx, found: ProgramBearer): User => {
   if (found.isSuspended) fail('org-suspended')
   const grants = within(effective(ctx, found, [found.given]), ownGrants(ctx, found))
-  const via: Via = { kind: 'key', id: found.tokenId, name: found.tokenName }
+  const via: Via = { kind: 'api-token', id: found.tokenId, name: found.tokenName }
   return {
     id: found.id,
     name: found.username,
@@ -69,7 +69,7 @@ export const identify = async (ctx: Ctx, token: string): Promise<User | undefine
   const orgId = orgOfToken(token)
   if (orgId && orgId !== ctx.orgId) fail('not-found')
   if (!orgId) return undefined
-  return isKey(token) ? identifyProgram(ctx, token) : identifySession(ctx, token)
+  return isApiToken(token) ? identifyProgram(ctx, token) : identifySession(ctx, token)
 }
 
 /** For signed links: the user of a session or an API token that is still valid, by its id; does not count as use. */
@@ -90,9 +90,9 @@ export const identifyMany = async (ctx: Ctx, tokens: readonly string[]): Promise
       return hash
     })
   const own = [...new Set(tokens)].filter((token) => orgOfToken(token) === ctx.orgId)
-  const [keys, sessions] = [hashesOf(own.filter(isKey)), hashesOf(own.filter((token) => !isKey(token)))]
+  const [apiTokens, sessions] = [hashesOf(own.filter(isApiToken)), hashesOf(own.filter((token) => !isApiToken(token)))]
   const [programs, sessionBearers] = await Promise.all([
-    keys.length > 0 ? apiTokenStore.bearers(ctx, keys) : [],
+    apiTokens.length > 0 ? apiTokenStore.bearers(ctx, apiTokens) : [],
     sessions.length > 0 ? sessionStore.bearers(ctx, sessions) : [],
   ])
   const found = [

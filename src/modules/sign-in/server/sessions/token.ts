@@ -3,16 +3,16 @@ import { hash, randomBytes } from 'node:crypto'
 
 const shape = /^([0-9a-f-]{36})\.[\w-]{43}$/
 /** The prefix of API token secrets, which tells the table to look in. */
-const keyMark = 'key_'
+const apiTokenMark = 'key_'
 
 const secret = () => randomBytes(32).toString('base64url')
 
 export const makeToken = (orgId: string): string => {
   const drawn = secret()
-  return drawn.startsWith(keyMark) ? makeToken(orgId) : `${orgId}.${drawn}`
+  return drawn.startsWith(apiTokenMark) ? makeToken(orgId) : `${orgId}.${drawn}`
 }
-export const makeKey = (orgId: string) => `${orgId}.${keyMark}${secret().slice(keyMark.length)}`
-export const isKey = (token: string) => token.startsWith(keyMark, 37)
+export const makeApiToken = (orgId: string) => `${orgId}.${apiTokenMark}${secret().slice(apiTokenMark.length)}`
+export const isApiToken = (token: string) => token.startsWith(apiTokenMark, 37)
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 /** Contains the organisation, which every key begins with. */
 export const orgOfToken = (token: string) => shape.exec(token)?.[1]

@@ -9,7 +9,7 @@ import { isValidGrants } from '#modules/directory/rules.ts'
 import { requireWithin } from '#modules/directory/server/guards.ts'
 import { lockAccess } from '../sessions/revoke.ts'
 import { apiTokenStore } from '../store/api-tokens.ts'
-import { hashToken, makeKey } from '../sessions/token.ts'
+import { hashToken, makeApiToken } from '../sessions/token.ts'
 
 type Input = { name: string; grants: Record<string, 'own' | 'all'>; expiresAt: string | null }
 
@@ -21,7 +21,7 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) failAt({ expiresAt: 'invalid' })
   await requireWithin(ctx, [grants as Grants])
   const userId = await lockAccess(ctx)
-  const token = makeKey(ctx.orgId)
+  const token = makeApiToken(ctx.orgId)
   const row = await apiTokenStore.create(ctx, {
     userId,
     tokenHash: hashToken(token),

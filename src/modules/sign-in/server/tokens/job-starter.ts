@@ -18,9 +18,9 @@ type StopReason = (typeof stopReasons)[number]
 
 /** The current grants of the API token or acting session; the reason, once it has ended. */
 const readLentGrants = async (ctx: Ctx, { id, sessionId, via }: JobStarter): Promise<Grants[] | StopReason> => {
-  if (via.kind === 'key') {
+  if (via.kind === 'api-token') {
     const grants = await lenderStore.keyGrants(ctx, { id: via.id, userId: id })
-    return grants ? [grants] : 'key-ended'
+    return grants ? [grants] : 'api-token-ended'
   }
   if (!(await lenderStore.isActing(ctx, { sessionId, userId: id }))) return 'acting-ended'
   if (via.kind !== 'view-as') return []

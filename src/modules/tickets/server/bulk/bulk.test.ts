@@ -247,7 +247,7 @@ test('a token or acting session changes no more tickets in bulk than one by one'
   expect(await finished(boss, byKey.id)).toMatchObject({ state: 'done', succeeded: 2, stopReason: null })
   const { rows } = await engine.pool.query(`select starter from bulk_change where id = $1`, [byKey.id])
   expect(rows[0].starter).toMatchObject({
-    via: { kind: 'key', name: 'Sync' },
+    via: { kind: 'api-token', name: 'Sync' },
     grants: { 'ticket.change-priority': 'own' },
   })
 })
@@ -275,11 +275,11 @@ test('stops with a reason when the starter loses access', async () => {
   }
   const key = await lent.key(admin)
   const revoke = (ctx: Ctx) => ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).execute()
-  expect(await undermined(key.token, revoke)).toEqual({ state: 'stopped', stop_reason: 'key-ended' })
+  expect(await undermined(key.token, revoke)).toEqual({ state: 'stopped', stop_reason: 'api-token-ended' })
   const late = await lent.key(admin)
   const expire = (ctx: Ctx) =>
     ctx.db.updateTable('apiToken').set({ expiresAt: '2020-01-01T00:00:00Z' }).where('orgId', '=', ctx.orgId).execute()
-  expect(await undermined(late.token, expire)).toEqual({ state: 'stopped', stop_reason: 'key-ended' })
+  expect(await undermined(late.token, expire)).toEqual({ state: 'stopped', stop_reason: 'api-token-ended' })
   const leave = (ctx: Ctx) =>
     ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('acting', 'is not', null).execute()
   const acting = await lent.impersonate()

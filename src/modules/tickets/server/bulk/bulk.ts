@@ -25,7 +25,7 @@ export const moveTickets: MoveTickets = async (ctx, { boardId, from, to }) => {
   )
 }
 
-/** Tokens and acting sessions see only their own runs; a user also sees runs started with their permissions. */
+/** API tokens and acting sessions see only their own runs; a user also sees runs started with their permissions. */
 const isTheirs = ({ createdBy, starter }: StoredBulk, { user }: Ctx) =>
   createdBy === user?.id && (!isBorrowed(user) || starter.sessionId === user?.sessionId)
 
