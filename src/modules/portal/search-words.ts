@@ -24,9 +24,9 @@ export const searchWords = <T>(query: string, records: readonly Searched<T>[], m
     textWords: wordsOf(record.text),
   }))
   const vocabulary = new Set(folded.flatMap(({ titleWords, textWords }) => [...titleWords, ...textWords]))
-  const asked = wordsOf(query).slice(0, mostWords)
-  const words = asked.map((word, at) =>
-    isKnown(word, vocabulary, at === asked.length - 1) ? word : correct(word, vocabulary),
+  const queryWords = wordsOf(query).slice(0, mostWords)
+  const words = queryWords.map((word, at) =>
+    isKnown(word, vocabulary, at === queryWords.length - 1) ? word : correct(word, vocabulary),
   )
   const scored = folded.map(({ item, titleWords, textWords }) => {
     const has = (list: string[], word: string) => list.some((known) => known.startsWith(word))
@@ -44,6 +44,6 @@ export const searchWords = <T>(query: string, records: readonly Searched<T>[], m
       .slice(0, most)
       .map(({ item }) => item),
     /** Undefined where nothing was corrected. */
-    corrected: words.some((word, at) => word !== asked[at]) ? words.join(' ') : undefined,
+    corrected: words.some((word, at) => word !== queryWords[at]) ? words.join(' ') : undefined,
   }
 }

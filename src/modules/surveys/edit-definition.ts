@@ -132,10 +132,10 @@ export const changeKind = (definition: Definition, id: string, kind: QuestionKin
   const before = page?.questions.find((question) => question.id === id)
   if (!page || !before || before.kind === kind) return { definition, id }
   const fresh = newQuestion(kind, ids.take)
-  const kept = before.config as { options?: unknown }
+  const oldConfig = before.config as { options?: unknown }
   const config =
-    'options' in fresh.config && Array.isArray(kept.options)
-      ? { ...fresh.config, options: kept.options.map((option: object) => ({ ...option, key: ids.take('o') })) }
+    'options' in fresh.config && Array.isArray(oldConfig.options)
+      ? { ...fresh.config, options: oldConfig.options.map((option: object) => ({ ...option, key: ids.take('o') })) }
       : fresh.config
   const { title, hint, isRequired, showIf, navigateToPage } = before
   const question = { ...fresh, title, hint, isRequired, showIf, navigateToPage, config }

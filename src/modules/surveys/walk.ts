@@ -81,14 +81,14 @@ export const walk = (definition: Definition, { answers, hidden, seed }: Given): 
   }
   const questions = path.flatMap((walked) => walked.questions)
   const isAnswered = ({ id, ...question }: Question) => !kindOf(question).isEmpty(answers[id])
-  const kept = Object.fromEntries(questions.filter(isAnswered).map(({ id }) => [id, answers[id]]))
+  const givenAnswers = Object.fromEntries(questions.filter(isAnswered).map(({ id }) => [id, answers[id]]))
   const faults = questions.flatMap((question) => faultOf(question, answers[question.id]) ?? [])
   const valid = questions.filter(({ id }) => !faults.some(({ questionId }) => questionId === id))
   return {
     path,
-    answers: kept,
+    answers: givenAnswers,
     faults,
-    ...scoreOf(valid, kept),
+    ...scoreOf(valid, givenAnswers),
     quotas: definition.quotas.filter(({ condition }) => conditions.holds(condition)).map(({ id }) => id),
   }
 }

@@ -17,8 +17,8 @@ export const portsOf = ({ kind }: Pick<WorkflowNode, 'kind'>) => kindOf(kind).po
 export const mainPort = (node: Pick<WorkflowNode, 'kind'>): Port => portsOf(node)[0] ?? 'next'
 
 const newId = (definition: Definition, kind: NodeKind) => {
-  const taken = nodesById(definition)
-  for (let number = 1; ; number++) if (!taken.has(`${kind}-${number}`)) return `${kind}-${number}`
+  const existing = nodesById(definition)
+  for (let number = 1; ; number++) if (!existing.has(`${kind}-${number}`)) return `${kind}-${number}`
 }
 
 /** Adds a node on an edge: what followed there follows the new one. Without a place it is the trigger. */
@@ -76,10 +76,10 @@ export const removeNode = (definition: Definition, id: string) => {
     })
   const joined = withNodes(definition, left)
   if (isTrigger(removed.kind)) return joined
-  const kept = reachable(joined)
+  const reached = reachable(joined)
   return withNodes(
     joined,
-    left.filter(({ id: each }) => kept.has(each)),
+    left.filter(({ id: each }) => reached.has(each)),
   )
 }
 

@@ -41,10 +41,10 @@ const queueOptions = {
 }
 
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
-  const listen = async (channel: string, tellBoss: (payload: string) => void, bossReady: () => void) => {
-    const tell = (queue: string) => {
+  const listen = async (channel: string, notifyBoss: (payload: string) => void, bossReady: () => void) => {
+    const wakeLoops = (queue: string) => {
       workers.get(boss)?.wake(queue)
-      tellBoss(queue)
+      notifyBoss(queue)
     }
     const ready = () => {
       workers.get(boss)?.wake()
@@ -52,12 +52,12 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
     }
     if (lite) {
       // Through the pool: a query beside it on the embedded database would receive another query's reply.
-      const stop = lite.onNotification((name, payload) => name === channel && tell(payload))
+      const stop = lite.onNotification((name, payload) => name === channel && wakeLoops(payload))
       await pool.query(`listen ${escapeIdentifier(channel)}`)
       ready()
       return { close: async () => stop() }
     }
-    return listenForever({ url: url ?? '', channel, onMessage: tell, onListening: ready })
+    return listenForever({ url: url ?? '', channel, onMessage: wakeLoops, onListening: ready })
   }
   const boss: PgBoss = new PgBoss({
     db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },

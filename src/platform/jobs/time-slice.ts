@@ -6,14 +6,14 @@ const slice = 3_000
 export const scheduleSpare = 10
 const pause = 1_000
 
-/** Runs pieces until none is left (`false`) or the slice is over; `tell` reports progress meanwhile. */
-export const runUntilDeadline = async (next: () => Promise<boolean>, tell: () => Promise<void>) => {
+/** Runs pieces until none is left (`false`) or the slice is over; `onProgress` reports it meanwhile. */
+export const runUntilDeadline = async (next: () => Promise<boolean>, onProgress: () => Promise<void>) => {
   const until = Date.now() + slice
-  let toldAt = Date.now()
+  let reportedAt = Date.now()
   while (await next()) {
-    if (Date.now() - toldAt > pause) {
-      await tell()
-      toldAt = Date.now()
+    if (Date.now() - reportedAt > pause) {
+      await onProgress()
+      reportedAt = Date.now()
     }
     if (Date.now() > until) return
     await setImmediate() // the embedded database answers in this process, so other calls need a turn of the event loop

@@ -36,9 +36,9 @@ export const focusIn = (orgId: string, value: unknown, watched: readonly Scope[]
   )
 }
 
-type Told = { rooms: readonly string[]; except: readonly string[]; message: LiveMessage }
+type AddressedMessage = { rooms: readonly string[]; except: readonly string[]; message: LiveMessage }
 /** What a socket receives: the rooms it is in, and its focus in some of them. */
-export type Hearing = { rooms: ReadonlySet<string>; focus: FocusByRoom }
+export type Listening = { rooms: ReadonlySet<string>; focus: FocusByRoom }
 
 /** The rooms that a socket with this focus is in: the focused one in place of a scope's own. */
 export const placeRooms = (rooms: Iterable<string>, focus: FocusByRoom): ReadonlySet<string> =>
@@ -50,14 +50,14 @@ const isInFocus = (focus: FocusByRoom, room: string, { id, kind, fields = [] }: 
   return id === manyId || has(ids, id) || has(kinds, kind) || fields.some((field) => has(deciding, field))
 }
 
-export const hears = ({ rooms, focus }: Hearing, { rooms: told, except, message }: Told) =>
+export const receives = ({ rooms, focus }: Listening, { rooms: addressedRooms, except, message }: AddressedMessage) =>
   !except.some((room) => rooms.has(room)) &&
-  told.some((room) => rooms.has(room) || (rooms.has(focusedRoom(room)) && isInFocus(focus, room, message)))
+  addressedRooms.some((room) => rooms.has(room) || (rooms.has(focusedRoom(room)) && isInFocus(focus, room, message)))
 
 /** The sockets of focused rooms whose focus has this change. */
 export const socketsInFocus = (
   { adapter, sockets }: { adapter: { rooms: Map<string, Set<string>> }; sockets: Map<string, Socket> },
-  { rooms, message }: Omit<Told, 'except'>,
+  { rooms, message }: Omit<AddressedMessage, 'except'>,
 ): string[] =>
   rooms.filter(isFocusable).flatMap((room) =>
     [...(adapter.rooms.get(focusedRoom(room)) ?? [])].filter((id) => {

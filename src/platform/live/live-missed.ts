@@ -2,7 +2,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { liveFieldOf, mostMissed, type LiveMessage, type MissedReply, type Scope } from '#core/live.ts'
 import { batchByOrg } from './batch-by-org.ts'
-import { hears, placeRooms, type FocusByRoom, type Hearing } from './live-focus.ts'
+import { receives, placeRooms, type FocusByRoom, type Listening } from './live-focus.ts'
 import { messageFor, mutedRoom, ownRooms, roomOf, type Listener } from './live-rooms.ts'
 import { log } from '../monitoring/log.ts'
 
@@ -51,18 +51,18 @@ export const readMissed = async (
     from change where org_id = ${ctx.orgId}::uuid and id >= ${firstIdAt(sinceMs)}::uuid
       and (scopes is null or scopes && ${scopes}::text[])
     order by id desc limit ${mostMissed + 1}`.execute(ctx.db)
-  const known = rows.flatMap(({ scopes: told, ...row }) => (told ? [{ ...row, scopes: told }] : []))
+  const known = rows.flatMap(({ scopes, ...row }) => (scopes ? [{ ...row, scopes }] : []))
   if (known.length < rows.length) return { rows: [] }
   const isCut = rows.length > mostMissed
   return { rows: known.toReversed(), sinceMs: isCut ? (rows.at(-1)?.at ?? Infinity) + 1 : sinceMs }
 }
 
-const hearingOf = ({ caller, scopes }: Listener, focus: FocusByRoom): Hearing => {
+const listeningOf = ({ caller, scopes }: Listener, focus: FocusByRoom): Listening => {
   const rooms = [...ownRooms(caller), ...scopes.map((scope) => roomOf(caller.orgId, scope))]
   return { rooms: placeRooms(rooms, focus), focus }
 }
 
-const messagesFor = (orgId: string, hearing: Hearing, rows: readonly Row[]): LiveMessage[] =>
+const messagesFor = (orgId: string, listening: Listening, rows: readonly Row[]): LiveMessage[] =>
   rows.flatMap(({ kind, subjectId, version, fields, scopes }) => {
     const change = {
       kind,
@@ -71,8 +71,8 @@ const messagesFor = (orgId: string, hearing: Hearing, rows: readonly Row[]): Liv
       fields: [...new Set(fields.map(liveFieldOf))],
     }
     const message = messageFor(change, scopes)
-    const told = { rooms: scopes.map((scope) => roomOf(orgId, scope)), except: [mutedRoom(orgId, kind)], message }
-    return hears(hearing, told) ? [message] : []
+    const addressed = { rooms: scopes.map((scope) => roomOf(orgId, scope)), except: [mutedRoom(orgId, kind)], message }
+    return receives(listening, addressed) ? [message] : []
   })
 
 type Asker = { orgId: string; token: string; watched: readonly Scope[]; focus: FocusByRoom }
@@ -97,7 +97,7 @@ export const createMissedAnswerer = (readChanges: ReadMissed) => {
       if (!listener) return { error: 'signed-out' }
       if (missed.sinceMs === undefined || missed.sinceMs > sinceMs) return { error: 'too-many' }
       const rows = missed.rows.filter(({ at }) => at >= sinceMs)
-      return { messages: messagesFor(orgId, hearingOf(listener, focus), rows) }
+      return { messages: messagesFor(orgId, listeningOf(listener, focus), rows) }
     } catch (error) {
       log.warn({ err: error, orgId }, 'missed changes could not be read')
       return { error: 'unavailable' }

@@ -1,6 +1,6 @@
 /** Keeps changes of the last seconds, for sockets that join a scope after their page has read its data. */
 import type { LiveMessage } from '#core/live.ts'
-import { hears, type Hearing } from './live-focus.ts'
+import { receives, type Listening } from './live-focus.ts'
 
 type Recent = { at: number; rooms: readonly string[]; except: readonly string[]; message: LiveMessage }
 const keptMs = 10_000
@@ -18,10 +18,10 @@ export const createRecent = () => {
     byOrg.set(orgId, kept)
   }
   /** Messages that a socket receives now and did not receive before. */
-  const since = (orgId: string, now: Hearing, before?: Hearing): LiveMessage[] => {
+  const since = (orgId: string, now: Listening, before?: Listening): LiveMessage[] => {
     const from = performance.now() - keptMs
     return (byOrg.get(orgId) ?? []).flatMap((recent) => {
-      const isMissed = recent.at >= from && hears(now, recent) && !(before && hears(before, recent))
+      const isMissed = recent.at >= from && receives(now, recent) && !(before && receives(before, recent))
       return isMissed ? [recent.message] : []
     })
   }

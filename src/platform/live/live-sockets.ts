@@ -3,7 +3,7 @@ import type { Server, Socket } from 'socket.io'
 import type { LiveSignal, Scope } from '#core/live.ts'
 import { isUuid } from '#core/values/uuid.ts'
 import { batchByOrg } from './batch-by-org.ts'
-import { focusIn, placeRooms, type FocusByRoom, type Hearing } from './live-focus.ts'
+import { focusIn, placeRooms, type FocusByRoom, type Listening } from './live-focus.ts'
 import type { RecentChanges } from './live-recent.ts'
 import { createMissedAnswerer, type ReadMissed } from './live-missed.ts'
 import { focusedRoom, ownRooms, roomOf, scopesIn, type Caller, type Listener } from './live-rooms.ts'
@@ -47,16 +47,16 @@ const signOut = (socket: Socket) => {
   socket.disconnect(true)
 }
 
-const hearingOf = (socket: Socket): Hearing => ({ rooms: new Set(socket.rooms), focus: stateOf(socket).focus })
+const listeningOf = (socket: Socket): Listening => ({ rooms: new Set(socket.rooms), focus: stateOf(socket).focus })
 
 /** Joins new rooms, leaves those no longer allowed, and returns the recent messages that it would have received there. */
-const joinRooms = (socket: Socket, { rooms: wanted, focus }: Hearing, recent: RecentChanges) => {
-  const before = hearingOf(socket)
+const joinRooms = (socket: Socket, { rooms: wanted, focus }: Listening, recent: RecentChanges) => {
+  const before = listeningOf(socket)
   stateOf(socket).focus = focus
   const placed = placeRooms(wanted, focus)
   for (const room of socket.rooms) if (room !== socket.id && !placed.has(room)) void socket.leave(room)
   void socket.join([...placed].filter((room) => !socket.rooms.has(room)))
-  return recent.since(stateOf(socket).orgId, hearingOf(socket), before)
+  return recent.since(stateOf(socket).orgId, listeningOf(socket), before)
 }
 
 const roomsOf = (socket: Socket, { caller, scopes }: Listener) =>
@@ -73,7 +73,7 @@ const leaveScopes = (socket: Socket, scopes: readonly Scope[]) => {
 
 /** Shows another part of the same scopes, which needs no authorisation. */
 const refocus = (socket: Socket, focus: FocusByRoom, recent: RecentChanges) => {
-  const { rooms, focus: before } = hearingOf(socket)
+  const { rooms, focus: before } = listeningOf(socket)
   const unfocused = new Map([...before.keys()].map((room) => [focusedRoom(room), room]))
   const own = [...rooms].filter((room) => room !== socket.id).map((room) => unfocused.get(room) ?? room)
   for (const message of joinRooms(socket, { rooms: new Set(own), focus }, recent)) socket.emit('change', message)
@@ -216,7 +216,7 @@ export const openSockets = (io: Server, access: LiveAccess & { signal: Signal },
   io.on('connection', (socket) => {
     // From which the page counts until when it was connected, in the time of the server.
     socket.emit('clock', Date.now())
-    const missed = recent.since(stateOf(socket).orgId, hearingOf(socket))
+    const missed = recent.since(stateOf(socket).orgId, listeningOf(socket))
     for (const message of missed) socket.emit('change', message)
     answerMessages(socket, answers)
   })

@@ -66,8 +66,8 @@ const lossOf = (lost: number): Row => ({
   data: { lost },
 })
 
-/** `tell` is called for new lines, once a second at most. */
-export const storeLog = ({ pool }: Pick<Engine, 'pool'>, tell: () => void) => {
+/** `onLines` is called for new lines, once a second at most. */
+export const storeLog = ({ pool }: Pick<Engine, 'pool'>, onLines: () => void) => {
   let waiting: string[] = []
   let lost = 0
   let writing: Promise<void> | undefined
@@ -82,7 +82,7 @@ export const storeLog = ({ pool }: Pick<Engine, 'pool'>, tell: () => void) => {
     try {
       const rows = [...lines.map(rowOf), ...(gone > 0 ? [lossOf(gone)] : [])]
       await pool.query(insert, [JSON.stringify(rows, writable), node])
-      tell()
+      onLines()
     } catch (error) {
       const retried = isDatabaseLost(error) ? lines.slice(0, most - waiting.length) : []
       waiting = [...retried, ...waiting]

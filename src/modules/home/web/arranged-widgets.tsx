@@ -86,7 +86,7 @@ const ArrangedWidget = ({ widget: { id, size }, boardId, put, onDrop, onStep }: 
           label={say(widgetsText.sizeOf, { name })}
           value={size}
           onChange={(next) => put(id, { size: next })}
-          items={widgetSizes.map((one) => ({ id: one, name: say(sizeNames[one]) }))}
+          items={widgetSizes.map((choice) => ({ id: choice, name: say(sizeNames[choice]) }))}
         />
         <IconButton size="small" label={say(widgetsText.hide, { name })} onPress={() => put(id, { isHidden: true })}>
           <EyeOff aria-hidden className="size-4" />

@@ -23,8 +23,8 @@ const peopleProblems = async (ctx: Ctx, { userIds, policyIds }: ArticleInput): P
   }
 }
 
-const areUsableFiles = async (ctx: Ctx, ids: readonly string[], kept: ReadonlySet<string>) => {
-  for (const id of ids) if (!kept.has(id) && !(await isOwnFile(ctx, id, 'attachment'))) return false
+const areUsableFiles = async (ctx: Ctx, ids: readonly string[], alreadyUsed: ReadonlySet<string>) => {
+  for (const id of ids) if (!alreadyUsed.has(id) && !(await isOwnFile(ctx, id, 'attachment'))) return false
   return true
 }
 
@@ -59,12 +59,12 @@ const isPicture = async (ctx: Ctx, id: string) => {
 
 /** A file belongs to the article, or the editor has uploaded it. */
 const fileProblems = async (ctx: Ctx, input: ArticleInput, before?: ArticleRow): Promise<Fields> => {
-  const kept = new Set([
+  const alreadyUsed = new Set([
     ...(before?.attachmentIds ?? []),
     ...(before?.contentFileIds ?? []),
     ...pictures.flatMap((field) => before?.[field] ?? []),
   ])
-  const areUsable = (ids: readonly string[]) => areUsableFiles(ctx, ids, kept)
+  const areUsable = (ids: readonly string[]) => areUsableFiles(ctx, ids, alreadyUsed)
   const problems: Fields = {}
   for (const field of pictures) {
     const id = input[field]

@@ -13,9 +13,9 @@ export const remindReviews = async (open: OpenCtx) => {
   const due = await open.readInOrg((ctx) => articleStore.dueForReview(ctx))
   for (const { id } of due)
     await open.inOrg(async (ctx) => {
-      const told = await articleStore.noteReviewTold(ctx, id)
-      if (!told?.authorId) return
-      const recipients = [{ userId: told.authorId, type, reasons: ['creator' as const] }]
+      const reviewed = await articleStore.noteReviewTold(ctx, id)
+      if (!reviewed?.authorId) return
+      const recipients = [{ userId: reviewed.authorId, type, reasons: ['creator' as const] }]
       const subject = { eventId: randomUUIDv7(), subjectKind: 'article', subjectId: id }
       await deliver(ctx, { ...subject, actorId: null, data: {}, recipients })
     })

@@ -11,9 +11,9 @@ import { useArticleId } from './article-files.tsx'
 /** Address of a picture of the article, or of one that its editor has just uploaded. */
 export const useArticlePicture = (fileId: string | null) => {
   const articleId = useArticleId()
-  const kept = useBlobQuery(articleApi.file, articleId && fileId ? { id: articleId, fileId } : null)
-  const own = useBlobQuery(fileApi.download, fileId && (!articleId || kept.error) ? { id: fileId } : null)
-  return kept.data ?? own.data
+  const file = useBlobQuery(articleApi.file, articleId && fileId ? { id: articleId, fileId } : null)
+  const own = useBlobQuery(fileApi.download, fileId && (!articleId || file.error) ? { id: fileId } : null)
+  return file.data ?? own.data
 }
 
 export const ArticleImage = ({ fileId, alt }: { fileId: string; alt: string }) => {

@@ -74,8 +74,8 @@ const minute = 60_000
 
 const QuietSection = ({ settings: { quiet, timeZone, organizationTimeZone }, save }: Props) => {
   const say = useSay()
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const zones = [...new Set([here, ...(timeZone ? [timeZone] : [])])]
+  const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [...new Set([browserTimeZone, ...(timeZone ? [timeZone] : [])])]
   const field = (part: 'from' | 'until') =>
     quiet && (
       <TimeField

@@ -17,13 +17,13 @@ type Trial = ScriptOutcome & {
   fault?: ScriptFault | undefined
   problems: ScriptDetails['problems']
 }
-const nothing = { changes: [], refs: {}, problems: [] }
+const noOutcome = { changes: [], refs: {}, problems: [] }
 
 /** A refusal is what the trial shows, with what the script wrote before it. */
 const refused = (error: ApiError, { messages, log }: Pick<ScriptOutcome, 'messages' | 'log'>): Trial => {
   const details = ScriptDetails.safeParse(error.details)
   const problems = details.success ? details.data.problems : []
-  return { ...nothing, messages, log, comments: [], refusal: error.code, problems }
+  return { ...noOutcome, messages, log, comments: [], refusal: error.code, problems }
 }
 
 export const tryScript = (
@@ -36,11 +36,11 @@ export const tryScript = (
     { source, read: (ctx) => readScriptTicket(ctx, ticketId) },
     async (prepared): Promise<Trial | undefined> => {
       const { effects, fault } = prepared.run
-      const said = { messages: effects.messages, log: effects.log }
+      const written = { messages: effects.messages, log: effects.log }
       if (fault)
         return {
-          ...nothing,
-          ...said,
+          ...noOutcome,
+          ...written,
           comments: [],
           fault,
           refusal: fault.kind === 'syntax' ? 'script-invalid' : 'script-failed',
@@ -53,7 +53,7 @@ export const tryScript = (
         )
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return refused(error, said)
+        return refused(error, written)
       }
     },
   )

@@ -20,8 +20,8 @@ export const signIds = ({ orgId, services }: Keyed, surveyId: string, ids: Signe
 
 const isSigned = (ctx: Keyed, surveyId: string, { signature, ...ids }: Place) => {
   if (!signature) return false
-  const [expected, given] = [Buffer.from(signIds(ctx, surveyId, ids)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const [expected, sent] = [Buffer.from(signIds(ctx, surveyId, ids)), Buffer.from(signature)]
+  return expected.length === sent.length && timingSafeEqual(expected, sent)
 }
 
 export const createResponseToken = (responseId: string) => {

@@ -105,11 +105,13 @@ export const saveProfile = async (ctx: Ctx, { widgetId, ...profile }: Input<'pro
   const { widget, channel, visitorId } = await openVisit(ctx, widgetId)
   checkRequired(widget.settings, profile)
   const known = await visitorStore.find(ctx, visitorId)
-  const kept = known?.externalId ? { name: known.name || profile.name, email: known.email || profile.email } : {}
+  const knownProfile = known?.externalId
+    ? { name: known.name || profile.name, email: known.email || profile.email }
+    : {}
   await visitorStore.save(
     ctx,
     { id: visitorId, channelId: channel.id },
-    { ...profile, ...kept, language: ctx.language },
+    { ...profile, ...knownProfile, language: ctx.language },
   )
   return {}
 }

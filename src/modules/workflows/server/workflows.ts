@@ -83,8 +83,14 @@ const lockVersion = async (ctx: Ctx, { id, version }: Ref & { version: number })
 export const saveWorkflow = async (ctx: Ctx, { id, version, name, draft }: z.output<typeof workflowApi.save.input>) => {
   const before = await lockVersion(ctx, { id, version })
   const row = await workflowStore.update(ctx, id, { name, draft })
-  const kept = ({ name: called, draft: drawn }: WorkflowRow) => ({ name: called, draft: drawn })
-  recordChange(ctx, { kind: 'workflow.updated', subjectId: id, before: kept(before), after: kept(row), data: { name } })
+  const savedParts = ({ name: called, draft: drawn }: WorkflowRow) => ({ name: called, draft: drawn })
+  recordChange(ctx, {
+    kind: 'workflow.updated',
+    subjectId: id,
+    before: savedParts(before),
+    after: savedParts(row),
+    data: { name },
+  })
   return present(ctx, row)
 }
 

@@ -14,17 +14,17 @@ type Found = { statusId: string; names: { ar: string; en: string }[]; isCertain:
 const useStarting = ({ boardId, statusId, ticketIds }: StartingNoteProps) => {
   const { mutate } = useWrite(workflowApi.startingMany)
   const [found, setFound] = useState<Found>()
-  const asked = ticketIds === 'all' || ticketIds.length > mostTried ? '' : ticketIds.join()
+  const queriedIds = ticketIds === 'all' || ticketIds.length > mostTried ? '' : ticketIds.join()
   useEffect(
     () =>
       mutate(
-        { boardId, statusId, ticketIds: asked ? asked.split(',') : [] },
+        { boardId, statusId, ticketIds: queriedIds ? queriedIds.split(',') : [] },
         {
           onError: () => setFound({ statusId, names: [], isCertain: false, isFailed: true }),
           onSuccess: ({ items, isCertain }) => setFound({ statusId, names: items.map(({ name }) => name), isCertain }),
         },
       ),
-    [boardId, statusId, asked, mutate],
+    [boardId, statusId, queriedIds, mutate],
   )
   return found?.statusId === statusId ? found : undefined
 }

@@ -10,8 +10,8 @@ import type { OpenChannel, ServerKind } from './server-kind.ts'
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 const isKey = (key: string, authorization: string) => {
-  const given = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-  return given !== undefined && timingSafeEqual(hash(key), hash(given))
+  const sent = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+  return sent !== undefined && timingSafeEqual(hash(key), hash(sent))
 }
 
 type ReceivedCall = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }

@@ -42,8 +42,8 @@ const applyChange = async (ctx: Ctx, id: string, change: ConversationBulkChange)
   if (change.kind === 'assignee')
     return applyAssignee(ctx, await lockWritable(ctx, id, 'conversation.change-assignee'), change.userId)
   const row = await lockWritable(ctx, id, 'conversation.change-label')
-  const kept = row.labelIds.filter((labelId) => !change.removeIds.includes(labelId))
-  return applyLabels(ctx, row, [...kept, ...change.addIds])
+  const remainingIds = row.labelIds.filter((labelId) => !change.removeIds.includes(labelId))
+  return applyLabels(ctx, row, [...remainingIds, ...change.addIds])
 }
 
 type Failed = { conversationId: string; error: unknown }

@@ -85,6 +85,6 @@ export const saveRecipients = async (
 ) => {
   const { config } = await getChannel(ctx, row.channelId ?? '')
   const author = await authorOf(ctx, userOf(ctx).id)
-  const given = { messageId, conversationId: row.id, subject: row.subject, author, chosen: recipients }
-  await mailStore.save(ctx, composeMail({ ctx, config }, { ...given, ...(await answeredBy(ctx, row)) }))
+  const mailInput = { messageId, conversationId: row.id, subject: row.subject, author, chosen: recipients }
+  await mailStore.save(ctx, composeMail({ ctx, config }, { ...mailInput, ...(await answeredBy(ctx, row)) }))
 }

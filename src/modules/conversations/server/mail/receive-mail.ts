@@ -63,9 +63,9 @@ const piecesOf = (text: string) =>
 /** The words first, then the files. In a new conversation the quoted mail is not known and belongs to the words. */
 const contentsOf = ({ text, quoted, subject, files }: StoredMail, isNew: boolean): MessageContent[] => {
   const words = isNew && quoted ? `${text}\n\n${quoted}` : text
-  const whole = words.trim() || (files.length === 0 ? subject || '—' : '')
+  const body = words.trim() || (files.length === 0 ? subject || '—' : '')
   return [
-    ...piecesOf(whole).map((piece): MessageContent => ({ type: 'TEXT', text: piece })),
+    ...piecesOf(body).map((piece): MessageContent => ({ type: 'TEXT', text: piece })),
     ...files.map(({ id, isPicture }): MessageContent => ({ type: isPicture ? 'IMAGE' : 'DOCUMENT', fileId: id })),
   ]
 }

@@ -7,20 +7,20 @@ import type { OpenCtx } from '#platform/context.ts'
 import type { MessageContent } from '../../api/messages.ts'
 import { findConversation } from '../find-conversation.ts'
 
-const keptMs = 60_000
-const mostKept = 200
-const kept = new Map<string, { found: FoundTemplates; at: number }>()
+const cachedMs = 60_000
+const mostCached = 200
+const cachedTemplates = new Map<string, { found: FoundTemplates; at: number }>()
 
 type Channel = OpenChannel & { type: ChannelType }
 
 const findTemplates = async (channel: Channel): Promise<FoundTemplates> => {
   const { listTemplates } = serverKinds[channel.type]
   if (!listTemplates) return { ok: true, templates: [] }
-  const known = kept.get(channel.id)
-  if (known && performance.now() - known.at < keptMs) return known.found
+  const known = cachedTemplates.get(channel.id)
+  if (known && performance.now() - known.at < cachedMs) return known.found
   const found = await listTemplates(channel)
-  if (kept.size >= mostKept) kept.clear()
-  if (found.ok) kept.set(channel.id, { found, at: performance.now() })
+  if (cachedTemplates.size >= mostCached) cachedTemplates.clear()
+  if (found.ok) cachedTemplates.set(channel.id, { found, at: performance.now() })
   return found
 }
 

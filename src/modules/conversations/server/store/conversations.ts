@@ -10,7 +10,11 @@ type Table = Tables['conversation']
 export type ConversationRow = Omit<Selectable<Table>, 'status'> & { status: ConversationStatus; isOwn: boolean }
 type Bool = RawBuilder<boolean>
 
-const one = async (ctx: Ctx, { id, userId, isLocked }: { id: string; userId: string; isLocked: boolean }, is: Bool) =>
+const findWhere = async (
+  ctx: Ctx,
+  { id, userId, isLocked }: { id: string; userId: string; isLocked: boolean },
+  is: Bool,
+) =>
   (
     await sql<ConversationRow>`
       select c.*, ${isOwn(sql`${userId}::uuid`)} as is_own from conversation c
@@ -20,10 +24,10 @@ const one = async (ctx: Ctx, { id, userId, isLocked }: { id: string; userId: str
 
 type Find = { id: string; userId: string; isLocked: boolean }
 /** With a customer. */
-const find = (ctx: Ctx, query: Find) => one(ctx, query, sql<boolean>`c.type <> 'INTERNAL'`)
+const find = (ctx: Ctx, query: Find) => findWhere(ctx, query, sql<boolean>`c.type <> 'INTERNAL'`)
 /** Between staff; undefined where the user does not read it. */
 const findInternal = (ctx: Ctx, query: Find & { seesGlobal: boolean }) =>
-  one(
+  findWhere(
     ctx,
     query,
     sql<boolean>`c.type = 'INTERNAL' and ${isInternalReader(sql`${query.userId}::uuid`, sql`${query.seesGlobal}::boolean`)}`,

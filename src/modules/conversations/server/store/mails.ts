@@ -73,10 +73,10 @@ const findConversation = async (ctx: Ctx, channelId: string, internetIds: readon
 
 /** Whether an address has sent or received a mail of the conversation, or is its customer's. */
 const isKnown = async (ctx: Ctx, conversationId: string, address: string) => {
-  const one = JSON.stringify([{ address }])
+  const participant = JSON.stringify([{ address }])
   const { rows } = await sql`select from message m join mail x on x.org_id = m.org_id and x.message_id = m.id
     where m.org_id = ${ctx.orgId}::uuid and m.conversation_id = ${conversationId}::uuid and (x.sender->>'address' = ${address}
-      or x.reply_to->>'address' = ${address} or x.recipients->'to' @> ${one}::jsonb or x.recipients->'cc' @> ${one}::jsonb)
+      or x.reply_to->>'address' = ${address} or x.recipients->'to' @> ${participant}::jsonb or x.recipients->'cc' @> ${participant}::jsonb)
     limit 1`.execute(ctx.db)
   return rows.length > 0
 }

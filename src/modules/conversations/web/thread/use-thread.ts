@@ -12,8 +12,8 @@ import { messageApi } from '../../api/messages.ts'
 import { keptOutbox, type ThreadKind } from './kept-outbox.ts'
 import { createThreadStore, type ThreadCalls, type ThreadStore } from './thread-store.ts'
 
-const mostKept = 12
-const kept = new Map<string, ThreadStore>()
+const mostStores = 12
+const threadStores = new Map<string, ThreadStore>()
 
 /** Where the messages of a thread come from. */
 export type ThreadSource = {
@@ -47,11 +47,12 @@ export const threadStoreOf = (orgId: string, id: string, source: ThreadSource) =
   const userId = currentSession()?.id ?? ''
   const key = `${orgId} ${userId} ${id}`
   const outbox = keptOutbox({ orgId, userId, kind: source.kind, conversationId: id })
-  const store = kept.get(key) ?? createThreadStore(source.calls(orgId, id), outbox)
-  kept.delete(key)
-  kept.set(key, store)
-  for (const [oldKey, old] of kept)
-    if (kept.size > mostKept && old !== store && old.getView().outbox.length === 0) kept.delete(oldKey)
+  const store = threadStores.get(key) ?? createThreadStore(source.calls(orgId, id), outbox)
+  threadStores.delete(key)
+  threadStores.set(key, store)
+  for (const [oldKey, old] of threadStores)
+    if (threadStores.size > mostStores && old !== store && old.getView().outbox.length === 0)
+      threadStores.delete(oldKey)
   return store
 }
 

@@ -58,15 +58,15 @@ const readSurroundings = async (ctx: Ctx, { id: ownId, content, language }: Publ
 }
 
 /** The last ones, because a popular article is typeset once. The key is a hash of all that is in it. */
-const kept = new Map<string, Buffer>()
-const mostKept = 40
-const mostKeptBytes = 2_000_000
+const cachedPdfs = new Map<string, Buffer>()
+const mostCached = 40
+const mostCachedBytes = 2_000_000
 
-const keep = (key: string, pdf: Buffer) => {
-  if (pdf.length > mostKeptBytes) return
-  kept.set(key, pdf)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest) kept.delete(oldest)
+const cachePdf = (key: string, pdf: Buffer) => {
+  if (pdf.length > mostCachedBytes) return
+  cachedPdfs.set(key, pdf)
+  const [oldest] = cachedPdfs.keys()
+  if (cachedPdfs.size > mostCached && oldest) cachedPdfs.delete(oldest)
 }
 
 const render = async (open: OpenCtx, article: PublishedArticle): Promise<Buffer> => {
@@ -94,7 +94,7 @@ const render = async (open: OpenCtx, article: PublishedArticle): Promise<Buffer>
   const key = createHash('sha256')
     .update(JSON.stringify([open.orgId, data, [...names.keys()]]))
     .digest('base64url')
-  const known = kept.get(key)
+  const known = cachedPdfs.get(key)
   if (known) return known
   const bytes: Record<string, Uint8Array> = {}
   for (const file of pictures) {
@@ -105,7 +105,7 @@ const render = async (open: OpenCtx, article: PublishedArticle): Promise<Buffer>
   }
   // Pictures that could not be read have lost their names.
   const pdf = await typeset({ template: articleTemplate, data: { ...data, blocks: blocksOf() }, pictures: bytes })
-  keep(key, pdf)
+  cachePdf(key, pdf)
   return pdf
 }
 

@@ -13,13 +13,13 @@ export type ArticleEditorProps = {
 export const ArticleEditor = ({ value, onChange, problem, isDisabled = false }: ArticleEditorProps) => {
   const latest = useRef(onChange)
   /** What the editor has given out; anything else came from outside. */
-  const given = useRef<ArticleDocument>(value)
+  const lastValue = useRef<ArticleDocument>(value)
   const text = useArticleEditor({
     content: value,
     isDisabled,
     onUpdate: (now) => {
-      given.current = now.getJSON() as ArticleDocument
-      latest.current(given.current)
+      lastValue.current = now.getJSON() as ArticleDocument
+      latest.current(lastValue.current)
     },
   })
   const { editor } = text
@@ -27,8 +27,8 @@ export const ArticleEditor = ({ value, onChange, problem, isDisabled = false }: 
     latest.current = onChange
   })
   useEffect(() => {
-    if (value === given.current) return
-    given.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return <EditorBox text={text} problem={problem} />

@@ -16,7 +16,7 @@ const texts = {
   placeholder: builderText.placeholder,
   offlineMessage: builderText.offlineMessage,
 }
-const asked = {
+const questions = {
   'preChat.name': builderText.askName,
   'preChat.email': builderText.askEmail,
   'preChat.phoneNumber': builderText.askPhone,
@@ -48,8 +48,8 @@ export const MessagesTab = ({ form }: Props) => {
       </Section>
       <Section title={say(builderText.preChat)}>
         <div className="grid gap-4 @lg:grid-cols-3">
-          {Object.entries(asked).map(([name, label]) => (
-            <Bound key={name} form={form} name={name as keyof typeof asked}>
+          {Object.entries(questions).map(([name, label]) => (
+            <Bound key={name} form={form} name={name as keyof typeof questions}>
               {({ value, onChange, problem }) => (
                 <Select
                   label={say(label)}

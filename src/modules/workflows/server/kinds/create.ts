@@ -11,8 +11,8 @@ export const applyCreate: Apply<'create'> = async (ctx, { ticketId, id }, config
   const { boardId, name, description, isLinked, values = {} } = config
   const ticket = await ticketOf(ctx, ticketId)
   const filled = (text: string) => fillTemplate(text, ticket, ctx.language)
-  const given = await toTicketInput(ctx, await boardContextOf(ctx, boardId), values)
-  const input = { ...given, boardId, name: filled(name).slice(0, longestName), description: filled(description) }
+  const ticketInput = await toTicketInput(ctx, await boardContextOf(ctx, boardId), values)
+  const input = { ...ticketInput, boardId, name: filled(name).slice(0, longestName), description: filled(description) }
   await createTicket(ctx, input as never, { id })
   if (isLinked) await addLink(ctx, { ticketId: id, kind: 'related', toId: ticketId })
   return { port: 'next', note: { ticketId: id } }

@@ -11,13 +11,13 @@ export const applyNotify: Apply<'notify'> = async (ctx, { ticketId, id }, { role
     creator: ticket.createdBy ? [ticket.createdBy] : [],
   }
   const people = [...new Set([...roles.flatMap((role) => byRole[role]), ...userIds])]
-  const said = `${ctx.user?.name ?? ''}: ${fillTemplate(text, ticket, ctx.language)}`
+  const message = `${ctx.user?.name ?? ''}: ${fillTemplate(text, ticket, ctx.language)}`
   await deliver(ctx, {
     eventId: id,
     subjectKind: 'ticket',
     subjectId: ticketId,
     actorId: null,
-    data: { workflow: { text: said } },
+    data: { workflow: { text: message } },
     recipients: people.map((userId) => ({ userId, type: 'workflow', reasons: ['workflow'] })),
   })
   return { port: 'next', note: { people: people.length } }

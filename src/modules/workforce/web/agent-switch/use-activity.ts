@@ -47,15 +47,15 @@ export const useActivity = ({ status, isElsewhere }: MyAgent) => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { mutate } = useWrite(agentApi.setActivity)
   const isWorking = takesWork(status) && !isElsewhere
-  const here = activityAt(path, ticketId)
+  const current = activityAt(path, ticketId)
   const report = (activity: Activity) => {
     if (document.visibilityState === 'visible' || activity === 'IDLE') mutate({ activity })
   }
   const isTicketWork = status.startsWith('IN_TICKET_HANDLING')
   const follow = useEffectEvent(() => {
-    if (isWorking && (here !== 'AVAILABLE' || isTicketWork) && here !== status) report(here)
+    if (isWorking && (current !== 'AVAILABLE' || isTicketWork) && current !== status) report(current)
   })
-  useEffect(() => follow(), [here, ticketId, isWorking])
+  useEffect(() => follow(), [current, ticketId, isWorking])
   useLiveChange(({ kind }, isOwn) => {
     if (isOwn && isWorking && kind === 'ticket.updated' && status !== 'IN_TICKET_HANDLING_UPDATE')
       report('IN_TICKET_HANDLING_UPDATE')

@@ -55,11 +55,11 @@ const chosen = (id: string, title: string): ReceivedContent => ({
 
 const mostAttachments = 20
 const contentsOf = (message: Json): ReceivedContent[] => {
-  const said = longText(message['text'])
+  const body = longText(message['text'])
   const pressed = text(record(message['quick_reply'])['payload'])
-  if (pressed) return [chosen(pressed, said.slice(0, 200))]
+  if (pressed) return [chosen(pressed, body.slice(0, 200))]
   const files = list(message['attachments']).slice(0, mostAttachments).map(attachmentOf)
-  const contents = [...(said ? [{ type: 'TEXT' as const, text: said }] : []), ...files]
+  const contents = [...(body ? [{ type: 'TEXT' as const, text: body }] : []), ...files]
   return contents.length > 0 ? contents : [unreadableMessage]
 }
 

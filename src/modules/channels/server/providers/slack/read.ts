@@ -57,9 +57,9 @@ const messagesOf = (event: Json): ReceivedMessage[] => {
   const [channel, user, time] = [text(event['channel']), text(event['user']), text(event['ts'])]
   const isWritten = writtenSubtypes.has(text(event['subtype'])) && !event['bot_id']
   if (!channel || !user || !time || !isWritten) return []
-  const said = plainText(longText(event['text']))
+  const body = plainText(longText(event['text']))
   const files = list(event['files']).slice(0, mostFiles).flatMap(fileOf)
-  const contents: ReceivedContent[] = [...(said ? [{ type: 'TEXT' as const, text: said }] : []), ...files]
+  const contents: ReceivedContent[] = [...(body ? [{ type: 'TEXT' as const, text: body }] : []), ...files]
   const thread = threadOf(channel, text(event['thread_ts']) || time)
   const id = messageKey(channel, time)
   return contents.map((content, at) => ({

@@ -61,8 +61,8 @@ export const readSms = (_: OpenChannel, call: HookCall): Received => {
   if (form.has('MessageStatus')) return { messages: [], statuses: statusOf(form, id) }
   const sender = text(form.get('From'), 40)
   if (!sender) return { messages: [], statuses: [] }
-  const said = longText(storable(form.get('Body') ?? ''))
-  const contents: ReceivedContent[] = [...(said ? [{ type: 'TEXT' as const, text: said }] : []), ...mediaOf(form)]
+  const body = longText(storable(form.get('Body') ?? ''))
+  const contents: ReceivedContent[] = [...(body ? [{ type: 'TEXT' as const, text: body }] : []), ...mediaOf(form)]
   const isPhone = /^\+\d{6,15}$/.test(sender)
   const from = { id: sender, ...(isPhone && { phoneNumber: sender }) }
   return {

@@ -41,8 +41,8 @@ const mediaOf = (message: Json): ReceivedContent | undefined => {
 }
 
 const contentOf = (message: Json): ReceivedContent | undefined => {
-  const said = longText(message['text'])
-  if (said) return { type: 'TEXT', text: said }
+  const body = longText(message['text'])
+  if (body) return { type: 'TEXT', text: body }
   const media = mediaOf(message)
   if (media) return media
   const venue = record(message['venue'])

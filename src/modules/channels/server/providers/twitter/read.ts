@@ -24,7 +24,7 @@ const mediaOf = (media: Json): ReceivedContent[] => {
 const wordsOf = (data: Json, media: Json) =>
   list(record(data['entities'])['urls'])
     .reduce(
-      (said: string, link) => said.replace(text(link['url']), text(link['expanded_url'], 2_000)),
+      (words: string, link) => words.replace(text(link['url']), text(link['expanded_url'], 2_000)),
       longText(data['text']),
     )
     .replace(text(media['url']) || '\0', '')
@@ -36,13 +36,13 @@ const wordsOf = (data: Json, media: Json) =>
 
 const contentsOf = (data: Json): ReceivedContent[] => {
   const media = record(record(data['attachment'])['media'])
-  const said = longText(wordsOf(data, media))
+  const words = longText(wordsOf(data, media))
   const choice = text(record(data['quick_reply_response'])['metadata'])
-  if (choice && said) {
-    const chosen = { id: choice, title: said.slice(0, 200) }
-    return [{ type: 'INTERACTIVE', text: said, layout: 'buttons', choices: [], chosen }]
+  if (choice && words) {
+    const chosen = { id: choice, title: words.slice(0, 200) }
+    return [{ type: 'INTERACTIVE', text: words, layout: 'buttons', choices: [], chosen }]
   }
-  const contents = [...(said ? [{ type: 'TEXT' as const, text: said }] : []), ...mediaOf(media)]
+  const contents = [...(words ? [{ type: 'TEXT' as const, text: words }] : []), ...mediaOf(media)]
   return contents.length > 0 ? contents : [unreadableMessage]
 }
 

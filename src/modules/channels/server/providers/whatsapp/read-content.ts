@@ -60,8 +60,8 @@ const order = (sent: Json): ReceivedContent => {
     (item) =>
       `${text(item['quantity'])} × ${text(item['product_retailer_id'])} (${text(item['item_price'])} ${text(item['currency'])})`,
   )
-  const said = [longText(sent['text']), ...lines].filter(Boolean).join('\n')
-  return said ? { type: 'TEXT', text: longText(said) } : unreadableMessage
+  const body = [longText(sent['text']), ...lines].filter(Boolean).join('\n')
+  return body ? { type: 'TEXT', text: longText(body) } : unreadableMessage
 }
 
 const readers: Record<string, (message: Json) => ReceivedContent | undefined> = {
