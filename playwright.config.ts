@@ -29,6 +29,9 @@ export default defineConfig<object, Project>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that is always allowed and gives a tone.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         // The pages of a worker come and go in one process, which has the product's code compiled after the first.
         '--process-per-site',
       ],

@@ -8,8 +8,10 @@ import { channelGuideText } from '#modules/channels/text/guides-text.ts'
 import { channelTypeText } from '#modules/channels/text/kinds-text.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { composerText } from '#modules/conversations/web/composer/composer-text.ts'
+import { uiText } from '#ui/text.ts'
 import { recordsText } from '#ui/records/text.ts'
-import { isAccessibleButColours } from '../helpers/accessible.ts'
+import { receivedStateText, receivedText } from '#modules/conversations/web/received/received-text.ts'
+import { fitsNarrowScreens, isAccessibleButColours } from '../helpers/accessible.ts'
 import { messageIn } from '../helpers/conversation.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
@@ -71,4 +73,15 @@ test('sets up SMS by its guide, sends a test, receives a message and answers it'
   await page.getByRole('button', { name: say(composerText.send), exact: true }).click()
   await expect.poll(() => provider.sent.at(-1)?.get('Body'), { timeout: 20_000 }).toBe('م'.repeat(71))
   provider.close()
+
+  // What arrived is listed with its channel, as it was received.
+  await go(`/demo/workspace/channels/${hook.split('/').at(-1)?.split('?')[0]}`)
+  await page.getByRole('link', { name: say(channelText.received) }).click()
+  await expect(page.getByText(say(receivedText.noneFailed))).toBeVisible()
+  await page.getByRole('button', { name: `${say(uiText.clear)}: ${say(receivedText.state)}` }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: say(receivedStateText.done) })).toBeVisible()
+  await page.getByRole('button', { name: say(receivedText.show) }).click()
+  await expect(page.getByText(`"text": "${fields.Body}"`)).toBeVisible()
+  await isAccessibleButColours(page, 'received messages')
+  await fitsNarrowScreens(page, 'received messages')
 })

@@ -6,11 +6,14 @@ import { frameText } from '#apps/widget/text.ts'
 import { loaderText } from '#apps/widget/loader-text.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
+import { composerText } from '#modules/conversations/web/composer/composer-text.ts'
+import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { widgetApi } from '#modules/widgets/api/widgets.ts'
 import { firstSettings, firstUiConfigs } from '#modules/widgets/first-widget.ts'
 import { firstMessages } from '#modules/widgets/text/first-messages-text.ts'
 import { isAccessible, isAccessibleButColours } from '../helpers/accessible.ts'
 import { createWebsiteChannel } from '../helpers/channel.ts'
+import { thread } from '../helpers/conversation.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 
 const makeWidget = async (app: AppServer, allowedDomains: string[] = []) => {
@@ -59,22 +62,27 @@ const openWidget = async ({ page, language }: Pick<Visitor, 'page' | 'language'>
 }
 const shoot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 
-test('a customer writes from a hostile page, the agent answers, and nothing is lost over a restart', async ({
+test('a customer writes from a hostile page, the agent answers, and nothing is lost over a cut network and a restart @direction', async ({
   diwan,
   other,
   app,
   language,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(150_000)
   const { call, widget } = await makeWidget(app, ['127.0.0.1'])
   const site = await openSite(app, widget.id, language)
   const { page, say } = other
-  await page.setViewportSize(language === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 800 })
+  // Either of the two has a phone first, and then a desktop.
+  const [phone, desktop] = [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]
+  await page.setViewportSize(phone)
   const chat = await openWidget(other, site.at)
   await expect(chat.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await chat.getByLabel(say(frameText.name)).fill('ليلى')
   await chat.getByLabel(say(frameText.email)).fill('layla@example.com')
-  await shoot(page, 'form')
+  await shoot(page, 'phone-form')
   await chat.getByRole('button', { name: say(frameText.begin) }).click()
   const box = chat.getByRole('textbox', { name: say(firstMessages.placeholder) })
   await box.fill('مرحبا، أين طلبي؟')
@@ -87,17 +95,42 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
   const id = items[0]?.id ?? ''
   await expect(chat.locator('.mine').getByText(say(frameText.seen))).toBeVisible({ timeout: 15_000 })
   await box.pressSequentially('أنا ')
-  await call(messageApi.send, {
-    id,
-    messageId: crypto.randomUUID(),
-    content: { type: 'TEXT', text: 'طلبك في الطريق' },
-    lastSeq: 100,
-  })
+  await expect(diwan.page.getByText(say(threadText.typing, { name: say(threadText.customer) }))).toBeVisible()
+  const answer = diwan.page.getByLabel(say(composerText.replyLabel))
+  await answer.pressSequentially('طلبك في الطريق')
+  await expect(chat.getByText(say(frameText.typing))).toBeVisible()
+  await shoot(page, 'phone-typing')
+  await diwan.page.keyboard.press('Control+Enter')
   await expect(chat.locator('.theirs').getByText('طلبك في الطريق')).toBeVisible({ timeout: 20_000 })
-  await shoot(page, 'chat')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await shoot(page, 'chat-dark')
+  await shoot(page, 'phone-dark')
   await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.setViewportSize(desktop)
+  await diwan.page.setViewportSize(phone)
+  await chat.getByRole('button', { name: say(frameText.record) }).click()
+  await expect(chat.getByRole('button', { name: say(frameText.stop) })).toHaveAttribute('aria-pressed', 'true')
+  await chat.getByRole('button', { name: say(frameText.stop) }).click()
+  await expect(chat.locator('.mine audio')).toHaveCount(1, { timeout: 20_000 })
+  const chosen = page.waitForEvent('filechooser')
+  await chat.getByRole('button', { name: say(frameText.attach) }).click()
+  await (await chosen).setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') })
+  await expect(chat.locator('.mine').getByText('plan.txt')).toBeVisible({ timeout: 20_000 })
+  await expect(thread(diwan).locator('audio')).toHaveCount(1, { timeout: 20_000 })
+  await expect(thread(diwan).getByText('plan.txt')).toBeVisible({ timeout: 20_000 })
+  await shoot(page, 'desktop')
+  await shoot(diwan.page, 'agent-phone')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, 'desktop-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.context().setOffline(true)
+  await box.fill('بلا شبكة')
+  await page.keyboard.press('Enter')
+  await expect(chat.locator('.mine.waiting').getByText('بلا شبكة')).toBeVisible()
+  await shoot(page, 'desktop-offline')
+  await page.context().setOffline(false)
+  await expect(chat.locator('.mine:not(.waiting)')).toHaveCount(4, { timeout: 30_000 })
 
   app.kill()
   await expect(chat.getByText(say(frameText.offline))).toBeVisible({ timeout: 20_000 })
@@ -106,11 +139,14 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
     await page.keyboard.press('Enter')
   }
   await app.start()
-  await expect(chat.locator('.mine:not(.waiting)')).toHaveCount(4, { timeout: 40_000 })
+  await expect(chat.locator('.mine:not(.waiting)')).toHaveCount(7, { timeout: 40_000 })
   const again = await app.callAs('admin')
   const stored = (await again(messageApi.list, { id })).items.filter(({ isInbound }) => isInbound)
-  expect(stored.map(({ content }) => content && 'text' in content && content.text)).toEqual([
+  expect(stored.map(({ content }) => (content && 'text' in content && content.text) || content?.type)).toEqual([
     'مرحبا، أين طلبي؟',
+    'AUDIO',
+    'DOCUMENT',
+    'بلا شبكة',
     'واحد',
     'اثنان',
     'ثلاثة',
@@ -120,7 +156,7 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
   await chat.getByRole('radio', { name: say(frameText.stars, { score: 5 }) }).check({ force: true, timeout: 20_000 })
   await chat.getByRole('button', { name: say(frameText.sendRating) }).click()
   await expect(chat.getByText(say(frameText.thanks))).toBeVisible()
-  await shoot(page, 'rated')
+  await shoot(page, 'desktop-rated')
   expect((await again(conversationApi.get, { id })).conversation.csat).toMatchObject({ score: 5 })
 
   // On return the history is there, after a reload of the page.
