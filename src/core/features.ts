@@ -13,7 +13,7 @@ export const features = {
   calls: { ar: 'ملخصات المكالمات وتقييم الموظفين', en: 'Call summaries and agent evaluation' },
   equations: { ar: 'منشئ المعادلات', en: 'Equation builder' },
   reports: { ar: 'التقارير ولوحات المعلومات', en: 'Reports and dashboards' },
-  messaging: { ar: 'الرسائل الداخلية', en: 'Internal messaging' },
+  messaging: { ar: 'المخاطبات الداخلية', en: 'Internal messaging' },
   scanner: { ar: 'الماسح الضوئي', en: 'Scanner' },
 } as const satisfies Record<string, Words>
 

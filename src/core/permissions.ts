@@ -26,7 +26,7 @@ export const permissionGroups = {
   'evaluation-template': { ar: 'قوالب التقييم', en: 'Evaluation templates', feature: 'calls' },
   'evaluation-result': { ar: 'نتائج التقييم', en: 'Evaluation results', feature: 'calls' },
   equation: { ar: 'منشئ المعادلات', en: 'Equation builder', feature: 'equations' },
-  message: { ar: 'الرسائل الداخلية', en: 'Internal messaging', feature: 'messaging' },
+  message: { ar: 'المخاطبات الداخلية', en: 'Internal messaging', feature: 'messaging' },
   contact: { ar: 'جهات الاتصال', en: 'Contacts' },
   conversation: { ar: 'المحادثات', en: 'Conversations', feature: 'channels' },
   channel: { ar: 'القنوات والطوابير', en: 'Channels and queues', feature: 'channels' },
@@ -168,7 +168,7 @@ export const permissions = {
   'message.send-global': { ar: 'إرسال رسالة عامة', en: 'Send global messages' },
   'message.send-to-all': { ar: 'الإرسال إلى الجميع', en: 'Send to all' },
   'message.send-to-organization': { ar: 'الإرسال إلى كل مستخدمي المنشأة', en: 'Send to all organisation users' },
-  'message.send-internal': { ar: 'إرسال رسالة داخلية', en: 'Send internal messages' },
+  'message.send-internal': { ar: 'إرسال مخاطبة داخلية', en: 'Send internal messages' },
   'message.view-global': { ar: 'عرض الرسائل العامة', en: 'View global messages' },
   'message.delete-global': { ar: 'حذف الرسائل العامة', en: 'Delete global messages' },
 
@@ -192,7 +192,7 @@ export const permissions = {
   'conversation.change-assignee': { ar: 'تغيير المكلّف بالمحادثة', en: 'Change the assignee', byReach: true },
   'conversation.change-label': { ar: 'تغيير تصنيف المحادثة', en: 'Change labels', byReach: true },
   'conversation.configure': {
-    ar: 'إعداد التصنيفات والردود الجاهزة',
+    ar: 'إعداد التصنيفات والردود الجاهزة ووحدات الماكرو',
     en: 'Configure labels, canned replies and macros',
   },
   'conversation.view-ledger': { ar: 'عرض سجل الرسائل الواردة', en: 'View the record of inbound messages' },

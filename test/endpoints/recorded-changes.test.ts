@@ -1,6 +1,7 @@
 /** Audit, history, events and live pages know only of changes that are recorded: every call that writes must record one. */
 import { expect, test } from 'vitest'
 import { jobs } from '#apps/jobs.ts'
+import { upkeepQueues } from '#platform/upkeep/cleanup.ts'
 import { routes } from '#apps/routes.ts'
 import { hidesValues, type FieldChange } from '#core/changes.ts'
 import type { Endpoint } from '#core/endpoint.ts'
@@ -172,7 +173,7 @@ const rawFields = async () => {
 }
 
 test('the jobs of every queue have words', () =>
-  expect(jobs.map(({ queue }) => queue).filter((queue) => !(queue in jobQueueText))).toEqual([]))
+  expect([...jobs.map(({ queue }) => queue), ...upkeepQueues].filter((queue) => !(queue in jobQueueText))).toEqual([]))
 
 test('every call that writes records a change', async () => {
   const first = await tryCalls(writes, false)

@@ -37,6 +37,8 @@ const pixels = /(?<!max\([^)]{0,20},)(?<!min\([^)]{0,20},)\[-?[\d.]+px\]/
 /** Letters between tags, or in a prop that a person reads or hears. */
 const literal =
   /(?<![=])>\s*[^\s<>{}()=;:&|?'"`/.,][^<>{}();=]*<\/|\b(?:label|title|placeholder|aria-label|alt|body|hint)="(?!name@|\+962|https?:|#)[^"]*\p{L}/u
+/** An hour that follows the habits of the language instead of the 24-hour form. */
+const hours = /\btimeStyle: |\bhour: '/
 const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
 
 test('imports keep to the floors and rules of the modules', () => {
@@ -129,6 +131,9 @@ test('disabled checks state a reason', () =>
     offenders(/(?:ox|es)lint-disable(?!.*--)|@ts-ignore|@ts-nocheck|: any\b|as any\b/, /\.tsx?$/, /test\/house\//),
   ).toEqual([]))
 
+test('hours have one form, from 00:00 to 23:59', () =>
+  expect(offenders(hours, /\.tsx?$/).filter((path) => !sources.get(path)?.includes("hourCycle: 'h23'"))).toEqual([]))
+
 test('files are small: median under 70 lines, nine in ten under 200, none over 300', () => {
   const sizes = product
     .filter(([path]) => !words.test(path))
@@ -177,6 +182,12 @@ test('both languages have the same placeholders', async () =>
     ),
   ).toEqual([]))
 
+/** One word for one thing: the words that others have replaced, and spellings that others have. */
+const replacedWords =
+  /زبون|استعمال|ستعمل|المساعد الافتراضي|الإجراء الجاهز|السمة|كود |حمل المحادثة|الإدارات|(?<=\s)كمقروء|كغير|فورًا|[٠-٩]/
+test('Arabic uses one word for one thing, and one kind of digits', async () =>
+  expect((await catalogue()).filter(([path, ar]) => replacedWords.test(ar) && !/-demo|demo-/.test(path))).toEqual([]))
+
 test('the patterns of these rules match their examples', () => {
   for (const bad of [
     '"ml-2"',
@@ -196,6 +207,9 @@ test('the patterns of these rules match their examples', () => {
     expect(bad).toMatch(literal)
   for (const good of ['<p>{say(text.a)}</p>', '() => <p>{x}</p>', '<X label={say(a)} />', "<b>{'*'}</b>"])
     expect(good).not.toMatch(literal)
+  expect("{ timeStyle: 'short' }").toMatch(hours)
+  expect("{ hour: 'numeric' }").toMatch(hours)
+  expect('ليس للزبون عنوان').toMatch(replacedWords)
   expect('ctx.db.selectFrom(').toMatch(sql)
   expect('"md:flex"').toMatch(viewport)
   expect('"w-[12px]"').toMatch(pixels)

@@ -1,3 +1,5 @@
+import { zoneName } from '#core/working-time/zones.ts'
+import { localeOf } from '#core/words.ts'
 import type { SiteFrame, SupportHours } from '#modules/portal/page-model.ts'
 import { contactText } from '#modules/portal/text/site-text.ts'
 import { sayIn } from './layout.tsx'
@@ -44,7 +46,9 @@ export const HoursTable = ({ frame, hours }: Props) => {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-xs text-muted">{say(contactText.zone, { zone: hours.timeZone })}</p>
+      <p className="mt-2 text-xs text-muted">
+        {say(contactText.zone, { zone: zoneName(hours.timeZone, localeOf(frame.language)) })}
+      </p>
     </section>
   )
 }

@@ -35,8 +35,9 @@ const statusLine = (config: VisitConfig, chat: Chat, { tell, language }: { tell:
   if (!config.isOpen && config.opensAt) {
     const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-JO-u-nu-latn' : 'en-GB', {
       weekday: 'long',
-      hour: 'numeric',
+      hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
     })
     return tell(frameText.opens, { time: format.format(new Date(config.opensAt)) })
   }

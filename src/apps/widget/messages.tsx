@@ -73,8 +73,9 @@ const Item = ({
   language: Language
 }) => {
   const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-JO-u-nu-latn' : 'en-GB', {
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   })
   const who = item.isInbound ? tell(frameText.you) : (item.author?.[language] ?? '')
   return (

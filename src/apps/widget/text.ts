@@ -29,7 +29,7 @@ export const frameText = words({
   wrongEmail: { ar: 'اكتب بريداً صحيحاً مثل name@example.com', en: 'Write an address such as name@example.com' },
   wrongPhone: { ar: 'اكتب رقماً صحيحاً مثل ‎+962 79 123 4567', en: 'Write a number such as +962 79 123 4567' },
   opens: { ar: 'نعود {time}', en: 'We are back {time}' },
-  wait: { ar: 'الانتظار المتوقع نحو {minutes} دقيقة', en: 'Expected wait: about {minutes} min' },
+  wait: { ar: 'الانتظار المتوقع بالدقائق: نحو {minutes}', en: 'Expected wait: about {minutes} min' },
   shortWait: { ar: 'نردّ عادةً خلال دقيقة', en: 'We usually answer within a minute' },
   resolved: {
     ar: 'أُغلقت هذه المحادثة. اكتب رسالة لتتابعها.',

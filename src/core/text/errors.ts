@@ -98,7 +98,7 @@ export const errors = {
   'wrong-code': { status: 401, ar: 'رمز التحقق غير صحيح أو منتهٍ', en: 'The verification code is wrong or has expired' },
   locked: {
     status: 429,
-    ar: 'محاولات كثيرة. انتظر {minutes} دقيقة ثم حاول من جديد',
+    ar: 'محاولات كثيرة. حاول من جديد بعد مدة بالدقائق: {minutes}',
     en: 'Too many attempts. Wait {minutes} minutes, then try again',
   },
   'confirm-identity': {
@@ -590,7 +590,7 @@ export const errors = {
   },
   'label-in-use': {
     status: 409,
-    ar: 'هذا التصنيف مستعمل في محادثات. أزله منها أولاً',
+    ar: 'هذا التصنيف مستخدم في محادثات. أزله منها أولاً',
     en: 'This label is on conversations. Take it off them first',
   },
   'channel-disabled': { status: 409, ar: 'القناة معطّلة', en: 'The channel is disabled' },

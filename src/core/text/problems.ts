@@ -89,7 +89,7 @@ export const problems = {
   'not-website': { ar: 'اختر قناة من نوع موقع إلكتروني', en: 'Choose a channel of type website' },
   'channel-has-widget': { ar: 'لهذه القناة أداة محادثة أخرى', en: 'This channel already has a widget' },
   'id-reused': {
-    ar: 'استُعمل هذا المعرّف من قبل لسؤال آخر',
+    ar: 'استُخدم هذا المعرّف من قبل لسؤال آخر',
     en: 'This id was used before for another question',
   },
   'too-many': { ar: 'أكثر من المسموح', en: 'More than allowed' },
@@ -164,7 +164,7 @@ export const problems = {
   'too-small': { ar: 'القيمة أقل من الحد الأدنى', en: 'This is below the minimum' },
   'too-big': { ar: 'القيمة أكبر من الحد الأعلى', en: 'This is above the maximum' },
   'too-early': { ar: 'أبكر من المسموح', en: 'This is earlier than allowed' },
-  'too-late': { ar: 'أبعد من المسموح', en: 'This is later than allowed' },
+  'too-late': { ar: 'متأخر عن المسموح', en: 'This is later than allowed' },
   decimals: { ar: 'منازل عشرية أكثر من المسموح', en: 'More decimal places than allowed' },
   date: { ar: 'التاريخ غير صحيح', en: 'This is not a valid date' },
   time: { ar: 'اكتب الوقت بصيغة 24 ساعة HH:MM', en: 'Write the time as 24-hour HH:MM' },

@@ -10,6 +10,12 @@ const formatOf = (zone: string) => {
   return known
 }
 
+/** As people call it, such as "Jordan Time". */
+export const zoneName = (timeZone: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** Milliseconds that the zone's clocks are ahead of UTC. */
 export const offsetAt = (zone: string, instant: number) => {
   const [, sign, hours, minutes, seconds = '0'] =

@@ -18,7 +18,7 @@ export const contactsText = words({
   notSpam: { ar: 'غير مزعج', en: 'Not spam' },
   spamHint: { ar: 'مراسلات لا قيمة لها', en: 'What they send is worthless' },
   avatar: { ar: 'الصورة', en: 'Picture' },
-  chooseAvatar: { ar: 'اختر صورة', en: 'Choose a picture' },
+  chooseAvatar: { ar: 'اختيار صورة', en: 'Choose a picture' },
   removeAvatar: { ar: 'إزالة الصورة', en: 'Remove the picture' },
   createdBy: { ar: 'أضافه', en: 'Created by' },
   createdAt: { ar: 'تاريخ الإضافة', en: 'Created' },

@@ -18,7 +18,7 @@ export const mergeText = words({
   moving: { ar: 'ينتقل: {name} ({count})', en: 'Moves: {name} ({count})' },
   other: { ar: 'العميل الآخر', en: 'The other customer' },
   confirm: { ar: 'دمج العميلين', en: 'Merge the customers' },
-  done: { ar: 'دُمج «{name}»', en: '“{name}” was merged' },
+  done: { ar: 'دُمج العميل «{name}»', en: '“{name}” was merged' },
   undo: { ar: 'تراجع عن الدمج', en: 'Undo the merge' },
   undone: { ar: 'أُلغي الدمج وعاد كل شيء كما كان', en: 'The merge was undone, everything is as before' },
   undoneExcept: {

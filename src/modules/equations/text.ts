@@ -48,8 +48,8 @@ export const equationText = words({
   trial: { ar: 'تجربة على سجل حقيقي', en: 'Test on a real record' },
   ticket: { ar: 'التذكرة', en: 'Ticket' },
   ticketHint: { ar: 'تُؤخذ قيم الحقول منها', en: 'Values of fields are taken from it' },
-  evaluate: { ar: 'احسب', en: 'Evaluate' },
-  tryDraft: { ar: 'جرّب دون حفظ', en: 'Try without saving' },
+  evaluate: { ar: 'حساب', en: 'Evaluate' },
+  tryDraft: { ar: 'تجربة دون حفظ', en: 'Try without saving' },
   result: { ar: 'الناتج', en: 'Result' },
   noResult: {
     ar: 'لا ناتج: قيمة ناقصة أو قسمة على صفر. انظر الخطوات.',

@@ -17,7 +17,7 @@ export const documentText = words({
   comment: { ar: 'التعليق', en: 'Comment' },
   what: { ar: 'ما تغيّر', en: 'What changed' },
   deletedComment: { ar: 'تعليق محذوف', en: 'A deleted comment' },
-  empty: { ar: 'فارغ', en: 'empty' },
+  empty: { ar: '—', en: '—' },
   page: { ar: 'صفحة {page} من {pages}', en: 'Page {page} of {pages}' },
   tickets: icu({
     ar: '{count, plural, one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',

@@ -16,7 +16,7 @@ export const configText = words({
   descriptionEn: { ar: 'الوصف بالإنجليزية', en: 'Description in English' },
   descriptionHint: { ar: 'تعرضه محركات البحث', en: 'Shown by search engines' },
   logo: { ar: 'الشعار', en: 'Logo' },
-  chooseLogo: { ar: 'اختر شعاراً', en: 'Choose a logo' },
+  chooseLogo: { ar: 'اختيار شعار', en: 'Choose a logo' },
   removeLogo: { ar: 'إزالة الشعار', en: 'Remove the logo' },
   noLogo: { ar: 'شعار المنشأة', en: 'Logo of the organisation' },
   texts: { ar: 'نصوص الصفحة الأولى', en: 'Texts of the first page' },

@@ -58,11 +58,11 @@ export const boardDashboardText = words({
 export const contactText = words({
   title: { ar: 'تواصل معنا', en: 'Contact us' },
   reach: { ar: 'بيانات التواصل', en: 'Contact details' },
-  email: { ar: 'البريد الإلكتروني', en: 'Email' },
+  email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   phone: { ar: 'الهاتف', en: 'Phone' },
   address: { ar: 'العنوان', en: 'Address' },
   website: { ar: 'الموقع', en: 'Website' },
   hours: { ar: 'ساعات الدعم', en: 'Support hours' },
-  zone: { ar: 'بتوقيت {zone}', en: 'In the time zone {zone}' },
+  zone: { ar: 'المواعيد حسب {zone}', en: 'Times are in {zone}' },
   closed: { ar: 'مغلق', en: 'Closed' },
 })

@@ -66,8 +66,8 @@ export const emptyTexts: Record<WidgetId, Words> = words({
 })
 
 export const chartText = words({
-  asTable: { ar: 'عرض كجدول', en: 'Show as table' },
-  asChart: { ar: 'عرض كرسم', en: 'Show as chart' },
+  asTable: { ar: 'عرض في جدول', en: 'Show as table' },
+  asChart: { ar: 'عرض في رسم', en: 'Show as chart' },
   day: { ar: 'اليوم', en: 'Day' },
   created: { ar: 'أُنشئت', en: 'Created' },
   resolved: { ar: 'حُلّت', en: 'Resolved' },

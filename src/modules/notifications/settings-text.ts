@@ -96,7 +96,7 @@ export const channelNames = {
 } satisfies Record<NotificationChannel, Words>
 
 export const mailModeNames = {
-  'at-once': { ar: 'فورًا', en: 'At once' },
+  'at-once': { ar: 'فوراً', en: 'At once' },
   digest: { ar: 'ملخص يومي', en: 'Daily digest' },
   off: { ar: 'بلا رسائل', en: 'No mails' },
 } satisfies Record<MailMode, Words>

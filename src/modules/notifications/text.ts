@@ -7,9 +7,9 @@ export const notificationsText = words({
   which: { ar: 'أي الإشعارات', en: 'Which notifications' },
   all: { ar: 'الكل', en: 'All' },
   onlyUnread: { ar: 'غير المقروءة', en: 'Unread' },
-  markAll: { ar: 'تعليم الكل كمقروء', en: 'Mark all read' },
-  markRead: { ar: 'تعليم كمقروء', en: 'Mark as read' },
-  markUnread: { ar: 'تعليم كغير مقروء', en: 'Mark as unread' },
+  markAll: { ar: 'تعليم الكل مقروءاً', en: 'Mark all read' },
+  markRead: { ar: 'تعليمه مقروءاً', en: 'Mark as read' },
+  markUnread: { ar: 'تعليمه غير مقروء', en: 'Mark as unread' },
   showAll: { ar: 'عرض كل الإشعارات', en: 'Show all notifications' },
   more: { ar: 'عرض المزيد', en: 'Show more' },
   earlier: icu({

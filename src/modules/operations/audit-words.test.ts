@@ -47,6 +47,8 @@ test('values are said in words', () => {
   expect(valueText(['x', 'y'], told)).toBe('Agents, y')
   expect(valueText([{ id: 'x', name: { ar: 'أ', en: 'Team' } }], told)).toBe('Team')
   expect(valueText({ theme: 'dark', name: '' }, told)).toBe('theme: dark, name: ')
+  expect(valueText({ status: 'PENDING' }, told)).toBe('status: Pending')
+  expect(valueText({ problem: 'workflow-no-receiver' }, told)).toBe('problem: Nobody to send to has a mail address')
 })
 
 test('lists changes by field, permissions by name', () => {

@@ -1,8 +1,11 @@
 /** Lines of the audit in words: the same on the page and in an export. */
 import { permissions } from '#core/permissions.ts'
+import { errors } from '#core/text/errors.ts'
+import { problems } from '#core/text/problems.ts'
 import { say, type Language, type Words } from '#core/words.ts'
 import type { AuditLine } from './audit-api.ts'
 import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
+import { conversationStatusText } from '#modules/conversations/text/statuses-text.ts'
 import { changeText, auditText, fieldText } from './audit-text.ts'
 import { jobQueueText } from './text.ts'
 import { conversationFields } from './conversation-changes-text.ts'
@@ -15,7 +18,13 @@ const channelFields = Object.fromEntries(
   Object.values(channelKinds).flatMap((kind) => kind.fields.map(({ name, label }) => [name, label])),
 )
 const fields: Known = { ...channelFields, ...permissions, ...conversationFields, ...workFields, ...fieldText }
-const codes: Record<string, Known> = { ...codeWords, method: codeWords['methods'] ?? {}, queue: jobQueueText }
+const codes: Record<string, Known> = {
+  ...codeWords,
+  method: codeWords['methods'] ?? {},
+  queue: jobQueueText,
+  status: conversationStatusText,
+  problem: { ...problems, ...errors },
+}
 
 const isName = (value: unknown): value is Record<Language, string> => {
   const { ar, en } = (value ?? {}) as Record<string, unknown>

@@ -37,9 +37,9 @@ export const conversationChanges = words({
   'canned-reply.created': { ar: 'إضافة الرد الجاهز {target}', en: 'added the canned reply {target}' },
   'canned-reply.updated': { ar: 'تعديل الرد الجاهز {target}', en: 'changed the canned reply {target}' },
   'canned-reply.removed': { ar: 'حذف الرد الجاهز {target}', en: 'removed the canned reply {target}' },
-  'macro.created': { ar: 'إضافة الإجراء الجاهز {target}', en: 'added the macro {target}' },
-  'macro.updated': { ar: 'تعديل الإجراء الجاهز {target}', en: 'changed the macro {target}' },
-  'macro.removed': { ar: 'حذف الإجراء الجاهز {target}', en: 'removed the macro {target}' },
+  'macro.created': { ar: 'إضافة الماكرو {target}', en: 'added the macro {target}' },
+  'macro.updated': { ar: 'تعديل الماكرو {target}', en: 'changed the macro {target}' },
+  'macro.removed': { ar: 'حذف الماكرو {target}', en: 'removed the macro {target}' },
 })
 
 export const conversationFields = words({
@@ -57,7 +57,7 @@ export const conversationFields = words({
   snoozeHours: { ar: 'ساعات التأجيل', en: 'hours of snoozing' },
   addIds: { ar: 'ما يضاف', en: 'added' },
   removeIds: { ar: 'ما يزال', en: 'removed' },
-  snoozedUntil: { ar: 'مؤجلة حتى', en: 'snoozed until' },
+  snoozedUntil: { ar: 'مؤجّلة حتى', en: 'snoozed until' },
   ticketId: { ar: 'التذكرة', en: 'ticket' },
   score: { ar: 'التقييم', en: 'score' },
   comment: { ar: 'التعليق', en: 'comment' },

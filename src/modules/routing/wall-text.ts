@@ -33,7 +33,7 @@ export const wallText = words({
     en: 'The work of the last 24 hours is run again under both policies, as if every offer were accepted at once.',
   },
   channel: { ar: 'القناة', en: 'Channel' },
-  run: { ar: 'قارن', en: 'Compare' },
+  run: { ar: 'مقارنة', en: 'Compare' },
   today: { ar: 'السياسة الحالية', en: 'Policy of today' },
   other: { ar: 'السياسة الأخرى', en: 'The other policy' },
   p50: { ar: 'نصف العملاء انتظر أقل من', en: 'Half of the customers waited less than' },

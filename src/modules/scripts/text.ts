@@ -32,7 +32,7 @@ export const scriptText = words({
   trial: { ar: 'تجربة على تذكرة', en: 'Test run on a ticket' },
   trialHint: { ar: 'تُظهر ما كان سيتغيّر، ولا تغيّر شيئاً.', en: 'Shows what would change, and changes nothing.' },
   ticket: { ar: 'التذكرة', en: 'Ticket' },
-  tryIt: { ar: 'جرّب', en: 'Test' },
+  tryIt: { ar: 'تجربة', en: 'Test' },
   changes: { ar: 'ما يتغيّر', en: 'Changes' },
   noChanges: { ar: 'لا يتغيّر شيء في التذكرة', en: 'Nothing on the ticket changes' },
   comments: { ar: 'التعليقات', en: 'Comments' },

@@ -87,7 +87,7 @@ export const departmentText = words({
   movePerson: { ar: 'نقل إلى قسم آخر…', en: 'Move to another department…' },
   removePerson: { ar: 'إخراج من القسم', en: 'Take out of the department' },
   disabled: { ar: 'معطّل', en: 'Disabled' },
-  joined: { ar: 'انضم {person} إلى «{name}»', en: '{person} joined “{name}”' },
-  moved: { ar: 'انتقل {person} من «{from}» إلى «{name}»', en: '{person} moved from “{from}” to “{name}”' },
-  left: { ar: 'خرج {person} من «{name}»', en: '{person} left “{name}”' },
+  joined: { ar: '{person}: إضافة إلى «{name}»', en: '{person} joined “{name}”' },
+  moved: { ar: '{person}: نقل من «{from}» إلى «{name}»', en: '{person} moved from “{from}” to “{name}”' },
+  left: { ar: '{person}: إخراج من «{name}»', en: '{person} left “{name}”' },
 })

@@ -12,7 +12,7 @@ export const createText = words({
   review: { ar: 'المراجعة', en: 'Review' },
   back: { ar: 'السابق', en: 'Back' },
   next: { ar: 'التالي', en: 'Next' },
-  create: { ar: 'أنشئ المنشأة', en: 'Create the organisation' },
+  create: { ar: 'إنشاء المنشأة', en: 'Create the organisation' },
   change: { ar: 'تعديل', en: 'Change' },
   changeStep: { ar: 'تعديل: {step}', en: 'Change: {step}' },
 

@@ -53,7 +53,7 @@ export const tenantActText = words({
     ar: 'يُحفظ في سجل التدقيق عند المنصة وعند المنشأة.',
     en: 'It is kept in the audit log, of the platform and of the organisation.',
   },
-  suspendConfirm: { ar: 'أوقفها', en: 'Suspend it' },
+  suspendConfirm: { ar: 'إيقافها', en: 'Suspend it' },
   suspended: { ar: 'أُوقفت «{name}»', en: '“{name}” is suspended' },
   resumed: { ar: 'عادت «{name}» إلى العمل', en: '“{name}” is at work again' },
   removeTitle: { ar: 'حذف «{name}»', en: 'Delete “{name}”' },
@@ -67,7 +67,7 @@ export const tenantActText = words({
     en: 'Until it ends, the organisation can be brought back as it was.',
   },
   typed: { ar: 'اكتب عنوان المنشأة للتأكيد: {address}', en: 'Type its address to be sure: {address}' },
-  removeConfirm: { ar: 'احذف المنشأة', en: 'Delete the organisation' },
+  removeConfirm: { ar: 'حذف المنشأة', en: 'Delete the organisation' },
   removed: {
     ar: 'حُذفت «{name}»، وتبقى قابلة للاسترجاع حتى {date}',
     en: '“{name}” is deleted; it can be had back until {date}',
@@ -82,7 +82,7 @@ export const tenantActText = words({
   },
   user: { ar: 'الشخص', en: 'Person' },
   actAsReasonHint: { ar: 'مثل: بلاغ رقم 4821، لا تظهر له التقارير', en: 'Such as: report 4821, they see no reports' },
-  actAsConfirm: { ar: 'ابدأ', en: 'Begin' },
+  actAsConfirm: { ar: 'بدء', en: 'Begin' },
   restoreBody: {
     ar: 'تعود المنشأة بكل بياناتها وملفاتها إلى عنوانها المحفوظ في النسخة. يجب أن يكون ذلك العنوان خالياً، ولا يُمسّ ما سواها. المهام التي كانت تنتظر وقت النسخ لا تعود، وما خُتم بمفتاح منصة أخرى (كخطوات الدخول الثانية) لا يُفتح هنا. النسخ الأكبر من الحد تُستعاد على الخادم بالأمر diwan restore.',
     en: 'The organisation returns, with all its data and files, to the address that the backup names. That address must be free; nothing else is touched. Jobs that were waiting when it was made do not return, and what another platform’s key has sealed (second factors, for one) does not open here. Larger backups are restored on the server, by diwan restore.',
@@ -101,5 +101,5 @@ export const tenantActText = words({
     ar: 'صُنعت هذه النسخة بإصدار أقدم لا يحفظ بصمات محتواها، فلم يكن التحقق من سلامته ممكناً.',
     en: 'An older version made this backup, without checksums, so its contents could not be verified.',
   },
-  openIt: { ar: 'افتح المنشأة', en: 'Open the organisation' },
+  openIt: { ar: 'فتح المنشأة', en: 'Open the organisation' },
 })

@@ -1,7 +1,7 @@
 import { words } from '#core/words.ts'
 
 export const sendByMailText = words({
-  sentBy: { ar: 'أرسل إليك هذه التذكرة: {name}', en: '{name} sent you this ticket.' },
+  sentBy: { ar: 'وصلتك هذه التذكرة من {name}', en: '{name} sent you this ticket.' },
   open: { ar: 'فتح التذكرة', en: 'Open the ticket' },
   title: { ar: 'إرسال التذكرة {number} بالبريد', en: 'Send ticket {number} by mail' },
   username: { ar: 'اسم المستخدم', en: 'Username' },

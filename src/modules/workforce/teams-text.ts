@@ -35,7 +35,7 @@ export const teamText = words({
   held: { ar: 'يحمل الآن {held} من {capacity}', en: 'Holds {held} of {capacity} now' },
   disabled: { ar: 'حساب معطّل', en: 'Disabled account' },
   removeMember: { ar: 'إزالة {name}', en: 'Remove {name}' },
-  memberAdded: { ar: 'أُضيف {name} إلى الفريق', en: '{name} was added to the team' },
-  memberRemoved: { ar: 'أُزيل {name} من الفريق', en: '{name} was removed from the team' },
+  memberAdded: { ar: 'أُضيف العضو {name} إلى الفريق', en: '{name} was added to the team' },
+  memberRemoved: { ar: 'أُزيل العضو {name} من الفريق', en: '{name} was removed from the team' },
   memberSaved: { ar: 'حُفظت إعدادات {name}', en: 'The settings of {name} were saved' },
 })

@@ -40,10 +40,12 @@ export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   return removed
 }
 
+export const upkeepQueues = ['cleanup', 'orphan-bytes'] as const
+
 /** Runs once an hour on one of the workers. */
 const startEvery = async (
   boss: PgBoss,
-  queue: string,
+  queue: (typeof upkeepQueues)[number],
   { seconds, run }: { seconds: number; run: () => Promise<unknown> },
 ) => {
   if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'singleton', retryLimit: 2 })

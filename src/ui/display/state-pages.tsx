@@ -14,11 +14,11 @@ import { useSay } from '../words.tsx'
 type EmptyProps = { title: string; body?: string; action?: ReactNode; keys?: string }
 
 export const Empty = ({ title, body, action, keys }: EmptyProps) => (
-  <div className="mx-auto flex h-full max-w-sm flex-col items-center justify-center gap-1 p-8 text-center">
+  <div className="mx-auto flex h-full w-full max-w-sm flex-col items-center justify-center gap-1 px-4 py-8 text-center">
     <p className="text-base font-semibold">{title}</p>
     {body && <p className="text-sm text-muted">{body}</p>}
     {action && (
-      <div className="mt-4 flex items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-3">
         {action}
         {keys && <KeyHint keys={[keys]} />}
       </div>
@@ -40,7 +40,10 @@ export const ReadError = ({ error, retry }: { error: unknown; retry: () => void 
   const say = useSay()
   const refusal = error instanceof ApiError ? error : new ApiError('unexpected')
   return (
-    <div role="alert" className="mx-auto flex h-full max-w-sm flex-col items-center justify-center p-8 text-center">
+    <div
+      role="alert"
+      className="mx-auto flex h-full w-full max-w-sm flex-col items-center justify-center px-4 py-8 text-center"
+    >
       <p className="text-base font-semibold">{say(refusalWords(refusal), refusal.params)}</p>
       <Button className="mt-4" onPress={retry}>
         {say(uiText.retry)}

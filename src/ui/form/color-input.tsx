@@ -63,7 +63,7 @@ export const ColorInput = ({ value = '', onChange, onBlur, ...field }: ColorInpu
             <button
               type="button"
               aria-label={`${say(formText.pickColor)}: ${field.label}`}
-              className="me-1 size-6 rounded-sm border border-line-strong"
+              className="me-1 size-6 shrink-0 rounded-sm border border-line-strong"
               style={{ background: shown }}
             />
           }

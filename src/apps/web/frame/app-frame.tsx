@@ -1,8 +1,7 @@
 /** Fills the shell with the permitted items of the sidebar and the palette. */
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fileApi } from '#modules/files/api.ts'
 import { AriaLanguage } from '#ui/settings/aria-language.tsx'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
@@ -17,14 +16,15 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useBlob } from '#ui/calls/use-blob.ts'
 import { useSay } from '#ui/words.tsx'
 import { ActingBanner } from './acting-banner.tsx'
-import { lastBoard, rememberVisit } from '../last-org.ts'
+import { rememberVisit } from '../last-org.ts'
 import { MenuContext, type MenuPage } from '../menu/menu.ts'
-import { mostInSidebar, useBoardItems, type BoardItem } from '../menu/menu-boards.ts'
+import { mostInSidebar, useBoardItems } from '../menu/menu-boards.ts'
 import { usePagePath } from './page-announcer.tsx'
 import { pageAt } from '../pages.ts'
 import { appText } from '../text.ts'
 import { useGoTo } from '../use-go-to.ts'
 import { useLive } from './use-live.ts'
+import { useLoadList, useLoadNext } from './use-load-next.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { useOrg, useOrgLogo } from '../org.ts'
 
@@ -64,18 +64,6 @@ const DashboardBar = lazyPart(
 const internalPath = 'chat/mokhatbat'
 /** Pages that show the tabs of a dashboard even where none of them led there. */
 const dashboardPages: readonly (string | undefined)[] = ['home', 'workspace/dashboard']
-/** The list of tickets is the page that most people open next: of the board opened last, else of the first one. */
-const useLoadNext = (orgId: string, boards: readonly BoardItem[]) => {
-  const queries = useQueryClient()
-  const last = lastBoard(orgId)
-  const { boardId } = boards.find((board) => board.boardId === last) ?? boards[0] ?? {}
-  return useCallback(async () => {
-    await pageAt('workspace/$boardId/tickets')?.load?.()
-    if (!boardId) return
-    const { preloadList } = await import('#modules/tickets/web/list/preload-list.ts')
-    await preloadList(queries, orgId, boardId)
-  }, [queries, orgId, boardId])
-}
 const palette = { load: loadPalette, show: (close: () => void) => <Palette onClose={close} /> }
 
 /** When the session ends while a page is open, the route guard redirects to the sign-in and a notice explains it. */
@@ -115,7 +103,8 @@ export const AppFrame = () => {
   const menu = useMenu()
   const pages = useMemo(() => menu.flatMap((group) => group.pages), [menu])
   const context = useMemo(() => ({ menu, profile: pageAt('profile') }), [menu])
-  const boards = useBoardItems().slice(0, mostInSidebar)
+  const { boards: allBoards, isKnown } = useBoardItems()
+  const boards = allBoards.slice(0, mostInSidebar)
   const go = useGoTo()
   const isOfTab = 'dashboardTab' in useLocation().state
   const hasDashboardBar = isOfTab || dashboardPages.includes(page)
@@ -125,7 +114,8 @@ export const AppFrame = () => {
   useGoKeys(pages, go)
   const { boardId } = useParams({ strict: false }) as { boardId?: string }
   useEffect(() => rememberVisit(orgId, { path: page, boardId }), [orgId, page, boardId])
-  const loadNext = useLoadNext(orgId, boards)
+  const loadNext = useLoadNext(orgId, boards, isKnown)
+  const loadList = useLoadList(orgId)
   const avatar = session?.avatarFileId
   const picture = useBlob(fileApi.download, avatar ? { id: avatar, width: 96 } : null)
 
@@ -141,7 +131,7 @@ export const AppFrame = () => {
         path,
         ...(path === internalPath && unread > 0 && { count: unread }),
       })),
-      ...(group === 'work' ? boards : []),
+      ...(group === 'work' ? boards.map((board) => ({ ...board, load: () => loadList(board.boardId) })) : []),
     ],
   }))
   return (

@@ -136,7 +136,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     keys: keyNames(['KeyG', menu.keys]),
     run: () => go(path),
   }))
-  const boards = useBoardItems().map(({ path, ...board }): Command => ({
+  const boards = useBoardItems().boards.map(({ path, ...board }): Command => ({
     ...board,
     group: boardsPage ? say(boardsPage.name) : '',
     run: () => go(path),

@@ -22,12 +22,13 @@ export const useTabIcons = (isNeeded: boolean) => {
 
 export type BoardItem = NavItem & { boardId: string }
 
-export const useBoardItems = (): BoardItem[] => {
+/** `isKnown`: the boards were read, or there are none to read. */
+export const useBoardItems = (): { boards: BoardItem[]; isKnown: boolean } => {
   const say = useSay()
   const isReader = may(useSession()?.permissions, 'ticket.view')
-  const { data: boards = [] } = useRead(boardApi.list, isReader ? {} : null)
+  const { data: boards = [], isLoading } = useRead(boardApi.list, isReader ? {} : null)
   const icons = useTabIcons(boards.some(({ icon }) => icon !== ''))
-  return boards
+  const items = boards
     .filter(({ type }) => type === 'TICKET')
     .map(({ id, name, icon }) => ({
       id: `board ${id}`,
@@ -37,4 +38,5 @@ export const useBoardItems = (): BoardItem[] => {
       path: `workspace/${id}/tickets`,
       pathPrefix: `workspace/${id}`,
     }))
+  return { boards: items, isKnown: !isLoading }
 }

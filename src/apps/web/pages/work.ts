@@ -133,7 +133,7 @@ export const workPages = [
     area: 'workspace',
     needs: 'ticket.create',
     search: ['kind', 'id'],
-    load: async () => (await import('#modules/imports/web/imports-page.tsx')).ImportsPage,
+    load: async () => (await import('#modules/imports/web/imports-page.tsx')).TicketImports,
   },
   {
     path: 'workspace/$boardId/tickets',
@@ -235,7 +235,7 @@ export const workPages = [
     area: 'contacts',
     needs: 'contact.create',
     search: ['kind', 'id'],
-    load: async () => (await import('#modules/imports/web/imports-page.tsx')).ImportsPage,
+    load: async () => (await import('#modules/imports/web/imports-page.tsx')).ContactImports,
   },
   {
     path: 'contacts/accounts',

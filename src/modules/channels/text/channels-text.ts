@@ -115,7 +115,7 @@ export const channelText = words({
 
 export const routingText = words({
   work: { ar: 'العمل', en: 'Work' },
-  workload: { ar: 'حمل المحادثة', en: 'Workload of a conversation' },
+  workload: { ar: 'عبء المحادثة', en: 'Workload of a conversation' },
   workloadHint: { ar: 'كم تأخذ من سعة الموظف', en: 'How much of an agent’s capacity it takes' },
   priority: { ar: 'أولوية القناة', en: 'Priority of the channel' },
   priorityHint: { ar: '1 تُوزّع قبل غيرها', en: '1 is given out first' },
@@ -175,7 +175,7 @@ export const queueText = words({
     en: 'The customer gets a message with the rating link over the same channel, once a day at most',
   },
   unlimited: { ar: 'بلا حد', en: 'No limit' },
-  seconds: { ar: 'حتى {seconds} ثانية', en: 'Up to {seconds} seconds' },
+  seconds: { ar: 'الحد بالثواني: {seconds}', en: 'Up to {seconds} seconds' },
   overflowsTo: { ar: 'ثم {name}', en: 'then {name}' },
   view: { ar: 'عرض', en: 'View' },
   open: { ar: 'فتح {name}', en: 'Open {name}' },

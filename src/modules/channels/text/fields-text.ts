@@ -76,7 +76,7 @@ export const channelFieldText = words({
   consumerSecretHint: { ar: 'للتحقق من توقيع ما يصل من إكس', en: 'Verifies the signature of what X sends' },
   accessTokenSecret: { ar: 'سر مفتاح الوصول', en: 'Access token secret' },
   accessTokenSecretHint: {
-    ar: 'مع سره لا تنتهي صلاحية المفتاح. ومن دونه يُستعمل مفتاح OAuth 2.0 الذي ينتهي.',
+    ar: 'مع سره لا تنتهي صلاحية المفتاح. ومن دونه يُستخدم مفتاح OAuth 2.0 الذي ينتهي.',
     en: 'With its secret the token does not expire. Without it, it is used as a token of OAuth 2.0, which does.',
   },
   chatwootUrl: { ar: 'عنوان Chatwoot', en: 'Address of Chatwoot' },

@@ -31,7 +31,7 @@ export const deliveryProblemText = words({
     ar: 'عادت الرسالة: لم يقبلها خادم المرسل إليه',
     en: 'The mail came back: the server of the receiver did not take it',
   },
-  'no-address': { ar: 'ليس للزبون عنوان بريد إلكتروني', en: 'The customer has no e-mail address' },
+  'no-address': { ar: 'ليس للعميل عنوان بريد إلكتروني', en: 'The customer has no e-mail address' },
   'wrong-credentials': connectionProblems['wrong-credentials'],
   'no-encryption': connectionProblems['no-encryption'],
   'not-that-service': connectionProblems['not-that-service'],

@@ -12,8 +12,8 @@ export const conversationStatusText = words({
   PENDING: { ar: 'معلّقة', en: 'Pending' },
   RESOLVED: { ar: 'محلولة', en: 'Resolved' },
   SPAM: { ar: 'مزعجة', en: 'Spam' },
-  SNOOZED: { ar: 'مؤجلة', en: 'Snoozed' },
-  VIRTUAL_AGENT: { ar: 'لدى المساعد الافتراضي', en: 'With the virtual agent' },
+  SNOOZED: { ar: 'مؤجّلة', en: 'Snoozed' },
+  VIRTUAL_AGENT: { ar: 'مع الوكيل الافتراضي', en: 'With the virtual agent' },
 })
 
 export const conversationStatusColor: Record<ConversationStatus, string> = {

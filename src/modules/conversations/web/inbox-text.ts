@@ -74,7 +74,7 @@ export const inboxText = words({
   labels: { ar: 'التصنيفات', en: 'Labels' },
   assignee: { ar: 'المكلّف', en: 'Assignee' },
   mine: { ar: 'المسندة إليّ', en: 'Assigned to me' },
-  unassigned: { ar: 'بلا مكلّف', en: 'Not assigned' },
+  unassigned: { ar: 'غير مُسندة', en: 'Not assigned' },
   ticket: { ar: 'التذكرة', en: 'Ticket' },
   linkedToTicket: { ar: 'المرتبطة بالتذكرة', en: 'Linked to the ticket' },
   colleague: { ar: 'زميل', en: 'A colleague' },
@@ -103,5 +103,5 @@ export const inboxText = words({
   nextOne: { ar: 'المحادثة التالية', en: 'Next conversation' },
   previousOne: { ar: 'المحادثة السابقة', en: 'Previous conversation' },
   selectOne: { ar: 'تحديد المحادثة', en: 'Select the conversation' },
-  markUnread: { ar: 'تمييز كغير مقروءة', en: 'Mark as unread' },
+  markUnread: { ar: 'تعليمها غير مقروءة', en: 'Mark as unread' },
 })

@@ -74,7 +74,7 @@ const EquationForm = ({ equation }: { equation?: Equation | undefined }) => {
     onClose: () => (equation || !madeId ? stayOpen() : go(`${listPath}/${madeId}`)),
   })
   return (
-    <div className="grid gap-6 py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">
       <PageForm draft={draft} canSave={canSave}>
         <EquationFields draft={draft} isNew={!equation} />
       </PageForm>
@@ -115,7 +115,7 @@ const EquationFields = ({ draft: { form }, isNew }: { draft: RecordDraft<Equatio
     })
   }
   return (
-    <div className="grid grid-cols-12 gap-4">
+    <div className="grid grid-cols-12 gap-x-3 gap-y-4">
       <NameFields form={form} isNew={isNew} />
       <div className="col-span-12 @lg:col-span-6">
         <Bound form={form} name="key">

@@ -42,12 +42,11 @@ export const HelpCenterHomePage = () => {
           {data?.contactOpens === 'NOTHING' && mayConfigure && (
             <Alert kind="info" className="mt-4" title={say(helpCenterText.noContact)} />
           )}
-          <Section
-            title={say(helpCenterText.address)}
-            hint={say(helpCenterText.addressHint)}
-            end={<CopyButton text={address} label={say(helpCenterText.address)} />}
-          >
-            <Code className="break-all">{address}</Code>
+          <Section title={say(helpCenterText.address)} hint={say(helpCenterText.addressHint)}>
+            <span className="flex items-center gap-2">
+              <Code>{address}</Code>
+              <CopyButton text={address} label={say(helpCenterText.address)} />
+            </span>
           </Section>
           <ul className="grid gap-3 py-6 @lg:grid-cols-2">
             {parts

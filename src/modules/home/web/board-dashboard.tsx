@@ -22,7 +22,7 @@ export const BoardDashboard = () => {
   if (boards?.length === 0) return <Empty title={say(boardDashboardText.noBoards)} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto grid max-w-[120rem] gap-4 px-4 py-6 @3xl:px-8">
+      <div className="mx-auto grid max-w-[120rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 @3xl:px-8">
         {boards && board ? (
           <>
             <Header board={board} boards={boards} onChoose={(id) => change({ boardId: id }, { replace: false })} />

@@ -1,4 +1,6 @@
 /** How to reach the organisation, and when. */
+import { zoneName } from '#core/working-time/zones.ts'
+import { localeOf } from '#core/words.ts'
 import { clockOf } from '#modules/hours/rules.ts'
 import { scheduleApi, type StoredSchedule } from '#modules/hours/api.ts'
 import { OpenNow } from '#modules/hours/web/open-now.tsx'
@@ -52,12 +54,13 @@ const Header = ({ org }: { org: OrgDetails | undefined }) => {
 /** The default schedule of the organisation. */
 const SupportHours = ({ weekStart }: { weekStart: number }) => {
   const say = useSay()
+  const locale = localeOf(useLanguage())
   const { data, error, refetch } = useRead(scheduleApi.list, { pageSize: 1 })
   const schedule = data?.items[0]
   return (
     <Section
       title={say(contactText.hours)}
-      hint={schedule && say(contactText.zone, { zone: schedule.timeZone })}
+      hint={schedule && say(contactText.zone, { zone: zoneName(schedule.timeZone, locale) })}
       end={schedule && <OpenNow schedule={schedule} />}
     >
       {schedule && <Week schedule={schedule} weekStart={weekStart} />}

@@ -4,7 +4,7 @@ import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
-import { importApi, type ImportRun, type KindInfo } from '../api.ts'
+import { importApi, type importKinds, type ImportRun, type KindInfo } from '../api.ts'
 import { importText } from '../text.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { importsSearch, type ImportsSearch, type ShowImport } from './imports-search.ts'
@@ -16,16 +16,19 @@ import { UploadStep } from './upload-step.tsx'
 
 const ofBoard = (boardId: string | null | undefined) => (boardId ? { boardId } : {})
 
-/** An import in five steps; the current step is in the URL. */
-export const ImportsPage = () => {
+/** An import in five steps; the current step is in the URL. `first` is chosen where the URL names no kind. */
+export const ImportsPage = ({ first = 'users' }: { first?: (typeof importKinds)[number] }) => {
   const [search, show] = usePageSearch(importsSearch)
   const { data: kinds, error, refetch } = useRead(importApi.kinds, ofBoard(search.boardId))
-  const kind = kinds?.find((option) => option.kind === search.kind) ?? kinds?.[0]
+  const kind = kinds?.find((option) => option.kind === (search.kind ?? first)) ?? kinds?.[0]
   if (error && !kinds) return <Failed error={error} retry={() => void refetch()} />
   if (!kinds || !kind) return <Waiting />
   if (search.id) return <OneImport id={search.id} search={search} show={show} />
   return <UploadStep kinds={kinds} kind={kind} boardId={search.boardId} show={show} />
 }
+
+export const ContactImports = () => <ImportsPage first="customers" />
+export const TicketImports = () => <ImportsPage first="tickets" />
 
 type OneProps = { id: string; search: ImportsSearch; show: ShowImport }
 

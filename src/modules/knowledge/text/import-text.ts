@@ -9,7 +9,7 @@ export const importText = words({
     en: 'Each file becomes a private draft, which you check before you publish it. Its first heading is the title; pictures of a Word file come with it.',
   },
   types: { ar: 'ملفات Markdown أو HTML أو Word ‏(docx)', en: 'Files of Markdown, HTML or Word (docx)' },
-  choose: { ar: 'اختر الملفات', en: 'Choose files' },
+  choose: { ar: 'اختيار الملفات', en: 'Choose files' },
   results: { ar: 'المسودات', en: 'Drafts' },
   leftOut: icu({
     ar: '{count, plural, one {لم تُنقل صورة واحدة} two {لم تُنقل صورتان} few {لم تُنقل # صور} many {لم تُنقل # صورة} other {لم تُنقل # صورة}}: صور المواقع الأخرى لا تُجلب، ويبقى رابطها أو وصفها.',

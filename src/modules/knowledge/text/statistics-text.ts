@@ -33,7 +33,7 @@ export const statisticsText = words({
   },
   asTable: { ar: 'كل الأرقام في جدول', en: 'All numbers as a table' },
   day: { ar: 'اليوم', en: 'Day' },
-  unused: { ar: 'لم تُستعمل المقالة في هذه المدة.', en: 'The article was not used in this period.' },
+  unused: { ar: 'لم تُستخدم المقالة في هذه المدة.', en: 'The article was not used in this period.' },
 })
 
 const periods = words({

@@ -11,9 +11,9 @@ export const versionText = words({
   draft: { ar: 'أثناء الكتابة', en: 'While it was written' },
   published: { ar: 'يراها القراء', en: 'Seen by readers' },
   minor: { ar: 'تصحيح صغير', en: 'Small correction' },
-  compare: { ar: 'قارن بالمسودة', en: 'Compare with the draft' },
+  compare: { ar: 'المقارنة بالمسودة', en: 'Compare with the draft' },
   since: { ar: 'ما تغيّر بعد النسخة {no}', en: 'Changes since version {no}' },
   same: { ar: 'لم يتغيّر النص.', en: 'The text has not changed.' },
-  restore: { ar: 'أعد هذه النسخة إلى المسودة', en: 'Bring this version back into the draft' },
+  restore: { ar: 'إعادة هذه النسخة إلى المسودة', en: 'Bring this version back into the draft' },
   restored: { ar: 'عادت النسخة {no} إلى المسودة', en: 'Version {no} is in the draft again' },
 })

@@ -27,7 +27,7 @@ export const LogFilters = ({ search, orgs, onChange }: Props) => {
   return (
     <>
       <SearchBox label={say(logText.search)} value={search.q} onChange={find} />
-      <div role="group" aria-label={say(logText.level)} className="flex shrink-0 gap-0.5">
+      <div role="group" aria-label={say(logText.level)} className="flex min-w-0 flex-wrap gap-0.5">
         {keptLevels.map((level) => (
           <Button
             key={level}

@@ -23,7 +23,7 @@ export const tileProblems = {
     en: 'The file is not a PMTiles file of version 3, or it is damaged',
   },
   'vector-archive': {
-    ar: 'في الملف مربّعات متجهة (MVT)، والمدعوم هو الصور: PNG وJPEG وWebP. حوّلها إلى صور أو استعمل خادماً يرسمها.',
+    ar: 'في الملف مربّعات متجهة (MVT)، والمدعوم هو الصور: PNG وJPEG وWebP. حوّلها إلى صور أو استخدم خادماً يرسمها.',
     en: 'The file holds vector tiles (MVT). Pictures are supported: PNG, JPEG and WebP. Convert it, or use a server that renders them.',
   },
 } as const satisfies Record<string, Words>

@@ -95,7 +95,7 @@ export const contactText = words({
   closedNow: { ar: 'مغلق الآن، نعود {at}', en: 'Closed now, back {at}' },
   closedLong: { ar: 'مغلق الآن', en: 'Closed now' },
   closed: { ar: 'مغلق', en: 'Closed' },
-  zone: { ar: 'بتوقيت {zone}', en: 'Time zone {zone}' },
+  zone: { ar: 'المواعيد حسب {zone}', en: 'Times are in {zone}' },
   details: { ar: 'طرق أخرى', en: 'Other ways' },
   address: { ar: 'العنوان', en: 'Address' },
   sentTitle: { ar: 'وصلت رسالتك', en: 'We have your message' },
@@ -119,7 +119,7 @@ export const articleText = words({
   },
   passwordTitle: { ar: 'تحتاج هذه المقالة إلى كلمة مرور', en: 'This article needs a password' },
   passwordHint: {
-    ar: 'اكتب كلمة المرور التي أُعطيت لك. تبقى المقالة مفتوحة لك ١٢ ساعة.',
+    ar: 'اكتب كلمة المرور التي أُعطيت لك. تبقى المقالة مفتوحة لك 12 ساعة.',
     en: 'Enter the password that you were given. The article stays open to you for 12 hours.',
   },
   password: { ar: 'كلمة المرور', en: 'Password' },

@@ -22,7 +22,7 @@ export const profileText = words({
 
   picture: { ar: 'الصورة', en: 'Picture' },
   pictureHint: { ar: 'JPG أو PNG أو WebP، حتى 5 ميغابايت', en: 'JPG, PNG or WebP, up to 5 MB' },
-  choosePicture: { ar: 'اختر صورة', en: 'Choose a picture' },
+  choosePicture: { ar: 'اختيار صورة', en: 'Choose a picture' },
   removePicture: { ar: 'إزالة الصورة', en: 'Remove the picture' },
 
   names: { ar: 'الاسم', en: 'Name' },
@@ -70,13 +70,13 @@ export const appearanceText = words({
   languageHint: { ar: 'تتبدّل الواجهة واتجاهها فوراً', en: 'The interface and its direction change at once' },
   ar: { ar: 'العربية', en: 'Arabic' },
   en: { ar: 'الإنجليزية', en: 'English' },
-  theme: { ar: 'السمة', en: 'Theme' },
-  light: { ar: 'فاتحة', en: 'Light' },
-  dark: { ar: 'داكنة', en: 'Dark' },
+  theme: { ar: 'المظهر', en: 'Theme' },
+  light: { ar: 'فاتح', en: 'Light' },
+  dark: { ar: 'داكن', en: 'Dark' },
   system: { ar: 'حسب الجهاز', en: 'As the device' },
-  night: { ar: 'ليلية', en: 'At night' },
+  night: { ar: 'داكن ليلاً فقط', en: 'At night' },
   nightHint: {
-    ar: 'داكنة بين هذين الوقتين، وفاتحة بقية اليوم',
+    ar: 'داكن بين هذين الوقتين، وفاتح بقية اليوم',
     en: 'Dark between these times, light the rest of the day',
   },
   nightFrom: { ar: 'من', en: 'From' },

@@ -80,8 +80,8 @@ export const workflowText = words({
     ar: 'بقيت تعديلاتك هنا ولم تُحفظ.',
     en: 'Your changes are still here, and not saved.',
   },
-  conflictTheirs: { ar: 'خذ ما حُفظ', en: 'Take what is saved' },
-  conflictMine: { ar: 'احفظ تعديلاتي فوقه', en: 'Save mine over it' },
+  conflictTheirs: { ar: 'أخذ ما حُفظ', en: 'Take what is saved' },
+  conflictMine: { ar: 'حفظ تعديلاتي فوقه', en: 'Save mine over it' },
 })
 
 /** Descriptions of the methods for administrators. */
@@ -170,7 +170,7 @@ export const testRunText = words({
     ar: 'خطوات حقيقية برموز حقيقية، تنتهي من غير أن تُفتح جلسة.',
     en: 'Real steps with real codes, which end without a session.',
   },
-  run: { ar: 'ابدأ التجربة بنفسي', en: 'Run it as myself' },
+  run: { ar: 'بدء التجربة بنفسي', en: 'Run it as myself' },
   passed: { ar: 'اجتزت كل الخطوات', en: 'You passed all the steps' },
   passedBody: { ar: 'يمكنك حفظ هذه التركيبة مطمئناً.', en: 'You can save this composition with confidence.' },
   failed: { ar: 'لم تكتمل التجربة', en: 'The run was not completed' },

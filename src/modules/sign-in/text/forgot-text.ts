@@ -7,7 +7,7 @@ export const forgotText = words({
     ar: 'اكتب ما تسجّل الدخول به، وسنرسل رمز تحقق إلى بريدك.',
     en: 'Write what you sign in with, and we will mail you a verification code.',
   },
-  send: { ar: 'أرسل رمز التحقق', en: 'Send the code' },
+  send: { ar: 'إرسال رمز التحقق', en: 'Send the code' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
   haveCode: { ar: 'لديّ رمز بالفعل', en: 'I already have a code' },
   codeTitle: { ar: 'اكتب رمز التحقق', en: 'Enter the verification code' },
@@ -40,5 +40,5 @@ export const forgotText = words({
     en: 'This link is yours alone, and works once.',
   },
   deadLinkTitle: { ar: 'هذا الرابط لا يعمل', en: 'This link does not work' },
-  askNew: { ar: 'اطلب رمزاً جديداً', en: 'Ask for a new code' },
+  askNew: { ar: 'طلب رمز جديد', en: 'Ask for a new code' },
 })

@@ -25,7 +25,7 @@ export const invitationsText = words({
   waiting: { ar: 'تنتظر الإرسال', en: 'Waiting' },
   skipped: { ar: 'لم تُرسل: {reason}', en: 'Not sent: {reason}' },
   count: icu({
-    ar: '{count, plural, zero {لا شيء} one {دعوة واحدة} two {دعوتان} few {# دعوات} many {# دعوة} other {# دعوة}}',
+    ar: '{count, plural, zero {لا دعوات} one {دعوة واحدة} two {دعوتان} few {# دعوات} many {# دعوة} other {# دعوة}}',
     en: '{count, plural, =0 {None} one {# invitation} other {# invitations}}',
   }),
   optOutTitle: { ar: 'إيقاف الاستبيانات', en: 'Stop surveys' },
@@ -33,7 +33,7 @@ export const invitationsText = words({
     ar: 'لن تصلك استبيانات من هذه المنشأة بعد الآن.',
     en: 'You will get no more surveys from this organisation.',
   },
-  optOut: { ar: 'أوقف الاستبيانات', en: 'Stop surveys' },
+  optOut: { ar: 'إيقاف الاستبيانات', en: 'Stop surveys' },
   optedOut: { ar: 'أُوقفت الاستبيانات', en: 'Surveys are stopped' },
 })
 

@@ -5,7 +5,7 @@ export const surveyMailText = words({
     ar: 'تودّ {org} أن تعرف رأيك. أجب عن الاستبيان بفتح الرابط.',
     en: '{org} would like to know what you think. Open the link to answer.',
   },
-  open: { ar: 'افتح الاستبيان', en: 'Open the survey' },
+  open: { ar: 'فتح الاستبيان', en: 'Open the survey' },
   /** In a conversation, above the link. */
   message: {
     ar: 'نودّ أن نعرف رأيك: {title}',

@@ -56,8 +56,11 @@ export const userText = words({
   },
   password: { ar: 'كلمة المرور', en: 'Password' },
   saved: { ar: 'حُفظت بيانات «{name}»', en: '“{name}” was saved' },
-  created: { ar: 'أُضيف «{name}»', en: '“{name}” was added' },
-  invited: { ar: 'أُضيف «{name}» وأُرسلت إليه دعوة', en: '“{name}” was added, and an invitation was mailed' },
+  created: { ar: 'أُضيف المستخدم «{name}»', en: '“{name}” was added' },
+  invited: {
+    ar: 'أُضيف المستخدم «{name}» وأُرسلت الدعوة بالبريد',
+    en: '“{name}” was added, and an invitation was mailed',
+  },
   invitedAgain: { ar: 'أُرسلت الدعوة من جديد إلى «{name}»', en: 'The invitation was mailed again to “{name}”' },
   resetSent: {
     ar: 'أُرسل إلى «{name}» رابط لاختيار كلمة مرور جديدة',
@@ -68,7 +71,7 @@ export const userText = words({
     ar: 'يصل إلى بريده رابط لاختيار كلمة مرور جديدة، وتنتهي جلساته كلها فوراً.',
     en: 'A link to choose a new password is mailed to them, and all their sessions end at once.',
   },
-  resetConfirm: { ar: 'أرسل الرابط', en: 'Send the link' },
+  resetConfirm: { ar: 'إرسال الرابط', en: 'Send the link' },
   disableTitle: { ar: 'تعطيل «{name}»؟', en: 'Disable “{name}”?' },
   disableManyTitle: icu({
     ar: '{count, plural, one {تعطيل مستخدم واحد؟} two {تعطيل مستخدمَين؟} few {تعطيل # مستخدمين؟} many {تعطيل # مستخدماً؟} other {تعطيل # مستخدم؟}}',

@@ -13,6 +13,7 @@ import {
   readOwnMessages,
 } from '#modules/conversations/server/customer-view.ts'
 import { rateByCustomer } from '#modules/conversations/server/satisfaction.ts'
+import { findActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { messagesAtOnce, type visitApi, type VisitMessage, type VisitThread } from '../api/visits.ts'
@@ -127,7 +128,13 @@ export const mailTranscript = async (ctx: Ctx, { widgetId }: Input<'transcript'>
   if (!messages.some(({ isInbound, author }) => !isInbound && author)) fail('not-found')
   if (!(await visitorStore.takeTranscript(ctx, visitorId))) fail('too-many')
   const { language, email, name } = visitor
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short' })
+  const { timeZone = 'UTC' } = (await findActiveOrg(ctx)) ?? {}
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  })
   const lines = messages.map(({ author, isInbound, content, files, sentAt }) => {
     const who = isInbound ? name || transcriptText.you[language] : (author?.[language] ?? widget.name)
     const text = [content.text, ...files.map((file) => file.name)].filter(Boolean).join(' ')

@@ -77,7 +77,7 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
       {chosen ? (
         <Chosen {...props} key={chosen.id} item={chosen} isNew={chosen.id === newId} isTouched={isTouched} />
       ) : (
-        <Empty title={say(settingsText.choose)} />
+        items.length > 0 && <Empty title={say(settingsText.choose)} />
       )}
     </div>
   )

@@ -42,14 +42,14 @@ export const recorderText = words({
   discard: { ar: 'حذف التسجيل', en: 'Discard the recording' },
   send: { ar: 'إرسال التسجيل', en: 'Send the recording' },
   fileName: { ar: 'رسالة صوتية', en: 'Voice message' },
-  asking: { ar: 'بانتظار إذن استعمال الميكروفون', en: 'Waiting for permission to use the microphone' },
+  asking: { ar: 'بانتظار إذن استخدام الميكروفون', en: 'Waiting for permission to use the microphone' },
   refused: {
-    ar: 'لم يُسمح باستعمال الميكروفون. اسمح به من إعدادات الموقع في المتصفح، ثم أعد المحاولة.',
+    ar: 'لم يُسمح باستخدام الميكروفون. اسمح به من إعدادات الموقع في المتصفح، ثم أعد المحاولة.',
     en: 'The microphone may not be used. Allow it in the browser’s settings for this site, then try again.',
   },
   noMicrophone: { ar: 'لا ميكروفون في هذا الجهاز.', en: 'This device has no microphone.' },
   unavailable: {
-    ar: 'الميكروفون مشغول أو لا يعمل. أغلق البرامج التي تستعمله، ثم أعد المحاولة.',
+    ar: 'الميكروفون مشغول أو لا يعمل. أغلق البرامج التي تستخدمه، ثم أعد المحاولة.',
     en: 'The microphone is in use or does not work. Close the programs that use it, then try again.',
   },
   unsupported: { ar: 'لا يستطيع هذا المتصفح تسجيل الصوت.', en: 'This browser cannot record audio.' },

@@ -11,7 +11,7 @@ export const scheduleText = words({
   scheduled: { ar: 'رسائل مجدولة', en: 'Scheduled messages' },
   at: { ar: 'تُرسل {when}', en: 'Will be sent {when}' },
   late: { ar: 'لم تُرسل في موعدها {when}', en: 'Was not sent when it was due, {when}' },
-  by: { ar: 'كتبها {name}', en: 'Written by {name}' },
+  by: { ar: 'من {name}', en: 'Written by {name}' },
   edit: { ar: 'تعديل', en: 'Change' },
   cancel: { ar: 'إلغاء الإرسال', en: 'Cancel' },
   cancelled: { ar: 'أُلغي الإرسال، وعاد النص إلى المسودة', en: 'Cancelled; the text is in the draft again' },

@@ -28,7 +28,7 @@ export const panelText = words({
   rating: { ar: 'تقييم العميل', en: 'Rating of the customer' },
   ratingOf: { ar: '{score} من 5', en: '{score} of 5' },
   name: { ar: 'الاسم', en: 'Name' },
-  email: { ar: 'البريد', en: 'Email' },
+  email: { ar: 'البريد', en: 'E-mail' },
   phone: { ar: 'الهاتف', en: 'Phone' },
   jobTitle: { ar: 'المسمى الوظيفي', en: 'Title' },
   noCustomer: { ar: 'لم يُعرف العميل بعد', en: 'The customer is not known yet' },

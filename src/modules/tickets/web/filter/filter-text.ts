@@ -78,8 +78,8 @@ export const operatorText: Record<Operator, Words> = words({
   BEFORE: { ar: 'قبل', en: 'is before' },
   AFTER: { ar: 'بعد', en: 'is after' },
   BETWEEN: { ar: 'بين', en: 'is between' },
-  IS_PRESENT: { ar: 'فيه قيمة', en: 'has a value' },
-  IS_NOT_PRESENT: { ar: 'فارغ', en: 'is empty' },
+  IS_PRESENT: { ar: 'له قيمة', en: 'has a value' },
+  IS_NOT_PRESENT: { ar: 'بلا قيمة', en: 'has no value' },
 })
 
 export const rowsText = words({

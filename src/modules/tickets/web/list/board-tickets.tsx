@@ -25,9 +25,12 @@ import { ButtonRoom, FilterBarRoom, SwitchRoom } from './list-rooms.tsx'
 export const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar, FilterBarRoom)
 const TablesMenu = lazyPart(async () => (await import('./view-switch.tsx')).TablesMenu)
 export const ViewSwitch = lazyPart(async () => (await import('./view-switch.tsx')).ViewSwitch, SwitchRoom)
-const BoardSettingsLink = lazyPart(async () => (await import('./view-switch.tsx')).BoardSettingsLink, ButtonRoom)
+export const BoardSettingsLink = lazyPart(async () => (await import('./view-switch.tsx')).BoardSettingsLink, ButtonRoom)
 export const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
-const ColumnsPopover = lazyPart(async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover, ButtonRoom)
+export const ColumnsPopover = lazyPart(
+  async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover,
+  ButtonRoom,
+)
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
 const KanbanControls = lazyPart(async () => (await import('./kanban/kanban-controls.tsx')).KanbanControls)
 const NewTicket = lazyPart(async () => (await import('../page/create/new-ticket.tsx')).NewTicket)

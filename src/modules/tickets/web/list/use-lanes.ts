@@ -9,7 +9,8 @@ import { ticketApi } from '../../api/tickets.ts'
 import { focusOfList } from '../live/list-change.ts'
 import { formerStatus } from './render-context.ts'
 import type { Swimlane } from './kanban/swimlanes.ts'
-import type { Lane, TicketListQuery } from './use-tickets.ts'
+import type { TicketListQuery } from './list-question.ts'
+import type { Lane } from './use-tickets.ts'
 
 export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>
 

@@ -5,15 +5,15 @@ import { may } from '#core/may.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSession } from '#ui/calls/session.ts'
 import type { Selection } from '#ui/table/columns.ts'
-import { joinFilters } from '../filter/join-filters.ts'
 import { useLiveList } from '../live/use-live-list.ts'
-import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list-search.ts'
+import { modeOf, pagingOf, questionOf, type TicketListQuery } from './list-question.ts'
+import { changed, listSearch, paramsOf, type ListSearch } from './list-search.ts'
 import { lastPage } from './rows/paging.ts'
 import { emptySelection } from './rows/selection.ts'
 import type { BoardView } from './use-board-view.ts'
 import { swimlaneFields, swimlanesOf, type Swimlane } from './kanban/swimlanes.ts'
 import { useCounts, useLanes, useSwimlaneCounts, type Counts } from './use-lanes.ts'
-import { allTickets, useTickets, type Lane, type TicketListQuery, type TicketRows } from './use-tickets.ts'
+import { allTickets, useTickets, type Lane, type TicketRows } from './use-tickets.ts'
 import type { Filter } from '#core/filters/filter.ts'
 import { savedFilterApi } from '#modules/boards/api/tables.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -48,32 +48,17 @@ export const useListSearch = () => {
   return [search, change] as const
 }
 
-export const modes = ['table', 'sections', 'kanban'] as const
-export type ListMode = (typeof modes)[number]
-
-/** Users without the permission for views get the view of the table. */
-export const modeOf = (search: ListSearch, { settings }: Pick<BoardView, 'settings'>, maySwitch: boolean): ListMode => {
-  const tab = (maySwitch ? search.tab : undefined) ?? settings.tab
-  const view = (maySwitch ? search.view : undefined) ?? settings.viewType
-  if (tab === 'kanban') return 'kanban'
-  return view === 'STATUS_VIEW' ? 'sections' : 'table'
-}
-
 const useListQuery = (boardId: string, boardView: BoardView, search: ListSearch) => {
   const grants = useSession()?.permissions
-  const [maySearch, mayFilter] = [may(grants, 'ticket.search'), may(grants, 'ticket-view.advanced-filter')]
   const chosen = useChosenFilter(boardId, search)
   const own = search.isFiltered ? chosen.filter : undefined
-  const filter = joinFilters(boardView.settings.filter, own)
-  const tableId = mayFilter ? undefined : boardView.table?.id
-  const filterText = filter && JSON.stringify(filter)
-  const globalFilter = maySearch ? search.globalFilter : undefined
-  const sort = sortText(search.sort ?? boardView.settings.sort)
-  const archived = search.isArchived ? ('only' as const) : undefined
+  const { settings, table } = boardView
+  const asked = questionOf({ boardId, tableId: table?.id, settings, search, own, grants })
+  const { filter, globalFilter, archived, sort, tableId } = asked
   const isReady = boardView.isReady && !chosen.isWaiting && !chosen.isGone && !boardView.isTableGone
   const question: TicketListQuery | null = useMemo(
-    () => (isReady ? { boardId, filter: filterText, globalFilter, archived, sort, tableId } : null),
-    [isReady, boardId, filterText, globalFilter, archived, sort, tableId],
+    () => (isReady ? { boardId, filter, globalFilter, archived, sort, tableId } : null),
+    [isReady, boardId, filter, globalFilter, archived, sort, tableId],
   )
   return { question, chosen, isFiltered: own !== undefined || globalFilter !== undefined || search.isArchived }
 }
@@ -90,15 +75,6 @@ const sumOf = (counts: Counts | undefined) => ({
   total: counts && [...counts.values()].reduce((sum, { total }) => sum + total, 0),
   isMore: [...(counts?.values() ?? [])].some((count) => count.isMore),
 })
-
-const pagingOf = (mode: ListMode, { settings }: BoardView, search: ListSearch) =>
-  mode === 'table' && settings.paginationPosition !== 'none'
-    ? {
-        position: settings.paginationPosition,
-        pageNumber: search.pageNumber,
-        pageSize: search.pageSize ?? settings.pageSize,
-      }
-    : undefined
 
 const noSwimlanes: readonly Swimlane[] = []
 
@@ -142,7 +118,7 @@ const useLastPage = (
 export const useList = (boardId: string, boardView: BoardView) => {
   const { maySwitch, isLocked, seesStatus } = useMaySwitch(boardView.board?.locksViews ?? false)
   const [search, change] = useListSearch()
-  const mode = seesStatus ? modeOf(search, boardView, maySwitch) : 'table'
+  const mode = seesStatus ? modeOf(search, boardView.settings, maySwitch) : 'table'
   const { question, chosen, isFiltered } = useListQuery(boardId, boardView, search)
   const asked = JSON.stringify(question)
   const [isScrolled, setScrolled] = useState(false)
@@ -151,7 +127,7 @@ export const useList = (boardId: string, boardView: BoardView) => {
   const swimlanes = useSwimlanes(boardView, mode === 'kanban' ? search.swimlane : undefined, question)
   const swimlaneCounts = useSwimlaneCounts(question, swimlanes)
   const lanes = useLanes(boardView.board, { counts, swimlanes, swimlaneCounts })
-  const paging = pagingOf(mode, boardView, search)
+  const paging = pagingOf(mode, boardView.settings, search)
   const isHeld = mode !== 'kanban' && (isScrolled || (paging?.pageNumber ?? 0) > 0)
   const tickets = useTickets(
     {

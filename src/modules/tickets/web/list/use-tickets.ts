@@ -7,16 +7,9 @@ import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { ticketApi, type TicketListItem } from '../../api/tickets.ts'
 import { focusOfList } from '../live/list-change.ts'
+import type { TicketListQuery } from './list-question.ts'
 import { arrivedSince, withFrozenOrder, withNewPages, type FrozenRows, type Pages } from './rows/frozen-rows.ts'
 
-export type TicketListQuery = {
-  boardId: string
-  filter?: string
-  globalFilter?: string
-  archived?: 'only'
-  sort?: string
-  tableId?: string
-}
 /** All tickets, or those of one status; `total` if it is known already; a swimlane has a filter of its own. */
 export type Lane = { id: string; statusId?: string; total?: number; filter?: string }
 type Reply = { items: TicketListItem[]; total: number; isMore: boolean; refs: Refs }
@@ -27,6 +20,21 @@ export const allTickets: Lane = { id: 'all' }
 const usualSize = 100
 /** Pages of another size are other pages. */
 const keyOf = (lane: string, page: number, size: number) => `${lane}/${page}/${size}`
+
+type AskedPage = { lane: Lane; page: number; pageSize?: number | undefined }
+/** One page of a list, as it is kept and followed. */
+export const pageQuery = (
+  orgId: string,
+  question: TicketListQuery | null,
+  { lane: { statusId, filter = question?.filter }, page, pageSize = usualSize }: AskedPage,
+) => {
+  const input = { ...question, filter, boardId: question?.boardId ?? '', statusId, pageNumber: page, pageSize }
+  return queryOptions({
+    queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path, input],
+    queryFn: (): Promise<Reply> => call(ticketApi.list, orgId, input),
+    meta: liveMeta(ticketApi.list, input, focusOfList({ ...input, isByStatus: statusId !== undefined })),
+  })
+}
 
 const wantedPages = (lane: Lane, wanted: WantedPages, page: number | undefined) => {
   if (page !== undefined) return [page]
@@ -52,16 +60,11 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
   const orgId = useOrgId()
   const asked = lanes.flatMap((lane) => wantedPages(lane, wanted, page).map((number) => ({ lane, number })))
   const found = useQueries({
-    queries: asked.map(({ lane: { statusId, filter = question?.filter }, number }) => {
-      const input = { ...question, filter, boardId: question?.boardId ?? '', statusId, pageNumber: number, pageSize }
-      return queryOptions({
-        queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path, input],
-        queryFn: (): Promise<Reply> => call(ticketApi.list, orgId, input),
-        enabled: question !== null,
-        meta: liveMeta(ticketApi.list, input, focusOfList({ ...input, isByStatus: statusId !== undefined })),
-        placeholderData: keepPreviousData,
-      })
-    }),
+    queries: asked.map(({ lane, number }) => ({
+      ...pageQuery(orgId, question, { lane, page: number, pageSize }),
+      enabled: question !== null,
+      placeholderData: keepPreviousData,
+    })),
     combine: gathered,
   })
   const keys = asked.map(({ lane, number }) => keyOf(lane.id, number, pageSize)).join()

@@ -6,7 +6,7 @@ export const approvalText = words({
   title: { ar: 'الموافقة', en: 'Approval' },
   submit: { ar: 'طلب الموافقة: {step}', en: 'Submit for approval: {step}' },
   submitted: { ar: 'طُلبت الموافقة', en: 'Submitted for approval' },
-  submittedBy: { ar: 'طلبها {name} {when}', en: 'Submitted by {name} {when}' },
+  submittedBy: { ar: 'طلب الموافقة: {name}، {when}', en: 'Submitted by {name} {when}' },
   submittedByWorkflow: { ar: 'طُلبت آلياً {when}', en: 'Submitted automatically {when}' },
   approve: { ar: 'موافقة', en: 'Approve' },
   reject: { ar: 'رفض', en: 'Reject' },
