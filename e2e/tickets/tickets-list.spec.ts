@@ -21,6 +21,7 @@ import { emptyStateText } from '#modules/tickets/web/list/list-states-text.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { uiText } from '#ui/text.ts'
+import { visit } from '../helpers/accessible.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
 
 type Priority = 'high' | 'medium' | 'low'
@@ -44,6 +45,29 @@ const chooseField = async ({ page, say }: Visitor, name: Words) => {
   await field.fill(say(name))
   await page.getByRole('option', { name: say(name), exact: true }).click()
 }
+
+test('the list of the board opened last is read while the home page rests, and shows its rows at once', async ({
+  diwan,
+  app,
+}) => {
+  const { page, go, signIn } = diwan
+  const { board, path } = await boardWith(app, [{ title: 'Read ahead' }])
+  const asks = (url: string) => url.includes('/api/v1/demo/tickets?') && url.includes(board.id)
+  await signIn('admin', { at: path })
+  await expect(rows(diwan)).toHaveCount(1)
+  const ahead = page.waitForResponse((response) => asks(response.url()))
+  await go('/demo/home')
+  await ahead
+  // From here on no list is answered.
+  const held = page.waitForRequest((request) => asks(request.url()))
+  await page.route(
+    (url) => asks(url.href),
+    () => undefined,
+  )
+  await visit(page, path)
+  await expect(rows(diwan)).toHaveCount(1)
+  await held
+})
 
 test('creates a ticket, saves a filter, and shows another user the same list by link', async ({
   diwan,

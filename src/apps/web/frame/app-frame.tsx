@@ -114,7 +114,7 @@ export const AppFrame = () => {
   useGoKeys(pages, go)
   const { boardId } = useParams({ strict: false }) as { boardId?: string }
   useEffect(() => rememberVisit(orgId, { path: page, boardId }), [orgId, page, boardId])
-  const loadNext = useLoadNext(orgId, boards, isKnown)
+  const loadNext = useLoadNext(orgId, allBoards, isKnown)
   const loadList = useLoadList(orgId)
   const avatar = session?.avatarFileId
   const picture = useBlob(fileApi.download, avatar ? { id: avatar, width: 96 } : null)
