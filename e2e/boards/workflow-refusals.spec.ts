@@ -7,9 +7,11 @@ import { settingsFrom } from '#modules/boards/templates.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { webhookText } from '#modules/integrations/text/webhooks-text.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { workflowApi } from '#modules/workflows/api.ts'
 import type { Definition } from '#modules/workflows/definition.ts'
 import { designerText } from '#modules/workflows/designer-text.ts'
+import { galleryActs, galleryNames, galleryNeedWords } from '#modules/workflows/gallery-text.ts'
 import { usesText } from '#ui/records/uses-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
@@ -121,4 +123,60 @@ test('shows every refusal of a workflow, and names it before its webhook or its 
   await expect(page.getByText(say(stepsText.saved))).toBeVisible()
   await go(`/demo/workspace/${boardId}/workflow`)
   await expect(page.getByText(say(designerText.broken))).toBeVisible()
+})
+
+test('switches a ready workflow on by one press, and renews the token of a called one', async ({ diwan, app }) => {
+  const { page, say, signIn, go } = diwan
+  const call = await app.callAs('admin')
+  const mark = randomUUID().slice(0, 6)
+  const name = { ar: `لوحة ${mark}`, en: `Board ${mark}` }
+  const board = await call(boardApi.create, { ...settingsFrom('serviceDesk'), name, workflowEnabled: true })
+  const boardId = board.id
+  await signIn('admin', { at: `/demo/workspace/${boardId}/workflow` })
+  const pressFor = (item: 'route' | 'approve') =>
+    page.getByRole('button', { name: say(galleryActs.switchOnNamed, { name: say(galleryNames[item]) }) })
+  await expect(page.getByText(say(galleryNeedWords.step), { exact: false })).toBeVisible()
+  await expect(pressFor('approve')).toHaveCount(0)
+  await pressFor('route').click()
+  await expect(page.getByText(say(galleryActs.switchedOn, { name: say(galleryNames.route) }))).toBeVisible()
+  await expect(page.getByRole('treegrid', { name: say(designerText.outline) })).toBeVisible()
+  const { items } = await call(workflowApi.list, { boardId })
+  expect(items.map(({ liveVersion, triggerKind }) => [liveVersion, triggerKind])).toEqual([[1, 'created']])
+
+  const called = {
+    format: 1,
+    nodes: [
+      { id: 'start', kind: 'hook', config: { filter: null, ticketPath: 'ticket' }, next: { next: 'say' } },
+      { id: 'say', kind: 'comment', config: { type: 'note', text: 'Called' }, next: {} },
+    ],
+  } as unknown as Definition
+  const flow = await call(workflowApi.create, { boardId, name, draft: called })
+  const ticket = await call(ticketApi.create, { boardId, name: `Called ${mark}` })
+  await go(`/demo/workspace/${boardId}/workflow?workflowId=${flow.id}`)
+  await page.getByRole('button', { name: say(designerText.publish), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(designerText.publish), exact: true })
+    .click()
+  const shown = page.getByRole('dialog', { name: say(designerText.hookToken) })
+  const first = (await shown.locator('[data-secret]').textContent()) ?? ''
+  const path = `/api/v1/demo/workflow-hooks/${flow.id}`
+  await expect(shown.getByText(path, { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(path, { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: say(designerText.renewToken) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(designerText.renewToken) })
+    .click()
+  const second = (await shown.locator('[data-secret]').textContent()) ?? ''
+  const send = async (token: string) =>
+    (
+      await fetch(app.at + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ ticket: ticket.customSequence }),
+      })
+    ).status
+  expect([await send(first), await send(second)]).toEqual([404, 200])
 })
