@@ -1,7 +1,7 @@
 /** Checks of the current page: accessibility rules in either theme, and its width on narrow screens. */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
-import { expect } from './fixtures.ts'
+import { expect, polling } from './fixtures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -73,8 +73,12 @@ export const visit = async (page: Page, path: string) => {
   }, path)
   // Another tab of the same page keeps the heading; so do some pages of one kind.
   const atMost = Date.now() + (isSamePage ? 250 : 2_000)
-  await page.waitForFunction((end) => document.querySelector('main h1:not([data-left])') || Date.now() > end, atMost)
+  await page.waitForFunction((end) => document.querySelector('main h1:not([data-left])') || Date.now() > end, atMost, {
+    polling,
+  })
   await page.waitForFunction(
     () => document.querySelector('main h1') && !document.querySelector('main .skeleton:not([data-specimen] *)'),
+    null,
+    { polling },
   )
 }

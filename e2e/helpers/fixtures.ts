@@ -138,15 +138,19 @@ export const visitor = (page: Page, app: AppServer, language: Language): Visitor
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await settled(page)
     // A new page moves the focus to its heading, which closes menus opened earlier.
-    await page.waitForFunction(() => document.activeElement?.matches('h1'))
+    await page.waitForFunction(() => document.activeElement?.matches('h1'), null, { polling })
   }
   return { page, say: sayText, language, go, signIn, signInByForm }
 }
+
+/** Milliseconds between looks at a page: a look at every frame makes the browser draw all of them. */
+export const polling = 50
 
 /** The first spinner has neither text nor landmarks, so without this wait every accessibility check would pass. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[data-first-load]'), null, {
     timeout: 20_000,
+    polling,
   })
 
 /** The specification shows the splash screen for a second and a half; tests of other pages skip it. */
