@@ -52,24 +52,25 @@ const onEmbedded = [
 /** What starts processes or sweeps over every call comes first, so that no long file is left for one worker at the end. */
 const longest =
   /(every-endpoint|invalid-values|diwan-command|backups?|killed-process|resume|two-nodes|shutdown|outage)\.test\.ts$/
+const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+/** A worker is kept only while the next file is of the same project; a new one reads the product again, which takes seconds. */
+const projectOrder = ['server', 'embedded', 'rules', 'alone']
+const projectPlace = ({ project }: TestSpecification) => projectOrder.indexOf(project.name)
 
-class LongestFirst extends BaseSequencer {
+class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const [first, rest] = [true, false].map((isLong) =>
-      sorted.filter(({ moduleId }) => longest.test(moduleId) === isLong),
-    )
-    return [...(first ?? []), ...(rest ?? [])]
+    return sorted.toSorted((a, b) => projectPlace(a) - projectPlace(b) || Number(isLong(b)) - Number(isLong(a)))
   }
 }
 
-// Tests that start processes start what is shipped.
-await buildServer()
+// Tests that start processes start what is shipped; `npm test` has built it before.
+if (!process.env['DIWAN_BUILT']) await buildServer()
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ProjectByProject },
     projects: [
       {
         test: {

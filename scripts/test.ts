@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold; the last line counts. What only reads the sources runs side by side. */
+/** `npm test`: everything that must hold; the last line counts. */
 import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,24 +11,25 @@ type Count = { passed: number; failed: number }
 /** Repeated at the end of the output, where the result of a long run is looked for. */
 const failures: string[] = []
 
-const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+/** Whether a program ended well. What it says is shown at once, or when it has ended where others run beside it. */
+const run = (command: string, args: string[], { env = {}, atOnce = false }: { env?: object; atOnce?: boolean } = {}) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('exit', (code) => resolve(code === 0))
-  })
-
-/** A step that is right or wrong as a whole; its output is shown when it has ended, since others run beside it. */
-const whole = (command: string, ...args: string[]) =>
-  new Promise<Count>((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    const take = (chunk: Buffer) => (atOnce ? process.stdout.write(chunk) : said.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', take)
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(said))
-      if (code !== 0) failures.push([command, ...args].join(' '))
-      resolve(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+      resolve(code === 0)
     })
   })
+
+/** A step that is right or wrong as a whole. */
+const whole = async (command: string, ...args: string[]): Promise<Count> => {
+  const isGreen = await run(command, args)
+  if (!isGreen) failures.push([command, ...args].join(' '))
+  return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
 const report = <T>(path: string): T | undefined => {
   try {
@@ -71,9 +72,18 @@ const tellSlowest = ({ testResults }: UnitReport) => {
   slow.push(...times.filter(({ seconds }) => seconds > budget).map(line))
 }
 
-const unit = async (): Promise<Count> => {
+/** What the build step has built is not built again: others use it meanwhile. */
+let isBuilt = false
+const build = async () => {
+  const count = await whole('npm', 'run', '--silent', 'build')
+  isBuilt = count.failed === 0
+  return count
+}
+
+const unit = async (project: string): Promise<Count> => {
   const path = join(reports, 'unit.json')
-  const isGreen = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${path}`])
+  const args = ['run', `--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile=${path}`]
+  const isGreen = await run('vitest', args, { env: isBuilt ? { DIWAN_BUILT: 'yes' } : {} })
   const said = report<UnitReport>(path)
   if (said) {
     failures.push(...unitFailures(said))
@@ -110,7 +120,8 @@ const browserFailures = ({ suites }: BrowserReport) =>
 
 const browser = async (): Promise<Count> => {
   const path = join(reports, 'browser.json')
-  const isGreen = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+  const isGreen = await run('playwright', ['test', '--reporter=list,json'], { env, atOnce: true })
   const said = report<BrowserReport>(path)
   if (said) failures.push(...browserFailures(said))
   const failed = (said?.stats.unexpected ?? 0) + (said?.stats.flaky ?? 0)
@@ -118,16 +129,19 @@ const browser = async (): Promise<Count> => {
 }
 
 type Step = () => Promise<Count>
-/** One group after the other; the steps of a group at once. */
+/**
+ * One group after the other; the steps of a group at once. Unit and browser tests wait for much, each for itself: side by side
+ * they leave no core idle. What measures time comes last, beside nothing.
+ */
 const groups: Record<string, Step>[] = [
   {
     types: () => whole('tsc'),
     lint: () => whole('oxlint', '--type-aware', '--deny-warnings'),
     format: () => whole('oxfmt', '--check'),
-    build: () => whole('npm', 'run', '--silent', 'build'),
+    build,
   },
-  { unit },
-  { browser },
+  { browser, unit: () => unit('!alone') },
+  { measured: () => unit('alone') },
 ]
 
 const only = process.argv.slice(2)
