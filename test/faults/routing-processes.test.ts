@@ -187,7 +187,7 @@ test.skipIf(!inject('postgres'))(
       )
       expect(conversations).toHaveLength(senders.size)
       expect(conversations.filter(({ status, same }) => status === 'OPEN' && !same)).toEqual([])
-    }, 10_000)
+    }, 40_000)
   },
-  90_000,
+  120_000,
 )

@@ -579,7 +579,8 @@ describe('while it is made', () => {
     const { id } = await start(user, board.id)
     expect(await untilOver(user, id)).toMatchObject({ state: 'failed', problem: 'unexpected' })
     put.mockRestore()
-    expect([scratch(), stored(owner)]).toEqual([[], []])
+    // What was begun is removed just after the failure is told.
+    await vi.waitFor(() => expect([scratch(), stored(owner)]).toEqual([[], []]))
   })
 })
 
