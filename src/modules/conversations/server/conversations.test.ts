@@ -19,8 +19,9 @@ import { conversationApi, conversationTicketApi, messageChangedKind, ratingApi }
 import { inboundApi } from '../api/inbound.ts'
 import { internalApi } from '../api/internal.ts'
 import { messageApi, type Message } from '../api/messages.ts'
+import { conversationWork } from './work.ts'
 
-const { server, engine, join, clientFor } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { server, engine, join, clientFor, runInOrg } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const address = await server.listen({ host: '127.0.0.1', port: 0 })
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -588,6 +589,16 @@ test('a new conversation is offered to an agent, who accepts it; its status free
     assigneeId: agent.userId,
   })
   expect(await held()).toBe(1)
+  // The job of an earlier answer may run late: it does not take the conversation away again.
+  for (const [event, userId] of [
+    ['onAccepted', boss.userId],
+    ['onRequeued', agent.userId],
+  ] as const) {
+    await runInOrg(boss.orgId, (ctx) =>
+      conversationWork[event](ctx, { subjectId: id, userId, teamId: null, queueId: null }),
+    )
+    expect((await agent.call(conversationApi.get, { id })).conversation.assigneeId).toBe(agent.userId)
+  }
   await agent.call(conversationApi.changeStatus, { id, action: 'resolve' })
   expect(await held()).toBe(0)
 })
