@@ -54,7 +54,8 @@ test('designs a workflow by keyboard, tries it, publishes it and sees it act', a
   await expect(row('comment')).toBeHidden()
   await row('status-changed').focus()
   await press('Control+z')
-  await expect(row('comment')).toBeVisible()
+  await expect(row('comment')).toContainText('نُقلت {{number}}')
+  await expect(page.getByRole('group', { name: say(designerText.canvas) })).toContainText('نُقلت {{number}}')
   await expect(page.getByText(say(designerText.noFaults))).toBeVisible()
 
   await page.getByRole('button', { name: say(designerText.dryRun) }).focus()

@@ -1,5 +1,6 @@
 /** The workflow as a diagram, top-down. It is drawn left to right and mirrored for Arabic; texts keep their own direction. */
 import { Plus, TriangleAlert } from 'lucide-react'
+import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Definition } from '../../definition.ts'
 import { designerText, faultWords } from '../../designer-text.ts'
@@ -7,6 +8,7 @@ import type { Fault } from '../../find-faults.ts'
 import { layoutOf, type Edge, type Layout, type Place, type Placed } from '../../graph.ts'
 import { isTrigger } from '../../kinds/names.ts'
 import { kindWords, portWords } from '../../kinds-text.ts'
+import { useNodeDetail } from './node-detail.ts'
 
 const cell = { width: 15, height: 8.5, nodeWidth: 12.5, nodeHeight: 3.5 }
 /** Around the drawing: names of ports reach beyond their node. */
@@ -17,6 +19,7 @@ const lanes = { first: 3.25, step: 0.35 }
 type Props = {
   definition: Definition
   faults: readonly Fault[]
+  boardAndForm: BoardAndForm
   selected?: string
   onOpen: (id: string) => void
   onAdd: (place: Place) => void
@@ -63,12 +66,14 @@ const Box = ({
   placed,
   positions,
   isSelected,
+  detail,
   fault,
   onOpen,
 }: {
   placed: Placed
   positions: Positions
   isSelected: boolean
+  detail: string
   fault: Fault | undefined
   onOpen: () => void
 }) => {
@@ -91,10 +96,16 @@ const Box = ({
         <span dir="auto" className="truncate">
           {say(kindWords[kind].name)}
         </span>
-        {fault && (
+        {fault ? (
           <span dir="auto" className="truncate text-xs text-danger">
             {say(faultWords[fault.problem])}
           </span>
+        ) : (
+          detail && (
+            <span dir="auto" className="truncate text-xs text-muted">
+              {detail}
+            </span>
+          )
         )}
       </span>
       {fault && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
@@ -142,8 +153,9 @@ const AddButton = ({
   )
 }
 
-export const Canvas = ({ definition, faults, selected, onOpen, onAdd }: Props) => {
+export const Canvas = ({ definition, faults, boardAndForm, selected, onOpen, onAdd }: Props) => {
   const say = useSay()
+  const detailOf = useNodeDetail(boardAndForm)
   const isRtl = useLanguage() === 'ar'
   const layout = layoutOf(definition)
   const positions = positionsOf(layout, isRtl)
@@ -167,6 +179,7 @@ export const Canvas = ({ definition, faults, selected, onOpen, onAdd }: Props) =
             placed={placed}
             positions={positions}
             isSelected={placed.node.id === selected}
+            detail={detailOf(placed.node)}
             fault={faults.find(({ nodeId }) => nodeId === placed.node.id)}
             onOpen={() => onOpen(placed.node.id)}
           />

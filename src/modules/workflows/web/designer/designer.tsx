@@ -222,6 +222,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
           <Canvas
             definition={draft}
             faults={faults}
+            boardAndForm={boardAndForm}
             selected={opened?.type === 'node' ? opened.id : undefined}
             onOpen={openNode}
             onAdd={openAdd}
@@ -234,6 +235,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
             <Outline
               definition={draft}
               faults={faults}
+              boardAndForm={boardAndForm}
               onOpen={openNode}
               onAdd={openAdd}
               onRemove={(id) => design.change({ draft: removeNode(draft, id) })}

@@ -3,16 +3,19 @@ import { CornerDownLeft, TriangleAlert } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Definition } from '../../definition.ts'
 import { designerText } from '../../designer-text.ts'
 import type { Fault } from '../../find-faults.ts'
 import { mainPort, outlineOf, type OutlineItem, type Place } from '../../graph.ts'
 import { kindWords, portWords } from '../../kinds-text.ts'
+import { useNodeDetail } from './node-detail.ts'
 
 type Props = {
   definition: Definition
   faults: readonly Fault[]
+  boardAndForm: BoardAndForm
   onOpen: (id: string) => void
   onAdd: (place: Place) => void
   onRemove: (id: string) => void
@@ -37,8 +40,11 @@ const useItemName = () => {
   }
 }
 
-const Line = ({ item, faults }: { item: OutlineItem; faults: readonly Fault[] }) => {
+type LineProps = { item: OutlineItem } & Pick<Props, 'faults' | 'boardAndForm'>
+const Line = ({ item, ...parts }: LineProps) => {
+  const { faults, boardAndForm } = parts
   const nameOf = useItemName()
+  const detailOf = useNodeDetail(boardAndForm)
   const hasFault = item.type === 'node' && faults.some(({ nodeId }) => nodeId === item.id)
   return (
     <TreeItem
@@ -56,16 +62,17 @@ const Line = ({ item, faults }: { item: OutlineItem; faults: readonly Fault[] })
             <bdi className={`min-w-0 flex-1 truncate ${item.type === 'branch' ? 'text-xs text-muted' : ''}`}>
               {nameOf(item)}
             </bdi>
+            {item.type === 'node' && <bdi className="max-w-1/2 truncate text-xs text-muted">{detailOf(item.node)}</bdi>}
             {hasFault && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
           </div>
         )}
       </TreeItemContent>
-      <Collection items={item.children as OutlineItem[]}>{(child) => <Line item={child} faults={faults} />}</Collection>
+      <Collection items={item.children as OutlineItem[]}>{(child) => <Line item={child} {...parts} />}</Collection>
     </TreeItem>
   )
 }
 
-export const Outline = ({ definition, faults, onOpen, onAdd, onRemove, onUndo }: Props) => {
+export const Outline = ({ definition, faults, boardAndForm, onOpen, onAdd, onRemove, onUndo }: Props) => {
   const say = useSay()
   const items = outlineOf(definition)
   const box = useRef<HTMLDivElement>(null)
@@ -103,7 +110,7 @@ export const Outline = ({ definition, faults, onOpen, onAdd, onRemove, onUndo }:
         onAction={(key) => open(String(key))}
         className="outline-none"
       >
-        {(item) => <Line item={item} faults={faults} />}
+        {(item) => <Line item={item} faults={faults} boardAndForm={boardAndForm} />}
       </Tree>
       <p className="px-2 text-xs text-muted">{say(designerText.keys)}</p>
     </div>

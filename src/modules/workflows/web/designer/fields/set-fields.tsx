@@ -1,12 +1,12 @@
 /** Which fields an action writes, and what. */
 import { X } from 'lucide-react'
-import { builtInAt } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import { configText } from '../../../designer-text.ts'
 import { settableFields } from '../../../kinds/written-fields.ts'
+import { useFieldLabel } from '../node-detail.ts'
 import type { ConfigProps } from './field-props.ts'
 import { builtInEditors, CustomValue, isSettable, type ValueProps } from './set-values.tsx'
 
@@ -23,10 +23,7 @@ export const SetFields = ({ config, onChange, boardAndForm, problemAt }: ConfigP
   const values = (config['values'] ?? {}) as Values
   const { fields } = boardAndForm.form.definition
   const fieldOf = (name: string) => fields.find(({ id }) => `cf.${id}` === name)
-  const labelOf = (name: string) => {
-    const label = builtInAt(name)?.label ?? fieldOf(name)?.name
-    return label ? say(label) : say(configText.removedField)
-  }
+  const labelOf = useFieldLabel(boardAndForm)
   const names = [
     ...settableFields.flatMap(({ key }) => (builtInEditors[key] ? [key as string] : [])),
     ...fields.filter(isSettable).map(({ id }) => `cf.${id}`),
