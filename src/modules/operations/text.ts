@@ -31,7 +31,7 @@ export const jobText = words({
 /** What the jobs of a queue do. */
 export const jobQueueText: Record<string, Words> = words({
   event: { ar: 'إبلاغ أجزاء ديوان بما تغيّر', en: 'Telling the parts of Diwan of a change' },
-  tell: { ar: 'إعادة إبلاغ جزء من ديوان بما تغيّر', en: 'Telling one part of Diwan again' },
+  'event-retry': { ar: 'إعادة إبلاغ جزء من ديوان بما تغيّر', en: 'Telling one part of Diwan again' },
   mail: { ar: 'إرسال بريد', en: 'Sending a mail' },
   'survey-invitations': { ar: 'إرسال الاستبيانات بعد الحل', en: 'Sending surveys after a resolve' },
   'survey-closings': { ar: 'إشعار إغلاق الاستبيانات', en: 'Notices of closed surveys' },
