@@ -38,22 +38,16 @@ type Appended = Omit<NewMessage, 'content' | 'type' | 'fileIds' | 'searchText' |
   content: MessageContent
 }
 
-/** What the store keeps of a content for search, and for the list. */
-export const searchedAndShown = (content: MessageContent) => {
-  const text = textOfContent(content)
-  return { searchText: fold(text.slice(0, longestSearched)), preview: text.slice(0, longestPreview) || content.type }
-}
-
 const newMessageOf = ({ content, ...message }: Appended): NewMessage => {
-  const { searchText, preview } = searchedAndShown(content)
+  const text = textOfContent(content)
   const isSilent = message.kind === 'note' || content.type === 'REACTION'
   return {
     ...message,
     type: content.type,
     content: storedContent(content),
     fileIds: fileIdsOf(content),
-    searchText,
-    ...(!isSilent && { preview }),
+    searchText: fold(text.slice(0, longestSearched)),
+    ...(!isSilent && { preview: text.slice(0, longestPreview) || content.type }),
   }
 }
 
