@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { articleDocumentApi } from '#modules/knowledge/api/article-documents.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
+import { noArticleDetails } from '#modules/knowledge/api/no-details.ts'
 import { translationApi } from '#modules/knowledge/api/translations.ts'
 import { contentOf, documentSchema, openDocument } from '#modules/knowledge/document/shared-document.ts'
 import { fileApi } from '#modules/files/api.ts'
@@ -12,19 +13,9 @@ export const articleInput = (more: Partial<ArticleInput> = {}): ArticleInput => 
   contentSummary: 'The papers and the steps',
   content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bring your papers.' }] }] },
   language: 'ENGLISH',
-  tags: ['registration'],
-  keywords: [],
-  categoryId: null,
   securityLevel: 'PUBLIC',
-  userIds: [],
-  policyIds: [],
-  parentDocumentId: null,
-  nextDocumentId: null,
-  previousDocumentId: null,
-  backgroundFileId: null,
-  avatarFileId: null,
-  attachmentIds: [],
-  reviewAt: null,
+  ...noArticleDetails,
+  tags: ['registration'],
   ...more,
 })
 

@@ -43,7 +43,7 @@ const Field = ({ page, content: { values, problems }, name, type = 'text', most 
 
 const Upload = ({ page, content, upload }: Of<'contact'> & { upload: UploadItem }) => {
   const say = sayIn(page.frame)
-  const { name, label, hint, isRequired, accept, most, mb } = upload
+  const { name, label, hint, isRequired, accept, isSeveral, limits } = upload
   const problem = content.uploadProblems[name]
   return (
     <div>
@@ -61,14 +61,14 @@ const Upload = ({ page, content, upload }: Of<'contact'> & { upload: UploadItem 
         name={name}
         type="file"
         required={isRequired}
-        multiple={most > 1}
+        multiple={isSeveral}
         accept={accept || undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${name}-limits${problem ? ` ${name}-problem` : ''}`}
         className="field h-auto py-2"
       />
       <p id={`${name}-limits`} className="mt-1 text-sm text-muted">
-        {say(contactText.limits, { most, mb })}
+        {limits}
       </p>
       {problem && (
         <p id={`${name}-problem`} className="mt-1 text-sm text-danger">

@@ -73,5 +73,5 @@ test('codes, queues and parts of a filter are said in words', () => {
     changesIn(line({ after: after as never }), language).map(({ field, after: text }) => `${field}: ${text}`)
   expect(change({ filter, boardId: 'x' }, 'en').join()).toMatch(/filter.*all of these.*greater than.*board/)
   expect(change({ filter, boardId: 'x' }, 'ar').join()).not.toMatch(/[A-Z]{3}|boardId/)
-  expect(change({ assignmentType: 'RANDOM_ALL_USER', queue: 'tell' }, 'ar').join()).not.toMatch(/[A-Za-z]/)
+  expect(change({ assignmentType: 'RANDOM_ALL_USER', queue: 'event-retry' }, 'ar').join()).not.toMatch(/[A-Za-z]/)
 })

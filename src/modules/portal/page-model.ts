@@ -48,8 +48,9 @@ export type UploadItem = {
   isRequired: boolean
   /** As browsers take it: `image/*,.pdf`. */
   accept: string
-  most: number
-  mb: number
+  isSeveral: boolean
+  /** How many, how large and of which types, in words. */
+  limits: string
 }
 export type ContactProblems = Partial<Record<keyof ContactValues | 'form', string>>
 

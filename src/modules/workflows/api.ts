@@ -123,6 +123,8 @@ export const workflowApi = {
     input: Id,
     reply: z.object({ hookToken: z.string() }),
     isSecret: true,
+    /** The secret would outlive the token of the program. */
+    openToPrograms: false,
     refreshes: [],
   }),
   versions: endpoint('GET /workflows/:id/versions', {

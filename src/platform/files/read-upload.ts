@@ -13,7 +13,7 @@ const blameSender = (error: Error & { statusCode?: number }) =>
 
 export type FormFile = UploadedFile & { field: string }
 /** Of a form of a page that works without scripts. */
-const mostParts = { files: 30, fields: 20, fieldSize: 100_000 }
+const mostParts = { files: 15, fields: 20, fieldSize: 100_000 }
 
 /** The fields before the first file, and the files, each to be read before the next. A file field that was left empty is no file. */
 export const readForm = async (request: FastifyRequest) => {

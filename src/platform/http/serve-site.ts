@@ -1,6 +1,6 @@
 /** Pages that the server renders for visitors without an account: HTML and form posts, in the organisation of the address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { ApiError } from '#core/errors.ts'
+import { ApiError, fail } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { OpenCtx } from '../context.ts'
 import { originOf } from './origin.ts'
@@ -30,6 +30,8 @@ export type SiteRoute = {
   /** Begins with `/:orgId`. */
   path: `/:orgId${string}`
   language: Language
+  /** Other forms with files are refused. */
+  takesFiles?: true
   run: (open: OpenCtx, request: SiteRequest) => Promise<SiteReply | SentFile>
 }
 
@@ -45,13 +47,14 @@ const orgAt = (slug: string) => {
   }
 }
 
-const handlerOf = (runtime: Runtime, { run, language }: SiteRoute) => {
+const handlerOf = (runtime: Runtime, { run, language, takesFiles }: SiteRoute) => {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = request.params as Record<string, string>
     const orgId = orgAt(params['orgId'] ?? '')
     if (!orgId) return reply.callNotFound()
     noteCaller(request.id, { orgId })
     const open = openCtx(runtime, { orgId, language, from: originOf(request) })
+    if (request.isMultipart() && !takesFiles) fail('wrong-type')
     const { form, files, drain } = await readForm(request)
     const sent = {
       params,

@@ -579,8 +579,7 @@ describe('while it is made', () => {
     const { id } = await start(user, board.id)
     expect(await untilOver(user, id)).toMatchObject({ state: 'failed', problem: 'unexpected' })
     put.mockRestore()
-    // What was begun is removed just after the failure is told.
-    await vi.waitFor(() => expect([scratch(), stored(owner)]).toEqual([[], []]))
+    expect([scratch(), stored(owner)]).toEqual([[], []])
   })
 })
 

@@ -43,7 +43,7 @@ const readers = {
   editor: await member({ ...view, 'knowledge.update': 'all', 'knowledge.delete': 'all' }),
   author: await member({ ...view, 'knowledge.create': 'all', 'knowledge.update': 'own', 'knowledge.delete': 'own' }),
   admin: await member({ 'user.admin': 'all' }),
-  // An administrator with less than they have, and a member as whom somebody else acts.
+  // An API token with fewer permissions than the administrator who made it, and a member whom an administrator impersonates.
   limitedKey: await borrow.key(view),
   viewingAsGroup: await borrow.viewAs(view),
   impersonated: await borrowFrom(setup, await member(view)).impersonate(),
@@ -255,7 +255,7 @@ test('what is written in an article is heard by those who may write in it, and b
   await Promise.all((Object.keys(readers) as Reader[]).map(enter))
   for (const { id } of live)
     await author.call(articleDocumentApi.present, { id, key: 'a1b2c3d4', isHere: true, caret: null })
-  // What is told of the list comes after what was told of the articles.
+  // Live messages arrive in order: the one about the list is the last.
   const listening = ['admin', 'editor', 'viewer', 'named', 'limitedKey', 'impersonated'] as const
   const counts = listening.map((name) => heard.get(name)?.length ?? 0)
   await author.call(articleApi.create, articleInput({ title: 'After them' }))

@@ -2,13 +2,15 @@
 import { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { problems } from '#core/text/problems.ts'
-import type { Language } from '#core/words.ts'
+import { say, type Language } from '#core/words.ts'
+import { sayAllowedTypes } from '#modules/forms/kinds/file-type-text.ts'
 import { fileProblem } from '#modules/forms/kinds/file-rules.ts'
 import { receiveFile } from '#modules/files/server/receive-file.ts'
 import { uploadFieldsOf, type UploadField } from '#modules/tickets/server/save/incoming-uploads.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { FormFile } from '#platform/files/read-upload.ts'
 import type { UploadItem } from '../page-model.ts'
+import { contactText } from '../text/site-text.ts'
 import type { Site } from './site.ts'
 
 /** Of one message, in all its fields. */
@@ -25,15 +27,19 @@ export const readUploadFields = async (ctx: Ctx, { target }: Site): Promise<Uplo
 export const toUploadItem = (
   { id, name, hintMessage, isRequired, rules }: UploadField,
   language: Language,
-): UploadItem => ({
-  name: prefix + id,
-  label: name[language] || name.ar || name.en,
-  hint: hintMessage[language],
-  isRequired,
-  accept: rules.allowedTypes.join(),
-  most: Math.min(rules.maxFileCount, mostUploads),
-  mb: rules.maxFileSizeMb,
-})
+): UploadItem => {
+  const most = Math.min(rules.maxFileCount, mostUploads)
+  const limits = say(contactText.limits, language, { most, mb: rules.maxFileSizeMb })
+  return {
+    name: prefix + id,
+    label: name[language] || name.ar || name.en,
+    hint: hintMessage[language],
+    isRequired,
+    accept: rules.allowedTypes.join(),
+    isSeveral: most > 1,
+    limits: [limits, sayAllowedTypes(rules.allowedTypes, language)].filter(Boolean).join('. '),
+  }
+}
 
 /** Words by the name of the field. */
 export type UploadProblems = Record<string, string>

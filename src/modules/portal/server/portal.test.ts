@@ -358,6 +358,7 @@ describe('a contact message', () => {
     const page = (await open(other.org, at)).body
     expect([...page.matchAll(/type="file"/g)]).toHaveLength(2)
     expect(page).toContain('multipart/form-data')
+    expect(page).toContain('Up to 2 files of up to 1 MB each. Allowed types: PNG and TXT')
     for (const key of ['hidden', 'locked', 'ofStaff', 'inSection']) expect(page).not.toContain(ids[key])
 
     const send = (files: [field: string, name: string, text: string][]) => {
@@ -422,6 +423,17 @@ describe('a contact message', () => {
       payload: '--line\r\ncontent-disposition: form-data; name="a"; filename="x"\r\n\r\nx',
     })
     expect(trapped.statusCode).toBe(400)
+    const tooMany = await send(Array.from({ length: 16 }, (_, n) => ['deed', `${n}.txt`, 'x']))
+    expect(tooMany.statusCode).toBe(413)
+    for (const path of ['suggest', 'articles/1', 'articles/1/actions']) {
+      const files = await server.inject({
+        url: `/${other.org}/en${base}/${path}`,
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=line' },
+        payload: '--line\r\ncontent-disposition: form-data; name="a"; filename="x"\r\n\r\nx\r\n--line--\r\n',
+      })
+      expect([path, files.statusCode]).toEqual([path, 415])
+    }
     expect(await list()).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const siteText = words({
@@ -84,7 +85,10 @@ export const contactText = words({
   subject: { ar: 'الموضوع', en: 'Subject' },
   message: { ar: 'الرسالة', en: 'Message' },
   optional: { ar: '(اختياري)', en: '(optional)' },
-  limits: { ar: 'حتى {most} من الملفات، كل منها حتى {mb} ميغابايت', en: 'Up to {most} files of up to {mb} MB each' },
+  limits: icu({
+    ar: '{most, plural, one {ملف واحد حتى {mb} ميغابايت} two {حتى ملفين، كل منهما حتى {mb} ميغابايت} few {حتى {most} ملفات، كل منها حتى {mb} ميغابايت} other {حتى {most} ملفاً، كل منها حتى {mb} ميغابايت}}',
+    en: '{most, plural, one {One file of up to {mb} MB} other {Up to {most} files of up to {mb} MB each}}',
+  }),
   send: { ar: 'إرسال', en: 'Send' },
   website: { ar: 'اترك هذا الحقل فارغاً', en: 'Leave this field empty' },
   fix: { ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },

@@ -2,7 +2,7 @@
 import { createContext, type ComponentType } from 'react'
 import type { Selection } from '#ui/table/columns.ts'
 import type { Ticket } from '../api/tickets.ts'
-import type { TicketListQuery } from './list/list-question.ts'
+import type { TicketListQuery } from './list/list-query.ts'
 
 export type ListExportProps = {
   question: TicketListQuery

@@ -1,5 +1,6 @@
 /** Workflows: who publishes them, what starts them, what a run does once, and how it is read. */
 import { expect, test, vi } from 'vitest'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
@@ -16,7 +17,8 @@ import type { Definition } from '../definition.ts'
 import { runDue } from './runs/due.ts'
 import { runStep } from './runs/run-step.ts'
 
-const { engine, join, runtime, server } = await openTestServer()
+const setup = await openTestServer()
+const { engine, join, runtime, server } = setup
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const words = (text: string) => ({ ar: text, en: text })
@@ -609,6 +611,10 @@ test('the clock and other systems start workflows, once for each moment and each
   expect([again.hookToken, await send(body)]).toEqual([undefined, 200])
   const reader = await join({ 'workflow.view': 'all' }, boss.org)
   await expect(reader.call(workflowApi.renewToken, { id: hooked.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  const program = await borrowFrom(setup, boss).key(admin)
+  await expect(program.call(workflowApi.renewToken, { id: hooked.id })).rejects.toMatchObject({
+    code: 'not-for-api-tokens',
+  })
   await expect(stranger.call(workflowApi.renewToken, { id: hooked.id })).rejects.toMatchObject({ code: 'not-found' })
   await expect(boss.call(workflowApi.renewToken, { id: silent.id })).rejects.toMatchObject({ code: 'not-found' })
   // Only tickets that its filter meets.

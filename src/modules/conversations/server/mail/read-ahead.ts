@@ -9,8 +9,8 @@ const tooLarge: MailReading = { ok: false, reason: 'mail-too-large' }
 const read = (mails: readonly FetchedMail[]) =>
   Promise.all(mails.map(async (mail) => ({ ...mail, reading: mail.raw ? await readApart(mail.raw) : tooLarge })))
 
-/** Whoever stops asking learns nothing of the group that was under way. */
-const unheard = () => undefined
+/** A failure is reported where the group is awaited; a consumer that stops earlier does not await the group after it. */
+const ignoreUnawaited = () => undefined
 
 export async function* readAhead(groups: AsyncGenerator<FetchedMail[]>): AsyncGenerator<MailWithReading[]> {
   const next = async () => {
@@ -18,7 +18,7 @@ export async function* readAhead(groups: AsyncGenerator<FetchedMail[]>): AsyncGe
     if (done) return undefined
     // Not waited for: the group after it is fetched meanwhile.
     const reading = read(value)
-    reading.catch(unheard)
+    reading.catch(ignoreUnawaited)
     return { reading }
   }
   let coming = next()
@@ -26,7 +26,7 @@ export async function* readAhead(groups: AsyncGenerator<FetchedMail[]>): AsyncGe
     const group = await coming
     if (!group) return
     coming = next()
-    coming.catch(unheard)
+    coming.catch(ignoreUnawaited)
     yield await group.reading
   }
 }

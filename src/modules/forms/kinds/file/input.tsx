@@ -11,7 +11,7 @@ import { GroupField } from '#ui/form/group-field.tsx'
 import { refusalOfFile } from '#ui/form/file-rules.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { FileList } from '../../web/fill/file-list.tsx'
-import { typeName } from '../../web/fill/file-names.ts'
+import { sayAllowedTypes } from '../file-type-text.ts'
 import { useFill } from '../../web/fill/fill-scope.tsx'
 import { filesText } from '../../web/fill/fill-text.ts'
 import { configOf, textsOf, type InputProps } from '../../web/fill/fill-types.ts'
@@ -48,15 +48,6 @@ const CaptureButton = ({ capture, onFile }: { capture: Capture; onFile: (file: F
   )
 }
 
-/** Names of the allowed types, shown before anything is uploaded. */
-const useAllowed = (types: readonly string[]) => {
-  const say = useSay()
-  const language = useLanguage()
-  if (types.length === 0) return undefined
-  const names = types.map(typeName).map((name) => (typeof name === 'string' ? name : say(name)))
-  return say(filesText.types, { types: new Intl.ListFormat(language, { type: 'conjunction' }).format(names) })
-}
-
 /** Several uploads may finish before the next render, so each is added to the latest value. */
 const useArrivals = ({ field, value, onChange, onBlur }: InputProps) => {
   const { learn } = useFill()
@@ -78,11 +69,12 @@ const useArrivals = ({ field, value, onChange, onBlur }: InputProps) => {
 export const FileInput = ({ capture, ...props }: InputProps & { capture?: Capture }) => {
   const { field, label, hint, problem, isRequired, value, onChange } = props
   const say = useSay()
+  const language = useLanguage()
   const { refOf, fileUrl, sendFile } = useFill()
   const { allowedTypes, maxFileCount, maxFileSizeMb } = configOf<'FILE'>(field)
   const [refusal, setRefusal] = useState<ApiError>()
   const done = useArrivals(props)
-  const allowed = useAllowed(allowedTypes)
+  const allowed = sayAllowedTypes(allowedTypes, language)
   const ids = textsOf(value)
   const limits = {
     maxMb: maxFileSizeMb,

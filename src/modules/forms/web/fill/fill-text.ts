@@ -38,10 +38,6 @@ export const fillText = words({
 
 /** File messages shown before the upload. */
 export const filesText = words({
-  types: { ar: 'الأنواع المسموحة: {types}', en: 'Allowed types: {types}' },
-  images: { ar: 'صور', en: 'pictures' },
-  videos: { ar: 'مقاطع مرئية', en: 'videos' },
-  audios: { ar: 'مقاطع صوتية', en: 'sound recordings' },
   takePicture: { ar: 'التقاط صورة', en: 'Take a picture' },
   takeVideo: { ar: 'تسجيل مقطع مرئي', en: 'Record a video' },
   takeAudio: { ar: 'تسجيل صوت', en: 'Record sound' },

@@ -13,8 +13,13 @@ const descriptions = {
   video: { name: 'title', label: blockText.videoTitle },
 } as const
 
-/** What is shown as it will be read, with the words for those who do not see it. */
-const Shown = ({ kind, node, updateAttributes, editor }: ReactNodeViewProps & { kind: keyof typeof descriptions }) => {
+/** A picture or video as readers see it, with its description in a field below. */
+const DescribedMedia = ({
+  kind,
+  node,
+  updateAttributes,
+  editor,
+}: ReactNodeViewProps & { kind: keyof typeof descriptions }) => {
   const say = useSay()
   const { name, label } = descriptions[kind]
   const [fileId, text] = [textOf(node.attrs['fileId']), textOf(node.attrs[name])]
@@ -39,7 +44,7 @@ export const MediaView = (props: ReactNodeViewProps) => {
   return (
     <NodeViewWrapper className={`rounded-md ${props.selected ? 'outline-2 outline-brand-text' : ''}`} data-drag-handle>
       {fileId && (kind === 'image' || kind === 'video') ? (
-        <Shown {...props} kind={kind} />
+        <DescribedMedia {...props} kind={kind} />
       ) : (
         <p className="flex items-center gap-2 rounded-md border border-line px-3 py-2 text-sm">
           <Icon aria-hidden className="size-4 shrink-0 text-muted" />

@@ -9,7 +9,7 @@ import { Popover } from '#ui/overlays/popover.tsx'
 import { useSay } from '#ui/words.tsx'
 import { styleText } from './style-text.ts'
 import type { BoardView } from './use-board-view.ts'
-import type { ListMode } from './list-question.ts'
+import type { ListMode } from './list-query.ts'
 import { useSaveStyle } from './use-save-style.ts'
 
 type Choice = 'size' | 'paginationPosition' | 'viewOption'

@@ -9,7 +9,7 @@ import { may } from '#core/may.ts'
 import { readAhead } from '#ui/calls/use-calls.tsx'
 import { BoardSettingsLink, ColumnsPopover, FilterBar, StyleButton, ViewSwitch } from './board-tickets.tsx'
 import { ColumnHandle } from './grid/grid-header.tsx'
-import { modeOf, pagingOf, questionOf } from './list-question.ts'
+import { modeOf, pagingOf, toListQuery } from './list-query.ts'
 import { listSearch } from './list-search.ts'
 import { ticketValue } from './render-context.ts'
 import { PageBar } from './rows/rows-view.tsx'
@@ -34,9 +34,9 @@ const readFirstPage = async (queries: QueryClient, orgId: string, found: Awaited
   const settings = withStyle(table?.settings ?? plainTable, style, board.locksViews)
   const mode = may(grants, 'ticket-view.status') ? modeOf(search, settings, false) : 'table'
   if (mode !== 'table') return
-  const question = questionOf({ boardId: board.id, tableId: table?.id, settings, search, own: undefined, grants })
+  const query = toListQuery({ boardId: board.id, tableId: table?.id, settings, search, own: undefined, grants })
   const paging = pagingOf(mode, settings, search)
-  const page = pageQuery(orgId, question, { lane: allTickets, page: 0, pageSize: paging?.pageSize })
+  const page = pageQuery(orgId, query, { lane: allTickets, page: 0, pageSize: paging?.pageSize })
   if (queries.getQueryData(page.queryKey)) return
   await queries.prefetchQuery(page)
   await queries.invalidateQueries({ queryKey: page.queryKey, exact: true, type: 'inactive', refetchType: 'none' })

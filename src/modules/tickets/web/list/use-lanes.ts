@@ -9,7 +9,7 @@ import { ticketApi } from '../../api/tickets.ts'
 import { focusOfList } from '../live/list-change.ts'
 import { formerStatus } from './render-context.ts'
 import type { Swimlane } from './kanban/swimlanes.ts'
-import type { TicketListQuery } from './list-question.ts'
+import type { TicketListQuery } from './list-query.ts'
 import type { Lane } from './use-tickets.ts'
 
 export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>

@@ -6,7 +6,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 import { useSession } from '#ui/calls/session.ts'
 import type { Selection } from '#ui/table/columns.ts'
 import { useLiveList } from '../live/use-live-list.ts'
-import { modeOf, pagingOf, questionOf, type TicketListQuery } from './list-question.ts'
+import { modeOf, pagingOf, toListQuery, type TicketListQuery } from './list-query.ts'
 import { changed, listSearch, paramsOf, type ListSearch } from './list-search.ts'
 import { lastPage } from './rows/paging.ts'
 import { emptySelection } from './rows/selection.ts'
@@ -53,8 +53,8 @@ const useListQuery = (boardId: string, boardView: BoardView, search: ListSearch)
   const chosen = useChosenFilter(boardId, search)
   const own = search.isFiltered ? chosen.filter : undefined
   const { settings, table } = boardView
-  const asked = questionOf({ boardId, tableId: table?.id, settings, search, own, grants })
-  const { filter, globalFilter, archived, sort, tableId } = asked
+  const query = toListQuery({ boardId, tableId: table?.id, settings, search, own, grants })
+  const { filter, globalFilter, archived, sort, tableId } = query
   const isReady = boardView.isReady && !chosen.isWaiting && !chosen.isGone && !boardView.isTableGone
   const question: TicketListQuery | null = useMemo(
     () => (isReady ? { boardId, filter, globalFilter, archived, sort, tableId } : null),

@@ -7,7 +7,7 @@ import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { call } from '#ui/calls/network.ts'
 import { ticketApi, type TicketListItem } from '../../api/tickets.ts'
 import { focusOfList } from '../live/list-change.ts'
-import type { TicketListQuery } from './list-question.ts'
+import type { TicketListQuery } from './list-query.ts'
 import { arrivedSince, withFrozenOrder, withNewPages, type FrozenRows, type Pages } from './rows/frozen-rows.ts'
 
 /** All tickets, or those of one status; `total` if it is known already; a swimlane has a filter of its own. */
@@ -21,12 +21,12 @@ const usualSize = 100
 /** Pages of another size are other pages. */
 const keyOf = (lane: string, page: number, size: number) => `${lane}/${page}/${size}`
 
-type AskedPage = { lane: Lane; page: number; pageSize?: number | undefined }
+type PageInput = { lane: Lane; page: number; pageSize?: number | undefined }
 /** One page of a list, as it is kept and followed. */
 export const pageQuery = (
   orgId: string,
   question: TicketListQuery | null,
-  { lane: { statusId, filter = question?.filter }, page, pageSize = usualSize }: AskedPage,
+  { lane: { statusId, filter = question?.filter }, page, pageSize = usualSize }: PageInput,
 ) => {
   const input = { ...question, filter, boardId: question?.boardId ?? '', statusId, pageNumber: page, pageSize }
   return queryOptions({

@@ -17,15 +17,13 @@ const openThread = () =>
   new Promise<Worker>((resolve, reject) => {
     const thread = new Worker(threadUrl(), { env: {}, resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
     thread.unref()
-    thread.once('error', reject)
+    // Kept: an error of a thread that nobody waits for would be one of this process.
+    thread.on('error', reject)
     thread.once('exit', () => {
       if (open === thread) open = undefined
       reject(new Error('The thread that reads mails has ended'))
     })
-    thread.once('message', () => {
-      thread.off('error', reject)
-      resolve(thread)
-    })
+    thread.once('message', () => resolve(thread))
   })
 
 /** Bytes come through as they are, without the methods of a buffer. */
@@ -60,13 +58,19 @@ const ask = (thread: Worker, raw: Buffer, longestMs: number) =>
     thread.postMessage(raw)
   })
 
+/** Forgotten first: the next mail must not go to a thread that is ending. */
+const endIdle = (thread: Worker) => {
+  open = undefined
+  void thread.terminate()
+}
+
 let last: Promise<unknown> = Promise.resolve()
 
 const readNext = async (raw: Buffer, longestMs: number) => {
   clearTimeout(idle)
   const thread = (open ??= await openThread())
   const reading = await ask(thread, raw, longestMs)
-  if (open) idle = setTimeout(() => void thread.terminate(), idleMs).unref()
+  if (open) idle = setTimeout(() => endIdle(thread), idleMs).unref()
   return reading
 }
 

@@ -4,7 +4,7 @@ import { useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import type { Selection } from '#ui/table/columns.ts'
 import { bulkApi, type BulkChange, type BulkRun } from '../../../api/bulk.ts'
-import type { TicketListQuery } from '../list-question.ts'
+import type { TicketListQuery } from '../list-query.ts'
 import type { BulkField } from './bulk-fields.ts'
 
 export const useBulk = (question: TicketListQuery | null, selection: Selection, onStarted: () => void) => {

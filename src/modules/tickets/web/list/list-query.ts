@@ -35,7 +35,7 @@ export const pagingOf = (mode: ListMode, settings: TableSettings, search: ListSe
       }
     : undefined
 
-type Asked = {
+type ListQueryInput = {
   boardId: string
   tableId: string | undefined
   settings: TableSettings
@@ -45,7 +45,7 @@ type Asked = {
   grants: Grants | undefined
 }
 
-export const questionOf = ({ boardId, tableId, settings, search, own, grants }: Asked): TicketListQuery => {
+export const toListQuery = ({ boardId, tableId, settings, search, own, grants }: ListQueryInput): TicketListQuery => {
   const filter = joinFilters(settings.filter, own)
   return {
     boardId,
