@@ -5,6 +5,8 @@ import { measureForm } from './browser-form.ts'
 import { measureFirefox } from './firefox.ts'
 import { measureHome } from './home.ts'
 import { measureInbox } from './inbox.ts'
+import { measureFloors } from './inbox-floor.ts'
+import { measureConversations } from './inbox-list.ts'
 import { measureKnowledgeSearch } from './knowledge-search.ts'
 import { measureLists } from './browser-lists.ts'
 import { measurePages } from './browser-pages.ts'
@@ -39,6 +41,8 @@ const all = {
   'workflow-kills': measureWorkflowKills,
   sla: measureSla,
   inbox: measureInbox,
+  floor: measureFloors,
+  conversations: measureConversations,
   mail: measureMail,
   export: measureExport,
   tickets: measureTickets,

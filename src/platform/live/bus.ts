@@ -120,7 +120,10 @@ export const openBus = async (
   if (!redisUrl && !engine.url) return undefined
   const node = randomUUID()
   const lastOf = new Map<string, number>()
+  const own = `{"node":"${node}"`
   const onText = (text: string) => {
+    // PostgreSQL sends a node its own messages too: they are known before they are parsed.
+    if (text.startsWith(own)) return
     const { node: sender, number, name, args } = JSON.parse(text) as Envelope
     // A message that is sent twice is recognised by its number.
     if (sender === node || number <= (lastOf.get(sender) ?? 0)) return

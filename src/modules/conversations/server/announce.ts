@@ -4,14 +4,12 @@ import type { Ctx } from '#platform/context.ts'
 import { messageChangedKind, rowChangedKind } from '../api/conversations.ts'
 import { internalKind } from '../api/internal.ts'
 import type { Message } from '../api/messages.ts'
-import { conversationStore } from './store/conversations.ts'
+import { conversationStore, type Followers } from './store/conversations.ts'
 
 /** A message between nodes has a limited length: pages ask for a longer one. */
 const longestRow = 4_000
 
 type Changed = { id: string; rev: number; message?: Message; fields?: readonly string[] }
-
-type Followers = Awaited<ReturnType<typeof conversationStore.followers>>[number]
 
 /** Internal conversations are not muted for people without rights on those of customers. */
 const kindFor = ({ type }: Followers, kind: string) => (type === 'INTERNAL' ? internalKind(kind) : kind)
@@ -38,16 +36,19 @@ const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers)
   ]
 }
 
+/** Of one conversation, in the order of their revs. */
+export const announceTo = (ctx: Ctx, followers: Followers, changes: readonly Changed[]) => {
+  for (const change of changes) emitToThread(ctx, followers, change)
+  const visible = changes.findLast(({ message }) => message?.kind !== 'note')
+  if (followers.type === 'WEBSITE' && visible) emitToCustomer(ctx, visible)
+  const version = Math.max(...changes.map(({ rev }) => rev))
+  const row = { kind: kindFor(followers, rowChangedKind), id: followers.id, version }
+  ctx.after(() => ctx.live.emit(ctx.orgId, row, listScopes(followers)))
+}
+
 /** In the order of their revs. Pages that already show the conversation notice a gap in the revs and ask for what they missed. */
 export const announceChanges = async (ctx: Ctx, changes: readonly Changed[]) => {
   const byId = Map.groupBy(changes, (change) => change.id)
-  for (const followers of await conversationStore.followers(ctx, [...byId.keys()])) {
-    const { id } = followers
-    const some = byId.get(id) ?? []
-    for (const change of some) emitToThread(ctx, followers, change)
-    const visible = some.findLast(({ message }) => message?.kind !== 'note')
-    if (followers.type === 'WEBSITE' && visible) emitToCustomer(ctx, visible)
-    const row = { kind: kindFor(followers, rowChangedKind), id, version: Math.max(...some.map(({ rev }) => rev)) }
-    ctx.after(() => ctx.live.emit(ctx.orgId, row, listScopes(followers)))
-  }
+  for (const followers of await conversationStore.followers(ctx, [...byId.keys()]))
+    announceTo(ctx, followers, byId.get(followers.id) ?? [])
 }

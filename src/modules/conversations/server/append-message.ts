@@ -38,16 +38,22 @@ type Appended = Omit<NewMessage, 'content' | 'type' | 'fileIds' | 'searchText' |
   content: MessageContent
 }
 
-const newMessageOf = ({ content, ...message }: Appended): NewMessage => {
+/** What the store keeps of a content for search, and for the list. */
+export const searchedAndShown = (content: MessageContent) => {
   const text = textOfContent(content)
+  return { searchText: fold(text.slice(0, longestSearched)), preview: text.slice(0, longestPreview) || content.type }
+}
+
+const newMessageOf = ({ content, ...message }: Appended): NewMessage => {
+  const { searchText, preview } = searchedAndShown(content)
   const isSilent = message.kind === 'note' || content.type === 'REACTION'
   return {
     ...message,
     type: content.type,
     content: storedContent(content),
     fileIds: fileIdsOf(content),
-    searchText: fold(text.slice(0, longestSearched)),
-    ...(!isSilent && { preview: text.slice(0, longestPreview) || content.type }),
+    searchText,
+    ...(!isSilent && { preview }),
   }
 }
 

@@ -103,6 +103,82 @@ test('a message that is sent twenty times at once is stored once, and wrong keys
   expect(found).toMatchObject([{ id, unread: 1, status: 'OPEN' }])
 })
 
+test('settings that were changed hold for the next call: a key that was replaced, a channel that was switched off', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const codeOf = async (key?: string) => {
+    const reply = await chat.hook({ messages: [said('a', 'x')] }, key)
+    return reply.statusCode === 200 ? 'taken' : reply.json<{ error: string }>().error
+  }
+  expect(await codeOf()).toBe('taken')
+  const { apiKey: second } = await boss.call(channelApi.rotateKey, { id: chat.id })
+  expect([await codeOf(), await codeOf(second)]).toEqual(['signed-out', 'taken'])
+  await boss.call(channelApi.switch, { id: chat.id, isEnabled: false })
+  expect(await codeOf(second)).toBe('channel-disabled')
+  await boss.call(channelApi.switch, { id: chat.id, isEnabled: true })
+  expect(await codeOf(second)).toBe('taken')
+  expect(await count('inbound_message where channel_id = $1', chat.id)).toBe(3)
+})
+
+/** As another transaction holds it. Undefined on the embedded database, whose only connection would be held with it. */
+const lockConversation = async (channelId: string, key: string) => {
+  if (engine.lite) return undefined
+  const client = await engine.pool.connect()
+  await client.query('begin')
+  await client.query(
+    `select from conversation c join thread_key k on k.conversation_id = c.id where k.channel_id = $1 and k.key = $2 for update of c`,
+    [channelId, key],
+  )
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+test('a message of an open conversation is stored when it is answered, unless something of its sender waits or the row is busy', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  await chat.hook({ messages: ['busy', 'first', 'waits'].map((from) => said(from, 'opens')) })
+  await settled(chat.id)
+  const statesOf = async (ids: string[]) => {
+    const { rows } = await engine.pool.query<{ externalId: string; state: string }>(
+      `select external_id as "externalId", state from inbound_message where channel_id = $1`,
+      [chat.id],
+    )
+    return ids.map((id) => rows.find(({ externalId }) => externalId === id)?.state)
+  }
+  const reaction = { ...said('waits', ''), content: { type: 'REACTION', messageId: 'not yet', emoji: '👍' } }
+  await chat.hook({ messages: [reaction] })
+  const [behind, direct, next, held, bad] = ['waits', 'first', 'first', 'busy', 'first'].map((from, at) =>
+    said(from, `n ${at}`),
+  )
+  if (!behind || !direct || !next || !held || !bad) throw new Error('Five were made')
+  const unstorable = { ...bad, content: { type: 'TEXT', text: 'a\u0000b' } }
+  const unlock = await lockConversation(chat.id, 'busy')
+  try {
+    const replies = await Promise.all(
+      [[direct, next], [behind], [unstorable]].map((messages) => chat.hook({ messages })),
+    )
+    // Alone, so that the job which waits for the row holds up nothing else.
+    replies.push(await chat.hook({ messages: [held] }))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 200])
+    const expected = ['done', 'done', 'new', unlock ? 'new' : 'done']
+    expect(await statesOf([direct.id, next.id, behind.id, held.id])).toEqual(expected)
+  } finally {
+    await unlock?.()
+  }
+  await vi.waitFor(async () => expect(await statesOf([held.id])).toEqual(['done']), { timeout: 20_000, interval: 30 })
+  const { items } = await boss.call(conversationApi.list, { search: 'first' })
+  const shown = await boss.call(messageApi.list, { id: items[0]?.id ?? '' })
+  expect(items).toMatchObject([{ unread: 3 }])
+  expect(shown.items.filter(({ kind }) => kind === 'message').map(({ content }) => content)).toMatchObject([
+    { text: 'opens' },
+    { text: 'n 1' },
+    { text: 'n 2' },
+  ])
+  expect(seqs(shown.items)).toEqual(upTo(shown.lastSeq))
+})
+
 test('ten messages at once from a new sender make one customer and one conversation without gaps', async () => {
   const boss = await join(admin)
   const chat = await openChat(boss)

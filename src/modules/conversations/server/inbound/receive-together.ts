@@ -6,22 +6,13 @@ import { appendMessages } from '../append-message.ts'
 import { conversationStore } from '../store/conversations.ts'
 import type { Outcome, StoredInbound } from '../store/inbound.ts'
 import { workOf } from '../work.ts'
-import type { StoredMessage } from './receive-files.ts'
-
-/** A message that refers to no other one, has nothing to fetch, and answers no question. */
-const plainMessageOf = ({ body }: StoredInbound): StoredMessage | undefined => {
-  if (!('message' in body)) return undefined
-  const message = body.message as StoredMessage
-  const { content, replyTo, thread } = message
-  const isSpecial = content.type === 'REACTION' || content.type === 'INTERACTIVE' || 'remote' in content
-  return isSpecial || replyTo || thread ? undefined : message
-}
+import { plainMessageIn } from './plain-message.ts'
 
 /** Those of senders all of whose waiting messages are plain, in the order of arrival. */
 const plainOnes = (items: readonly StoredInbound[]) => {
-  const special = new Set(items.filter((item) => !plainMessageOf(item)).map(({ lane }) => lane))
+  const special = new Set(items.filter((item) => !plainMessageIn(item.body)).map(({ lane }) => lane))
   return items.flatMap((item) => {
-    const message = special.has(item.lane) ? undefined : plainMessageOf(item)
+    const message = special.has(item.lane) ? undefined : plainMessageIn(item.body)
     return message ? [{ item, message }] : []
   })
 }

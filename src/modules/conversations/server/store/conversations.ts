@@ -65,15 +65,16 @@ const update = async (ctx: Ctx, id: string, values: Updateable<Table>) => {
 }
 
 /** People and teams besides the assignee whose lists show it: its team, or while it has none those of its channel. */
+export type Followers = {
+  id: string
+  type: string
+  audience: string | null
+  assigneeId: string | null
+  userIds: string[]
+  teamIds: string[]
+}
 const followers = async (ctx: Ctx, ids: readonly string[]) => {
-  const { rows } = await sql<{
-    id: string
-    type: string
-    audience: string | null
-    assigneeId: string | null
-    userIds: string[]
-    teamIds: string[]
-  }>`
+  const { rows } = await sql<Followers>`
     select c.id, c.type, c.audience, c.assignee_id,
       array(select p.user_id from participant p where p.org_id = c.org_id and p.conversation_id = c.id) as user_ids,
       case when c.team_id is not null then array[c.team_id] when c.assignee_id is not null then '{}'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/database/db.ts'
 import type { Tables } from '#platform/tables/tables.ts'
 
 export type WorkRow = Selectable<Tables['workItem']>
@@ -109,18 +110,15 @@ const hold = (ctx: Ctx, id: string, holder: { userId: string; teamId: string | n
 const finish = (ctx: Ctx, id: string) =>
   update(ctx, id, { state: 'done', userId: null, teamId: null, doneAt: now, lastAttempt: null, escalateAt: null })
 
+const markHeld = prepare(
+  ([orgId, subjects, isAnswered]: [string, string, boolean]) => sql`
+    update work_item w set is_answered = ${isAnswered} from jsonb_to_recordset(${subjects}::jsonb) as s(kind text, id uuid)
+    where w.org_id = ${orgId}::uuid and w.subject_kind = s.kind and w.subject_id = s.id and w.state = 'held'
+      and w.is_answered <> ${isAnswered}`,
+)
+/** Its statement has left when this returns. */
 const setAnswered = (ctx: Ctx, subjects: readonly Subject[], isAnswered: boolean) =>
-  ctx.db
-    .updateTable('workItem')
-    .set({ isAnswered })
-    .where('orgId', '=', ctx.orgId)
-    .where(
-      sql<boolean>`(subject_kind, subject_id) in (select * from unnest(
-        ${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]))`,
-    )
-    .where('state', '=', 'held')
-    .where('isAnswered', '!=', isAnswered)
-    .execute()
+  markHeld(ctx.db, ctx.orgId, JSON.stringify(subjects), isAnswered)
 
 const setAsked = (ctx: Ctx, id: string, userId: string) =>
   update(ctx, id, { askedIds: sql`array_append(asked_ids, ${userId}::uuid)` })
