@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { exportApi, templateApi, type ExportConfig } from '#modules/exports/api.ts'
+import { answeringApi } from '#modules/surveys/api/answering.ts'
+import { surveyApi } from '#modules/surveys/api/surveys.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { sample, type Owner } from './sample.ts'
+import { sentAnswers, shortSurvey } from './surveys.ts'
 import { makeTicketBoard } from './ticket-board.ts'
 
 export const exportConfig: ExportConfig = {
@@ -25,13 +28,17 @@ const makeExport = async (owner: Owner) => {
   const { id } = await call(exportApi.start, { boardId: board.id, ids: 'all', ...how })
   while ((await call(exportApi.get, { id })).state !== 'ready') await setTimeout(20)
   const template = await call(templateApi.create, { boardId: board.id, name, config: exportConfig })
-  return { boardId: board.id, ticketId: ticket.id, exportId: id, templateId: template.id }
+  const draft = await call(surveyApi.create, { draft: shortSurvey() })
+  const { id: surveyId } = await call(surveyApi.publish, { id: draft.id, version: draft.version })
+  await call(answeringApi.submit, sentAnswers(surveyId))
+  return { boardId: board.id, ticketId: ticket.id, exportId: id, templateId: template.id, surveyId }
 }
 
 export const exportSample = sample(makeExport, {
   'GET /:orgId/exports': () => ({ pageNumber: 0, pageSize: 10 }),
   'POST /:orgId/exports': ({ boardId, ticketId }) => ({ boardId, ids: [ticketId], sort: '-updatedAt', ...how }),
   'POST /:orgId/exports/ticket': ({ ticketId }) => ({ ticketId, ...how }),
+  'POST /:orgId/exports/survey': ({ surveyId }) => ({ surveyId, format: 'CSV', timeZone: 'Asia/Amman' }),
   'GET /:orgId/exports/:id': ({ exportId }) => ({ id: exportId }),
   'POST /:orgId/exports/:id/stop': ({ exportId }) => ({ id: exportId }),
   'POST /:orgId/exports/:id/link': ({ exportId }) => ({ id: exportId }),

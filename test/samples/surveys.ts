@@ -19,7 +19,7 @@ export const shortSurvey = (title = words): Definition => {
       }
     : definition
 }
-const sent = (surveyId: string) => ({
+export const sentAnswers = (surveyId: string) => ({
   surveyId,
   place: {},
   language: 'ar' as const,
@@ -37,8 +37,8 @@ const make = async ({ call }: Owner) => {
     return call(surveyApi.publish, { id, version })
   }
   const live = await publish()
-  await call(answeringApi.submit, sent(live.id))
-  await call(answeringApi.submit, sent(live.id))
+  await call(answeringApi.submit, sentAnswers(live.id))
+  await call(answeringApi.submit, sentAnswers(live.id))
   const { items } = await call(responseApi.list, { surveyId: live.id, pageNumber: 0, pageSize: 2 })
   const [response, gone] = items.map(({ id }) => id)
   const customer = await call(customerApi.create, {
@@ -92,17 +92,15 @@ export const surveySample = sample(make, {
   'POST /:orgId/survey-opt-outs': () => ({ token: 'x' }),
   'POST /:orgId/surveys/:id/links': ({ live }) => ({ id: live.id, count: 2 }),
   'GET /:orgId/survey-responses': ({ live }) => ({ surveyId: live.id, pageNumber: 0, pageSize: 10 }),
-  'GET /:orgId/survey-responses/export': ({ live }) => ({ surveyId: live.id }),
   'PUT /:orgId/survey-responses/columns': ({ live }) => ({ surveyId: live.id, columns: ['score', 'q2'] }),
   'GET /:orgId/survey-responses/:id': ({ response }) => ({ id: response }),
   'DELETE /:orgId/survey-responses/:id': ({ gone }) => ({ id: gone }),
   'GET /:orgId/survey-responses/:id/files/:fileId': ({ response, live }) => ({ id: response, fileId: live.id }),
-  'GET /:orgId/survey-documents': ({ live }) => ({ surveyId: live.id, format: 'EXCEL' }),
   'GET /:orgId/survey-results': ({ live }) => ({ surveyId: live.id }),
   'GET /:orgId/survey-results/cross-table': ({ live }) => ({ surveyId: live.id, rowId: 'q2', columnId: 'q2' }),
   'POST /:orgId/survey-forms/:surveyId/open': ({ live }) => ({ surveyId: live.id, place: {}, fingerprint: '' }),
-  'PUT /:orgId/survey-forms/:surveyId/answers': ({ live }) => sent(live.id),
-  'POST /:orgId/survey-forms/:surveyId/submit': ({ live }) => sent(live.id),
+  'PUT /:orgId/survey-forms/:surveyId/answers': ({ live }) => sentAnswers(live.id),
+  'POST /:orgId/survey-forms/:surveyId/submit': ({ live }) => sentAnswers(live.id),
   'POST /:orgId/survey-forms/:surveyId/files': ({ live }) => ({ surveyId: live.id, questionId: 'q2' }),
   'GET /:orgId/survey-forms/:surveyId/pictures/:picture': ({ live }) => ({ surveyId: live.id, picture: 'logo' }),
   'GET /:orgId/survey-pages/:surveyId': ({ live }) => ({ surveyId: live.id }),

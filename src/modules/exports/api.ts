@@ -1,12 +1,13 @@
-/** Exports of a list of tickets or of one ticket to a file, made in the background. A user sees their own. */
+/** Exports of tickets or of responses to a survey to a file, made in the background. A user sees their own. */
 import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, FileReply, Id, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { BoardId, LanguageSchema, Text, TimeZone, WordsSchema } from '#core/schemas.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
+import { ResponseFilter } from '#modules/surveys/api/responses.ts'
 import { TicketQuery } from '#modules/tickets/api/tickets.ts'
-import { formats } from './rules.ts'
+import { formats, surveyFormats } from './rules.ts'
 
 export const exportStates = ['pending', 'generating', 'ready', 'failed', 'stopped'] as const
 export type ExportState = (typeof exportStates)[number]
@@ -34,15 +35,18 @@ export type ExportConfig = z.output<typeof ExportConfig>
 
 export const ExportRun = z.object({
   id: z.uuid(),
-  boardId: z.uuid(),
+  /** Of tickets. */
+  boardId: z.nullable(z.uuid()),
   ticketId: z.nullable(z.uuid()),
-  format: z.enum(formats),
+  /** Of responses. */
+  surveyId: z.nullable(z.uuid()),
+  format: z.enum(surveyFormats),
   name: z.string(),
   state: z.enum(exportStates),
   problem: z.nullable(z.enum(exportProblems)),
   stopReason: StopReason,
   done: z.number(),
-  /** Null until the tickets are counted. */
+  /** Null until the tickets or responses are counted. */
   total: z.nullable(z.number()),
   size: z.nullable(z.number()),
   createdAt: z.string(),
@@ -60,9 +64,11 @@ const How = { format: z.enum(formats, problem('required')), config: ExportConfig
 
 /** A live message to the user says when they have changed. */
 const watches = () => []
+/** Of all kinds; each handler asks for what the kind of the export needs. */
+const own = { needs: 'signed-in', openToPrograms: true } as const
 
 export const exportApi = {
-  list: endpoint('GET /exports', { needs: 'ticket.view', watches, input: PageInput, reply: pageOf(ExportRun) }),
+  list: endpoint('GET /exports', { ...own, watches, input: PageInput, reply: pageOf(ExportRun) }),
   /** `ids`: those that are selected, or all that match. */
   start: endpoint('POST /exports', {
     needs: 'ticket.view',
@@ -78,11 +84,17 @@ export const exportApi = {
     input: z.object({ ...How, ticketId: z.uuid() }),
     reply: ExportRun,
   }),
-  get: endpoint('GET /exports/:id', { needs: 'ticket.view', watches, input: Id, reply: ExportRun }),
-  stop: endpoint('POST /exports/:id/stop', { needs: 'ticket.view', input: Id, reply: ExportRun }),
+  /** Responses as rows or one by one, with the charts; `timeZone` is that of the page. */
+  startSurvey: endpoint('POST /exports/survey', {
+    needs: 'survey.view-responses',
+    input: z.extend(ResponseFilter, { format: z.enum(surveyFormats, problem('required')), timeZone: TimeZone }),
+    reply: ExportRun,
+  }),
+  get: endpoint('GET /exports/:id', { ...own, watches, input: Id, reply: ExportRun }),
+  stop: endpoint('POST /exports/:id/stop', { ...own, input: Id, reply: ExportRun }),
   /** An address that opens the file for ten minutes, as long as its maker is signed in and may export. */
   link: endpoint('POST /exports/:id/link', {
-    needs: 'ticket.view',
+    ...own,
     input: Id,
     reply: z.object({ url: z.string(), expiresAt: z.string() }),
     isSecret: true,

@@ -8,6 +8,7 @@ export const documentText = words({
   exportedBy: { ar: 'صدّرها', en: 'Exported by' },
   exportedAt: { ar: 'وقت التصدير', en: 'Exported at' },
   board: { ar: 'لوحة العمل', en: 'Board' },
+  newestResponses: { ar: 'أحدث الردود في هذا الملف', en: 'Newest responses in this file' },
   details: { ar: 'تفاصيل التذكرة', en: 'Details of the ticket' },
   comments: { ar: 'التعليقات', en: 'Comments' },
   history: { ar: 'سجل التغييرات', en: 'History of changes' },

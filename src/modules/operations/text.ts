@@ -41,7 +41,7 @@ export const jobQueueText: Record<string, Words> = words({
   'forgotten-password': { ar: 'إرسال رمز تغيير كلمة المرور', en: 'Sending the code for a new password' },
   'file-bytes': { ar: 'حذف محتوى ملف', en: 'Deleting the content of a file' },
   import: { ar: 'استيراد ملف', en: 'Importing a file' },
-  export: { ar: 'تصدير تذاكر إلى ملف', en: 'Exporting tickets to a file' },
+  export: { ar: 'تصدير إلى ملف', en: 'Exporting to a file' },
   webhook: { ar: 'إرسال خطّاف ويب', en: 'Sending a webhook' },
   route: { ar: 'توزيع العمل على الموظفين', en: 'Giving work to agents' },
   'work-event': { ar: 'إبلاغ المحادثة بمن استلمها', en: 'Telling a conversation who has taken it' },

@@ -258,6 +258,7 @@ export const workFields = words({
   ticketComments: { ar: 'التعليقات', en: 'comments' },
   ticketTracking: { ar: 'سجل التغييرات', en: 'tracking' },
   tickets: { ar: 'التذاكر', en: 'tickets' },
+  responses: { ar: 'الردود', en: 'responses' },
   title: { ar: 'المسمّى', en: 'title' },
   uiOrder: { ar: 'الترتيب', en: 'order' },
   userId: { ar: 'المستخدم', en: 'user' },

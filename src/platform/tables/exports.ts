@@ -6,8 +6,11 @@ export type ExportTables = {
   exportRun: {
     orgId: string
     id: string
-    boardId: string
+    /** Of tickets. */
+    boardId: string | null
     ticketId: string | null
+    /** Of responses. */
+    surveyId: string | null
     format: string
     query: object
     config: object

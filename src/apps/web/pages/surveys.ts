@@ -28,7 +28,7 @@ export const surveysPages = [
     name: { ar: 'ردود الاستبيان', en: 'Survey responses' },
     area: 'survey',
     needs: 'survey.view-responses',
-    load: async () => (await import('#modules/surveys/web/responses/responses-page.tsx')).ResponsesPage,
+    load: async () => (await import('../surveys/responses-page.tsx')).ResponsesWithExport,
   },
   {
     path: 'survey/$surveyId/responses/config',

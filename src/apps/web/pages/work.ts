@@ -124,7 +124,7 @@ export const workPages = [
     path: 'workspace/exports',
     name: { ar: 'ملفاتي المصدّرة', en: 'My exports' },
     area: 'workspace',
-    needs: 'ticket.view',
+    needs: 'signed-in',
     load: async () => (await import('#modules/exports/web/exports-page.tsx')).ExportsPage,
   },
   {

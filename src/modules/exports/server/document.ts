@@ -8,7 +8,7 @@ import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { documentText } from '../document-text.ts'
 import { clockOf, type Cell } from './cells.ts'
-import type { ExportSource } from './source.ts'
+import type { ExportSource, ExportWork } from './source.ts'
 
 /** A table; without a header it is a list of names and values. */
 export type Section = {
@@ -46,7 +46,7 @@ export const readCover = ({ run, starter, read }: ExportSource): Promise<Cover> 
 
 const widestLogo = 480
 /** Null where the organisation has none. */
-export const readLogo = async ({ open }: ExportSource) => {
+export const readLogo = async ({ open }: Pick<ExportWork, 'open'>) => {
   try {
     const { default: sharp } = await import('sharp')
     const { stream } = await openLogo(open, {})

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { existsSync, readdirSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -17,6 +16,7 @@ import { ownSession } from '#platform/via.ts'
 import { exportConfig } from '#test/samples/exports.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { downloadExport, rowsOfSheet, untilExported } from '#test/helpers/export-files.ts'
 import { killingPool } from '#test/helpers/killing-pool.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { unzip } from '#test/helpers/unzip.ts'
@@ -43,33 +43,14 @@ const start = (who: Joined, boardId: string, { format = 'EXCEL', ...more }: Look
     timeZone: 'Asia/Amman',
   })
 
-const untilOver = async ({ call }: Joined, id: string) => {
-  for (;;) {
-    const run = await call(exportApi.get, { id })
-    if (run.state !== 'pending' && run.state !== 'generating') return run
-    await setTimeout(20)
-  }
-}
-
 const open = (url: string) => server.inject({ url })
-const download = async (who: Joined, id: string) => {
-  const { url } = await who.call(exportApi.link, { id })
-  const reply = await open(url)
-  expect(reply.statusCode).toBe(200)
-  return { bytes: reply.rawPayload, headers: reply.headers }
-}
-
-/** Texts and values of the rows of a sheet. */
-const rowsOf = (sheet = '') =>
-  [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, , inner = '']) => inner.replace(/<[^>]*>/g, '')),
-  )
+const download = (who: Joined, id: string) => downloadExport(server, who, id)
 
 const exportRows = async (who: Joined, boardId: string, more: Partial<ExportConfig> = {}) => {
   const { id } = await start(who, boardId, more)
-  expect(await untilOver(who, id)).toMatchObject({ state: 'ready' })
+  expect(await untilExported(who, id)).toMatchObject({ state: 'ready' })
   const files = await unzip((await download(who, id)).bytes)
-  return { id, files, rows: rowsOf(files['xl/worksheets/sheet1.xml']) }
+  return { id, files, rows: rowsOfSheet(files['xl/worksheets/sheet1.xml']) }
 }
 
 describe('a list in Excel', () => {
@@ -107,7 +88,7 @@ describe('a list in Excel', () => {
     expect(sheet).toContain(`<c t="inlineStr" s="4"><is><t>=cmd`)
     const { files: english } = await exportRows(owner, board.id, { language: 'en', direction: 'ltr' })
     expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft')
-    expect(rowsOf(english['xl/worksheets/sheet1.xml'])[0]).toEqual(['Number', 'Title'])
+    expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[0]).toEqual(['Number', 'Title'])
   })
 
   test('has the logo of the organisation on a cover, and cuts texts that Excel would refuse', async () => {
@@ -117,7 +98,7 @@ describe('a list in Excel', () => {
     const { files: plain } = await exportRows(owner, board.id, { hasLogo: true })
     expect(Object.keys(plain).some((name) => name.includes('drawing'))).toBe(false)
     const long = await unzip(await writeSheet(['a'], [['x'.repeat(1_000_000)]]))
-    expect(rowsOf(long['xl/worksheets/sheet1.xml'])[1]?.[0]).toHaveLength(32_767)
+    expect(rowsOfSheet(long['xl/worksheets/sheet1.xml'])[1]?.[0]).toHaveLength(32_767)
     const form = pictureForm('logo')
     const uploaded = await server.inject({
       method: 'POST',
@@ -132,9 +113,9 @@ describe('a list in Excel', () => {
     expect(files['xl/drawings/drawing1.xml']).toContain('descr="With a &lt;logo&gt;"')
     expect(files['xl/drawings/_rels/drawing1.xml.rels']).toContain('../media/picture1.png')
     expect(files['xl/media/picture1.png']).toContain('PNG')
-    expect(rowsOf(files['xl/worksheets/sheet2.xml'])[1]).toEqual(['REQ-0001', 'one'])
+    expect(rowsOfSheet(files['xl/worksheets/sheet2.xml'])[1]).toEqual(['REQ-0001', 'one'])
     // By their name, not by the word they sign in with.
-    expect(rowsOf(files['xl/worksheets/sheet1.xml'])).toContainEqual(['صدّرها', 'Test Test'])
+    expect(rowsOfSheet(files['xl/worksheets/sheet1.xml'])).toContainEqual(['صدّرها', 'Test Test'])
   })
 
   test('has the selected tickets only, in the order of the list', async () => {
@@ -150,9 +131,9 @@ describe('a list in Excel', () => {
       config: exportConfig,
       timeZone: 'UTC',
     })
-    expect(await untilOver(owner, id)).toMatchObject({ state: 'ready', done: 2, total: 2 })
+    expect(await untilExported(owner, id)).toMatchObject({ state: 'ready', done: 2, total: 2 })
     const files = await unzip((await download(owner, id)).bytes)
-    expect(rowsOf(files['xl/worksheets/sheet1.xml']).slice(1)).toEqual([
+    expect(rowsOfSheet(files['xl/worksheets/sheet1.xml']).slice(1)).toEqual([
       ['REQ-0002', 'a'],
       ['REQ-0001', 'b'],
     ])
@@ -195,7 +176,7 @@ describe('comments and history of a list', () => {
     const parts = { hasComments: true, hasHistory: true }
     const sheetsOf = async (who: Joined) => {
       const { files } = await exportRows(who, board.id, parts)
-      return [1, 2, 3].map((no) => rowsOf(files[`xl/worksheets/sheet${no}.xml`]))
+      return [1, 2, 3].map((no) => rowsOfSheet(files[`xl/worksheets/sheet${no}.xml`]))
     }
     const [tickets, comments, history] = await sheetsOf(user)
     expect(tickets).toHaveLength(2)
@@ -214,7 +195,7 @@ describe('comments and history of a list', () => {
     const { files } = await exportRows(user, board.id, parts)
     expect(Object.keys(files).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(2)
     const { id } = await start(owner, board.id, { ...parts, format: 'WORD' })
-    expect(await untilOver(owner, id)).toMatchObject({ state: 'ready' })
+    expect(await untilExported(owner, id)).toMatchObject({ state: 'ready' })
     const document = (await unzip((await download(owner, id)).bytes))['word/document.xml'] ?? ''
     for (const part of ['second of theirs', 'سجل التغييرات']) expect(document).toContain(part)
   })
@@ -251,7 +232,7 @@ describe('Word and PDF', () => {
   const startOne = async (who: Joined, ticketId: string, format: Format) => {
     const config = { ...exportConfig, ...full }
     const { id } = await who.call(exportApi.startOne, { ticketId, format, config, timeZone: 'Asia/Amman' })
-    expect(await untilOver(who, id)).toMatchObject({ state: 'ready' })
+    expect(await untilExported(who, id)).toMatchObject({ state: 'ready' })
     return (await download(who, id)).bytes
   }
 
@@ -265,7 +246,7 @@ describe('Word and PDF', () => {
     })
     const columns = ['customSequence', 'name', 'dueDate']
     const word = await start(owner, board.id, { ...full, columns, format: 'WORD' })
-    expect(await untilOver(owner, word.id)).toMatchObject({ state: 'ready', done: 1, total: 1 })
+    expect(await untilExported(owner, word.id)).toMatchObject({ state: 'ready', done: 1, total: 1 })
     const document = (await unzip((await download(owner, word.id)).bytes))['word/document.xml'] ?? ''
     for (const part of [
       '<w:bidi/>',
@@ -279,7 +260,7 @@ describe('Word and PDF', () => {
     ])
       expect(document).toContain(part)
     const pdf = await start(owner, board.id, { ...full, columns, format: 'PDF' })
-    expect(await untilOver(owner, pdf.id)).toMatchObject({ state: 'ready' })
+    expect(await untilExported(owner, pdf.id)).toMatchObject({ state: 'ready' })
     const { bytes, headers } = await download(owner, pdf.id)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('ملف 2026-01-31.pdf')
@@ -426,6 +407,7 @@ describe('while it is made', () => {
       exportStore.insert(ctx, {
         boardId,
         ticketId: null,
+        surveyId: null,
         format: 'EXCEL',
         name: 'x',
         config,
@@ -477,7 +459,7 @@ describe('while it is made', () => {
       // Pages are read at the same time: the first is read before the permission is lost.
       if (read >= 4) await (lost ??= earlier.then(() => setGrants(owner, user, reader)))
     })
-    const rows = rowsOf((await unzip((await download(user, id)).bytes))['xl/worksheets/sheet1.xml']).slice(1)
+    const rows = rowsOfSheet((await unzip((await download(user, id)).bytes))['xl/worksheets/sheet1.xml']).slice(1)
     expect(rows).toHaveLength(3000)
     expect([rows[0], rows[1999], rows[2000], rows[2999]]).toEqual([
       ['REQ-1', 'Open'],
@@ -566,7 +548,7 @@ describe('while it is made', () => {
     expect(kills).toBeGreaterThan(20)
     await runOn(engine.pool)
     const { bytes } = await download(user, id)
-    expect(rowsOf((await unzip(bytes))['xl/worksheets/sheet1.xml'])).toHaveLength(6)
+    expect(rowsOfSheet((await unzip(bytes))['xl/worksheets/sheet1.xml'])).toHaveLength(6)
     expect([stored(owner), scratch()]).toEqual([[id], []])
     expect(await user.call(exportApi.get, { id })).toMatchObject({ state: 'ready', done: 5, size: bytes.length })
   })
@@ -577,7 +559,7 @@ describe('while it is made', () => {
       .spyOn(services.blobs, 'put')
       .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     const { id } = await start(user, board.id)
-    expect(await untilOver(user, id)).toMatchObject({ state: 'failed', problem: 'unexpected' })
+    expect(await untilExported(user, id)).toMatchObject({ state: 'failed', problem: 'unexpected' })
     put.mockRestore()
     expect([scratch(), stored(owner)]).toEqual([[], []])
   })

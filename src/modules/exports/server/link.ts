@@ -12,7 +12,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/files/send-file.ts'
 import { mac } from '#platform/secrets/secrets.ts'
 import type { exportApi } from '../api.ts'
-import { exportPermission, scopeOf } from '../rules.ts'
+import { permissionsOf } from '../rules.ts'
 import { expiryOf, findExport, isTheirs, scopesOf } from './manage-exports.ts'
 import { exportStore, type StoredExport } from './store.ts'
 
@@ -25,7 +25,7 @@ const sign = (ctx: Pick<Ctx, 'orgId' | 'services'>, { id, by, expires }: Link) =
 const isExpired = (run: StoredExport) => Date.parse(expiryOf(run) ?? '') < Date.now()
 
 const mayOpen = (run: StoredExport, { user }: Pick<Ctx, 'user'>) =>
-  may(user?.grants, 'ticket.view') && may(user?.grants, exportPermission(run.format, scopeOf(run)))
+  permissionsOf(run).every((permission) => may(user?.grants, permission))
 
 export const createLink = async (ctx: Ctx, { id }: { id: string }) => {
   const run = await findExport(ctx, id)

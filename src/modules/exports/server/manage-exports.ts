@@ -2,17 +2,18 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
-import { say } from '#core/words.ts'
+import { direction, say, type Language } from '#core/words.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { assertIdentifiableLater } from '#modules/sign-in/server/tokens/job-starter.ts'
+import { countForExport } from '#modules/surveys/server/export-table.ts'
 import { findTicket } from '#modules/tickets/server/find-ticket.ts'
 import { listAllIds } from '#modules/tickets/server/list/read-for-export.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import { isBorrowed } from '#platform/via.ts'
-import type { exportApi, ExportRun } from '../api.ts'
-import { exportPermission, keptHours, mostRows, scopeOf } from '../rules.ts'
+import type { exportApi, ExportConfig, ExportRun } from '../api.ts'
+import { keptHours, mostRows, permissionsOf } from '../rules.ts'
 import { queueExport } from './queue.ts'
 import { exportStore, type StoredExport } from './store.ts'
 
@@ -25,6 +26,7 @@ const present = (run: StoredExport): ExportRun => ({
   id: run.id,
   boardId: run.boardId,
   ticketId: run.ticketId,
+  surveyId: run.surveyId,
   format: run.format,
   name: run.name,
   state: run.state,
@@ -57,14 +59,14 @@ const insertRun = async (ctx: Ctx, run: Omit<Parameters<typeof exportStore.inser
   recordChange(ctx, {
     kind: 'export.started',
     subjectId: id,
-    after: { name: run.name, format: run.format, boardId: run.boardId },
+    after: { name: run.name, format: run.format, ...(run.surveyId ? {} : { boardId: run.boardId }) },
     scopes: scopesOf(starter.id),
   })
   return present(await findExport(ctx, id))
 }
 
-const mustBeAllowed = (ctx: Ctx, run: Pick<StoredExport, 'format' | 'ticketId'>) => {
-  if (!may(ctx.user?.grants, exportPermission(run.format, scopeOf(run)))) fail('not-permitted')
+const mustBeAllowed = (ctx: Ctx, run: Parameters<typeof permissionsOf>[0]) => {
+  if (!permissionsOf(run).every((permission) => may(ctx.user?.grants, permission))) fail('not-permitted')
 }
 
 /** Lists that are too long for their format are refused at once; those for Excel are counted by the job. */
@@ -72,24 +74,57 @@ export const startExport = async (
   ctx: Ctx,
   { format, config, timeZone, ...list }: z.output<typeof exportApi.start.input>,
 ) => {
-  mustBeAllowed(ctx, { format, ticketId: null })
+  mustBeAllowed(ctx, { format, ticketId: null, surveyId: null })
   const { boardId } = list
   const most = mostRows[format]
   const found = await listAllIds(ctx, list, format === 'EXCEL' ? 1 : most + 1)
   if (found.count === 0) fail('nothing-to-export')
   if (found.count > most) fail('export-too-long', { count: most })
   const name = config.title || say((await boardOf(ctx, boardId)).name, config.language)
-  return insertRun(ctx, { boardId, ticketId: null, format, config, name, query: { timeZone, list } })
+  return insertRun(ctx, { boardId, ticketId: null, surveyId: null, format, config, name, query: { timeZone, list } })
 }
 
 export const startTicketExport = async (
   ctx: Ctx,
   { ticketId, format, config, timeZone }: z.output<typeof exportApi.startOne.input>,
 ) => {
-  mustBeAllowed(ctx, { format, ticketId })
+  mustBeAllowed(ctx, { format, ticketId, surveyId: null })
   const { row } = await findTicket(ctx, ticketId)
   const name = config.title || `${row.displayNumber} ${row.name}`
-  return insertRun(ctx, { boardId: row.boardId, ticketId, format, config, name, query: { timeZone } })
+  return insertRun(ctx, { boardId: row.boardId, ticketId, surveyId: null, format, config, name, query: { timeZone } })
+}
+
+/** A file of responses has all questions, and is set as its reader reads. */
+const lookOf = (language: Language): ExportConfig => ({
+  columns: [],
+  language,
+  direction: direction(language),
+  hasCover: true,
+  title: '',
+  hasLogo: true,
+  hasComments: false,
+  hasHistory: false,
+})
+
+/** Of the responses that are there at the start; later ones would shift the pages. */
+export const startSurveyExport = async (
+  ctx: Ctx,
+  { format, timeZone, ...filter }: z.output<typeof exportApi.startSurvey.input>,
+) => {
+  const now = new Date().toISOString()
+  const responses = { ...filter, until: filter.until && filter.until < now ? filter.until : now }
+  const { title, count } = await countForExport(ctx, responses)
+  if (count === 0) fail('nothing-to-export')
+  if (count > mostRows.EXCEL) fail('export-too-long', { count: mostRows.EXCEL })
+  return insertRun(ctx, {
+    boardId: null,
+    ticketId: null,
+    surveyId: filter.surveyId,
+    format,
+    config: lookOf(ctx.language),
+    name: title[ctx.language],
+    query: { timeZone, responses },
+  })
 }
 
 export const getExport = async (ctx: Ctx, { id }: { id: string }) => present(await findExport(ctx, id))

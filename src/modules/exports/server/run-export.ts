@@ -14,7 +14,7 @@ import { fileEnding } from '../rules.ts'
 import { writeDocument } from './formats/write-document.ts'
 import { scopesOf } from './manage-exports.ts'
 import { queueExport, type ExportJob } from './queue.ts'
-import { NotAllowedNow, readAs, type ExportSource } from './source.ts'
+import { NotAllowedNow, readAs, type ExportWork } from './source.ts'
 import { exportStore, type StoredExport } from './store.ts'
 
 /** Undefined where it is over, or where another node is at it. */
@@ -51,7 +51,7 @@ const openReport = (open: OpenCtx, run: StoredExport) => {
   const timer = setInterval(() => {
     write().catch((error: unknown) => log.warn({ err: error, orgId: open.orgId, exportId: run.id }, 'export'))
   }, reportEvery).unref()
-  const report: ExportSource['report'] = (now) => {
+  const report: ExportWork['report'] = (now) => {
     progress = now
   }
   return { report, signal: controller.signal, done: () => progress.done, stop: () => clearInterval(timer) }
@@ -61,6 +61,7 @@ const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
+  csv: 'text/csv',
 }
 
 /** Bytes first, so that no record is without them; they go again where it was stopped meanwhile. */
@@ -69,7 +70,7 @@ const publish = async (
   run: StoredExport,
   made: { path: string; done: number; starter: ExportJob['starter'] },
 ) => {
-  const { id, name, format } = run
+  const { id, name, format, surveyId } = run
   const size = await storeBytes(open, id, made.path)
   const isPublished = await open.inOrg(async (ctx) => {
     const end = { state: 'ready', size, done: made.done, total: made.done, finishedAt: new Date().toISOString() }
@@ -79,7 +80,7 @@ const publish = async (
     recordChange(ctx, {
       kind: 'export.finished',
       subjectId: id,
-      after: { name, format, tickets: made.done, size },
+      after: { name, format, [surveyId ? 'responses' : 'tickets']: made.done, size },
       actor: { id: made.starter.id, name: made.starter.name },
       scopes: scopesOf(run.createdBy),
     })

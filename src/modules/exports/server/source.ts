@@ -14,8 +14,8 @@ import { ticketFields, type TicketField } from '#modules/tickets/fields.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { JobStarter } from '#platform/via.ts'
-import { exportPermission, mostRows, scopeOf } from '../rules.ts'
-import type { StoredExport } from './store.ts'
+import { mostRows, permissionsOf } from '../rules.ts'
+import type { StoredExport, TicketExport } from './store.ts'
 
 /** The starter may no longer export. */
 export class NotAllowedNow extends Error {
@@ -26,23 +26,25 @@ export class NotAllowedNow extends Error {
   }
 }
 
-export type ExportSource = {
+/** An export that is being made. */
+export type ExportWork = {
   open: OpenCtx
   run: StoredExport
   starter: JobStarter
   read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** How many tickets are done, of how many. */
+  /** How many tickets or responses are done, of how many. */
   report: (progress: { done: number; total: number }) => void
   signal: AbortSignal
 }
+export type ExportSource = ExportWork & { run: TicketExport }
 
 export const readAs =
-  (open: OpenCtx, run: StoredExport, starter: JobStarter): ExportSource['read'] =>
+  (open: OpenCtx, run: StoredExport, starter: JobStarter): ExportWork['read'] =>
   (work) =>
     open.readInOrg(async (ctx) => {
       const user = await identifyJobStarter(ctx, starter)
       if (typeof user === 'string') throw new NotAllowedNow(user)
-      const isAllowed = may(user.grants, 'ticket.view') && may(user.grants, exportPermission(run.format, scopeOf(run)))
+      const isAllowed = permissionsOf(run).every((permission) => may(user.grants, permission))
       if (!isAllowed) throw new NotAllowedNow('not-permitted')
       return work({ ...ctx, user, language: run.config.language })
     })

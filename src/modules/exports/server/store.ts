@@ -4,18 +4,19 @@ import type * as z from 'zod/mini'
 import type { Ctx } from '#platform/context.ts'
 import { orgTable } from '#platform/records/org-table.ts'
 import { recordTable } from '#platform/records/record-table.ts'
+import type { ResponseFilter } from '#modules/surveys/api/responses.ts'
 import type { Tables } from '#platform/tables/tables.ts'
 import type { exportApi, ExportConfig, ExportProblem, ExportRun } from '../api.ts'
-import type { Format } from '../rules.ts'
+import type { FileFormat, Format } from '../rules.ts'
 
 const table = orgTable('exportRun')
 
 type ListQuery = Omit<z.output<typeof exportApi.start.input>, 'format' | 'config' | 'timeZone'>
-/** Which tickets: a list, or one; in the time zone of the page that asked. */
-export type ExportQuery = { timeZone: string; list?: ListQuery }
+/** Which tickets: a list, or one; or which responses. In the time zone of the page that asked. */
+export type ExportQuery = { timeZone: string; list?: ListQuery; responses?: ResponseFilter }
 
-type NewRun = Pick<Insertable<Tables['exportRun']>, 'boardId' | 'ticketId' | 'name' | 'starter'> & {
-  format: Format
+type NewRun = Pick<Insertable<Tables['exportRun']>, 'boardId' | 'ticketId' | 'surveyId' | 'name' | 'starter'> & {
+  format: FileFormat
   query: ExportQuery
   config: ExportConfig
 }
@@ -29,10 +30,10 @@ const insert = async (ctx: Ctx, run: NewRun) => {
 const runs = (ctx: Ctx) =>
   table
     .rows(ctx)
-    .select(['id', 'boardId', 'ticketId', 'name', 'starter', 'turn', 'done', 'total', 'size', 'createdBy'])
+    .select(['id', 'boardId', 'ticketId', 'surveyId', 'name', 'starter', 'turn', 'done', 'total', 'size', 'createdBy'])
     .select(['createdAt', 'finishedAt'])
     .select([
-      sql<Format>`format`.as('format'),
+      sql<FileFormat>`format`.as('format'),
       sql<ExportQuery>`query`.as('query'),
       sql<ExportConfig>`config`.as('config'),
       sql<ExportRun['state']>`state`.as('state'),
@@ -43,6 +44,9 @@ const runs = (ctx: Ctx) =>
 
 const get = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).executeTakeFirst()
 export type StoredExport = NonNullable<Awaited<ReturnType<typeof get>>>
+/** Of a list of tickets or of one ticket. */
+export type TicketExport = StoredExport & { boardId: string; format: Format }
+export const isOfTickets = (run: StoredExport): run is TicketExport => run.boardId !== null
 const lock = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Page = { pageNumber: number; pageSize: number }

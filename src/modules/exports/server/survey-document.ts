@@ -1,151 +1,143 @@
-/** Writes the results of a survey and its responses as Excel, Word or PDF. */
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type * as z from 'zod/mini'
-import { direction, say, type Language } from '#core/words.ts'
+/** Writes the results of a survey and its responses as Excel, Word, PDF or CSV. */
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { fail } from '#core/errors.ts'
+import { byteOrderMark, csvLine } from '#core/values/csv.ts'
+import { say } from '#core/words.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import type { QuestionResult, responseApi, SurveyResults } from '#modules/surveys/api/responses.ts'
-import { mostExported, readExportTable, readResults, type ExportCell } from '#modules/surveys/server/results.ts'
-import { describeNumbers, meanRanks, scoreOfMetric } from '#modules/surveys/summaries.ts'
+import type { ResponseFilter } from '#modules/surveys/api/responses.ts'
+import { countForExport, openExportTable, type ExportCell } from '#modules/surveys/server/export-table.ts'
+import { readResults } from '#modules/surveys/server/results.ts'
 import { responsesText } from '#modules/surveys/text/responses-text.ts'
-import type { Ctx, OpenCtx } from '#platform/context.ts'
-import type { SentFile } from '#platform/files/send-file.ts'
-import { fileEnding, type Format } from '../rules.ts'
-import type { Cell } from './cells.ts'
-import type { DocumentModel, Section } from './document.ts'
+import type { Ctx } from '#platform/context.ts'
+import { documentText } from '../document-text.ts'
+import { mostReadResponses } from '../rules.ts'
+import { clockOf, type Cell } from './cells.ts'
+import { readLogo, type DocumentModel, type Section } from './document.ts'
+import { writeInWorker } from './formats/write-in-worker.ts'
 import { writeXlsx } from './formats/xlsx.ts'
-import { writeInWorker } from './formats/write-document.ts'
+import type { ExportWork } from './source.ts'
+import { resultSections } from './survey-results.ts'
 
-type Input = z.output<typeof responseApi.document.input>
-/** A document to read holds less than a sheet to compute with. */
-const mostResponses: Record<Format, number> = { EXCEL: mostExported, WORD: 300, PDF: 500 }
-const limitMs = 120_000
+type Table = Awaited<ReturnType<typeof openExportTable>>
+type Responses = { filter: ResponseFilter; table: Table; total: number }
 
-const shareOf = (count: number, total: number) => `${total === 0 ? 0 : Math.round((count / total) * 100)}%`
+const openResponses = ({ run, read, report }: ExportWork): Promise<Responses> =>
+  read(async (ctx) => {
+    const filter = run.query.responses ?? fail('not-found')
+    const { count: total } = await countForExport(ctx, filter)
+    report({ done: 0, total })
+    return { filter, table: await openExportTable(ctx, filter), total }
+  })
 
-const rowsOf = (result: QuestionResult, language: Language): Cell[][] => {
-  const read = (words: QuestionResult['title']) => words[language] || words.ar || words.en
-  const { chart, options, rows, values, answered, texts } = result
-  if (chart === 'texts') return texts.map((text) => [text, null, null])
-  if (chart === 'matrix')
-    return rows.flatMap((row) =>
-      options.map(({ key, title }) => {
-        const count = values.find((value) => value.row === row.key && value.option === key)?.count ?? 0
-        return [`${read(row.title)} – ${read(title)}`, count, shareOf(count, answered)]
-      }),
-    )
-  if (chart === 'ranks') {
-    const ranks = meanRanks(values)
-    return options.map(({ key, title }) => [read(title), Math.round((ranks.get(key) ?? 0) * 100) / 100, null])
+const pageSize = 500
+/** Each page in a transaction of its own, with the rights of that moment. */
+async function* readPages({ read, report, signal }: ExportWork, { table, total }: Responses) {
+  let [done, after]: [number, Awaited<ReturnType<Table['readPage']>>['last']] = [0, undefined]
+  for (;;) {
+    const { rows, last } = await read((ctx) => table.readPage(ctx, pageSize, after))
+    signal.throwIfAborted()
+    if (!last) return
+    yield rows
+    done += rows.length
+    after = last
+    report({ done, total: Math.max(done, total) })
   }
-  if (chart === 'options')
-    return [
-      ...options.map(({ key, title }): Cell[] => {
-        const count = values.find(({ option }) => option === key)?.count ?? 0
-        return [read(title), count, shareOf(count, answered)]
-      }),
-      ...texts.map((text): Cell[] => [text, null, null]),
-    ]
-  const numbers = values.flatMap(({ num, count }) => (num === null ? [] : [{ num, count }]))
-  const { mean } = describeNumbers(numbers)
-  const metric = scoreOfMetric(result.metric, numbers)
+}
+
+/** Times as clocks of the page that asked show them. */
+const cellsIn = (timeZone: string) => {
+  const toLocal = clockOf(timeZone)
+  return (value: ExportCell): Cell => (value instanceof Date ? { at: toLocal(value.getTime()), hasTime: true } : value)
+}
+
+async function* sheetRows(work: ExportWork, responses: Responses): AsyncGenerator<Cell[][]> {
+  const toCell = cellsIn(work.run.query.timeZone)
+  for await (const rows of readPages(work, responses)) yield rows.map((cells) => cells.map(toCell))
+}
+
+async function* csvLines(work: ExportWork, responses: Responses) {
+  yield byteOrderMark + csvLine(responses.table.heads)
+  for await (const rows of readPages(work, responses))
+    yield rows
+      .map((cells) => csvLine(cells.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell)))))
+      .join('')
+}
+
+const sheetWidth = 24
+const writeSheets = async (work: ExportWork, path: string) => {
+  const responses = await openResponses(work)
+  const { language, direction } = work.run.config
+  const isRightToLeft = direction === 'rtl'
+  const results = await work.read((ctx) => readResults(ctx, responses.filter))
+  const summary = resultSections(results, language).flatMap(({ heading, rows }): Cell[][] => [[heading], ...rows, []])
+  const { heads } = responses.table
+  const sheets = [
+    {
+      name: say(responsesText.title, language),
+      isRightToLeft,
+      widths: heads.map(() => sheetWidth),
+      header: heads,
+      rows: sheetRows(work, responses),
+    },
+    { name: say(responsesText.charts, language), isRightToLeft, widths: [60, 12, 12], rows: [summary] },
+  ]
+  await writeXlsx(path, sheets, work.signal)
+}
+
+/** Without the cells that a response leaves empty. */
+const responseSections = ({ run }: ExportWork, { heads }: Table, rows: ExportCell[][]): Section[] => {
+  const toCell = cellsIn(run.query.timeZone)
+  return rows.map((cells, at) => ({
+    heading: `${say(responsesText.response, run.config.language)} ${at + 1}`,
+    widths: [3, 7],
+    rows: heads.flatMap((head, column): Cell[][] => {
+      const cell = cells[column] ?? ''
+      return cell === '' ? [] : [[head, toCell(cell)]]
+    }),
+  }))
+}
+
+const coverOf = async (ctx: Ctx, { run, starter }: ExportWork, { count, total }: { count: number; total: number }) => {
+  const { language } = run.config
+  const [person] = await rightsOf(ctx, [starter.id])
   return [
-    ...(result.metric && metric !== null ? [[say(responsesText[result.metric], language), metric, null]] : []),
-    ...(mean === null ? [] : [[say(responsesText.mean, language), Math.round(mean * 100) / 100, null]]),
-    ...numbers.slice(0, 50).map(({ num, count }) => [num, count, shareOf(count, answered)]),
+    { name: say(responsesText.completed, language), value: total },
+    ...(count < total ? [{ name: say(documentText.newestResponses, language), value: count }] : []),
+    { name: say(documentText.exportedBy, language), value: person?.name ?? starter.name },
+    { name: say(documentText.exportedAt, language), value: cellsIn(run.query.timeZone)(new Date()) },
   ]
 }
 
-const resultSections = ({ questions }: SurveyResults, language: Language): Section[] =>
-  questions.map((result) => ({
-    heading: result.title[language] || result.title.ar || result.title.en,
-    header: [responsesText.value, responsesText.count, responsesText.share].map((words) => say(words, language)),
-    widths: [6, 2, 2],
-    rows: rowsOf(result, language),
-  }))
-
-type Table = { title: string; heads: string[]; rows: ExportCell[][]; results: SurveyResults; org: string }
-
-const readTable = async (ctx: Ctx, { format, ...filter }: Input): Promise<Table> => {
-  const { title, heads, readPage } = await readExportTable(ctx, filter)
-  const rows: ExportCell[][] = []
-  for (let page = 0; rows.length < mostResponses[format]; page += 1) {
-    const some = await readPage(ctx, page)
-    rows.push(...some.slice(0, mostResponses[format] - rows.length))
-    if (some.length === 0) break
-  }
-  const org = await readOrg(ctx)
-  const results = await readResults(ctx, filter)
-  return {
-    title: title[ctx.language],
-    heads,
-    rows,
-    results,
-    org: ctx.language === 'ar' ? org.nameInArabic : org.name,
-  }
+const readModel = async (work: ExportWork, most: number): Promise<DocumentModel> => {
+  const { run, read, report } = work
+  const { language, direction } = run.config
+  const { filter, table, total } = await openResponses(work)
+  const model = await read(async (ctx) => {
+    const rows = await table.readNewest(ctx, most)
+    const org = await readOrg(ctx)
+    return {
+      title: run.name,
+      org: language === 'ar' ? org.nameInArabic : org.name,
+      language,
+      isRightToLeft: direction === 'rtl',
+      cover: await coverOf(ctx, work, { count: rows.length, total }),
+      sections: [...resultSections(await readResults(ctx, filter), language), ...responseSections(work, table, rows)],
+    }
+  })
+  report({ done: total, total })
+  return { ...model, logo: await readLogo(work) }
 }
 
-const modelOf = ({ title, heads, rows, results, org }: Table, language: Language): DocumentModel => ({
-  title,
-  org,
-  language,
-  isRightToLeft: direction(language) === 'rtl',
-  cover: [{ name: say(responsesText.completed, language), value: results.completed }],
-  logo: null,
-  sections: [
-    ...resultSections(results, language),
-    ...rows.map((cells, at) => ({
-      heading: `${say(responsesText.response, language)} ${at + 1}`,
-      widths: [3, 7],
-      rows: heads.flatMap((head, column): Cell[][] => {
-        const cell = cells[column] ?? ''
-        return cell === '' ? [] : [[head, cell]]
-      }),
-    })),
-  ],
-})
-
-const sheetWidth = 24
-type Target = { path: string; language: Language; signal: AbortSignal }
-const writeSheets = (table: Table, { path, language, signal }: Target) => {
-  const isRightToLeft = direction(language) === 'rtl'
-  const summary = resultSections(table.results, language).flatMap(({ heading, rows }): Cell[][] => [
-    [heading],
-    ...rows,
-    [],
-  ])
-  return writeXlsx(
-    path,
-    [
-      {
-        name: say(responsesText.title, language),
-        isRightToLeft,
-        widths: table.heads.map(() => sheetWidth),
-        header: table.heads,
-        rows: [table.rows],
-      },
-      { name: say(responsesText.charts, language), isRightToLeft, widths: [60, 12, 12], rows: [summary] },
-    ],
-    signal,
-  )
-}
-
-export const downloadSurvey = async (open: OpenCtx, input: Input): Promise<SentFile> => {
-  const table = await open.readInOrg((ctx) => readTable(ctx, input))
-  const path = join(open.services.blobs.scratch, `survey-${randomUUID()}`)
-  const signal = AbortSignal.timeout(limitMs)
-  const { format } = input
-  try {
-    if (format === 'EXCEL') await writeSheets(table, { path, language: open.language, signal })
-    else await writeInWorker({ format, model: modelOf(table, open.language), path }, signal)
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
-  const stream = createReadStream(path)
-  stream.once('close', () => void rm(path, { force: true }))
-  const name = `${table.title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 80)}.${fileEnding[format]}`
-  return { name, type: 'application/octet-stream', stream }
+export const writeSurvey = async (work: ExportWork, path: string) => {
+  const { format } = work.run
+  if (format === 'EXCEL') return writeSheets(work, path)
+  if (format === 'CSV')
+    return pipeline(csvLines(work, await openResponses(work)), createWriteStream(path, { mode: 0o600 }), {
+      signal: work.signal,
+    })
+  const model = await readModel(work, mostReadResponses[format])
+  work.signal.throwIfAborted()
+  return writeInWorker({ format, model, path }, work.signal)
 }

@@ -11,13 +11,13 @@ import { documentText } from '../document-text.ts'
 import { cellRenderer, clockOf, type Cell, type CellContext } from './cells.ts'
 import { makeDocument, type DocumentModel, type Section } from './document.ts'
 import { readableFields, type ExportSource } from './source.ts'
-import type { StoredExport } from './store.ts'
+import type { TicketExport } from './store.ts'
 import { commentCells, commentHeader, historyCells, historyHeader, mayReadHistory } from './story-rows.ts'
 
 type Values = Record<string, unknown>
 type TicketSource = ExportSource & { ticketId: string }
 
-export const contextOf = async (ctx: Ctx, run: StoredExport): Promise<CellContext> => ({
+export const contextOf = async (ctx: Ctx, run: TicketExport): Promise<CellContext> => ({
   language: run.config.language,
   toLocal: clockOf(run.query.timeZone),
   board: (await boardContextOf(ctx, run.boardId)).board,

@@ -40,7 +40,7 @@ const exportColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<E
     cell: ({ row }) => formatName[row.original.format],
   }),
   column.accessor('done', {
-    header: say(exportText.tickets),
+    header: say(exportText.progress),
     meta: { width: 'minmax(8rem, 1fr)', slot: 'sub' },
     cell: ({ row: { original } }) =>
       original.total === null

@@ -1,4 +1,4 @@
-/** Responses to a survey: the table, one of them, charts, cross-tables and files. */
+/** Responses to a survey: the table, one of them, charts and cross-tables. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber, Time } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
@@ -86,7 +86,6 @@ const CrossTable = z.object({
   cells: z.array(z.object({ row: z.string(), column: z.string(), count: z.number() })),
 })
 
-export const documentFormats = ['EXCEL', 'WORD', 'PDF'] as const
 export const responseSorts = ['completedAt', 'score'] as const
 export const mostColumns = 60
 
@@ -113,19 +112,6 @@ export const responseApi = {
     ...view,
     carries: 'download',
     input: z.extend(Id, { fileId: z.uuid() }),
-    reply: FileReply,
-  }),
-  csv: endpoint('GET /survey-responses/export', {
-    ...view,
-    carries: 'download',
-    input: ResponseFilter,
-    reply: FileReply,
-  }),
-  /** Charts and responses to read, written by the exporter. */
-  document: endpoint('GET /survey-documents', {
-    ...view,
-    carries: 'download',
-    input: z.extend(ResponseFilter, { format: z.enum(documentFormats, problem('required')) }),
     reply: FileReply,
   }),
   results: endpoint('GET /survey-results', { ...view, input: ResponseFilter, reply: SurveyResults }),

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { customerApi } from '#modules/contacts/api.ts'
 import { personApi } from '#modules/contacts/person-api.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { unzip } from '#test/helpers/unzip.ts'
 import { answeringApi } from '../api/answering.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
@@ -83,15 +82,6 @@ test('charts count what the rows say, by filter; cross-tables add up to the same
   const single = await boss.call(responseApi.get, { id: configured.items[0]?.id ?? '' })
   expect(single.answered.find(({ questionId }) => questionId === whyId)?.text).toBe('=1+1')
 
-  const csv = await server.inject({
-    url: `/api/v1/${boss.org}/survey-responses/export?surveyId=${surveyId}`,
-    headers: { authorization: boss.token },
-  })
-  const lines = csv.body.trim().split('\n')
-  expect(lines).toHaveLength(4)
-  // A text that a spreadsheet would compute is not left as it is.
-  expect(csv.body).not.toMatch(/(^|,)=1\+1/m)
-
   await boss.call(responseApi.remove, { id: single.id })
   expect((await boss.call(responseApi.results, { surveyId })).completed).toBe(2)
 })
@@ -151,44 +141,6 @@ test("an answer of one's own is checked, counted as one option, and kept in text
   expect(walk({ ...definition, hidden: [] }, { answers: { [one]: 'other:x' }, hidden: {}, seed: 1 }).answers).toEqual({
     [one]: 'other:x',
   })
-})
-
-test('responses are written to Excel, Word, PDF and CSV in the language and direction of the reader', async () => {
-  const { definition, ids } = ownAnswers()
-  const [one, , number] = ids
-  const { boss, surveyId, answer } = await publish(definition)
-  await answer({ [one]: 'other:بيت العائلة', [number]: 12.5 })
-  const read = async (path: string, { language = 'ar', by = boss }: { language?: string; by?: typeof boss } = {}) => {
-    const headers = { authorization: by.token, 'accept-language': language }
-    const separator = path.includes('?') ? '&' : '?'
-    return server.inject({ url: `/api/v1/${by.org}/${path}${separator}surveyId=${surveyId}`, headers })
-  }
-  const [excel, english] = [
-    await unzip((await read('survey-documents?format=EXCEL')).rawPayload),
-    await unzip((await read('survey-documents?format=EXCEL', { language: 'en' })).rawPayload),
-  ]
-  const textsOf = (files: Record<string, string>) => Object.values(files).join('\n')
-  expect(excel['xl/worksheets/sheet1.xml']).toContain('rightToLeft="1"')
-  expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft="1"')
-  expect(textsOf(excel)).toContain('أخرى: بيت العائلة')
-  expect(textsOf(english)).toContain('Other: بيت العائلة')
-  // A number is a cell to compute with.
-  expect(excel['xl/worksheets/sheet1.xml']).toMatch(/<v>12\.5<\/v>/)
-  const word = await unzip((await read('survey-documents?format=WORD')).rawPayload)
-  expect(word['word/document.xml']).toContain('بيت العائلة')
-  expect(word['word/document.xml']).toMatch(/<w:(bidi|bidiVisual)\b/)
-  const pdf = (await read('survey-documents?format=PDF')).rawPayload
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(pdf.length).toBeGreaterThan(5_000)
-  const csv = await read('survey-responses/export')
-  expect(csv.body).toMatch(/^\ufeff/)
-  expect(csv.body.split('\r\n')[1]).toMatch(/أخرى: بيت العائلة,,12\.5$/)
-  const colleague = await join({ 'survey.view': 'all' }, boss.org)
-  const stranger = await join({ 'user.admin': 'all' })
-  for (const path of ['survey-documents?format=PDF', 'survey-responses/export']) {
-    expect((await read(path, { by: colleague })).statusCode).toBe(403)
-    expect((await read(path, { by: stranger })).statusCode).toBe(404)
-  }
 })
 
 test('all data of a person includes their responses; erasing leaves the choices for the charts', async () => {

@@ -1,16 +1,12 @@
-/** Reads responses: as a table, one by one, as numbers for charts, and as CSV. */
-import { Readable } from 'node:stream'
+/** Reads responses: as a table, one by one, and as numbers for charts. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { timeSlice } from '#core/time-slice.ts'
-import { byteOrderMark, csvLine } from '#core/values/csv.ts'
 import { say } from '#core/words.ts'
 import { readReach } from '#modules/contacts/server/access.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import type { SentFile } from '#platform/files/send-file.ts'
-import { plainColumns, type responseApi, type ResponseFilter } from '../api/responses.ts'
+import { plainColumns, type responseApi } from '../api/responses.ts'
 import { questionsOf, type Answers, type Definition, type Hidden, type Question } from '../definition.ts'
 import { otherKey, type ChoiceConfig } from '../kinds/choice.ts'
 import type { FileAnswer } from '../kinds/file-upload.ts'
@@ -28,7 +24,7 @@ type Input<K extends keyof typeof responseApi> = z.output<(typeof responseApi)[K
 type Ref = { id: string }
 
 /** Definitions of all versions, the newest first. */
-const definitionsOf = async (ctx: Ctx, surveyId: string) =>
+export const definitionsOf = async (ctx: Ctx, surveyId: string) =>
   (await surveyStore.versions(ctx, surveyId)).map(({ number, definition }) => ({
     number,
     definition: definition as Definition,
@@ -55,7 +51,7 @@ const formatAnswer = (
 }
 
 /** Formatted by the version that the response was given to. */
-const answersAsText = (ctx: Ctx, row: ListedResponse, versions: Awaited<ReturnType<typeof definitionsOf>>) => {
+export const answersAsText = (ctx: Ctx, row: ListedResponse, versions: Awaited<ReturnType<typeof definitionsOf>>) => {
   const definition = versions.find(({ number }) => number === row.versionNumber)?.definition
   const answers = row.answers as Answers
   return definition
@@ -67,9 +63,9 @@ const answersAsText = (ctx: Ctx, row: ListedResponse, versions: Awaited<ReturnTy
     : []
 }
 
-const timeOf = (moment: string) => new Date(moment).toISOString()
+export const timeOf = (moment: string) => new Date(moment).toISOString()
 /** Customers are named to those who may read contacts. */
-const customerNameOf = (ctx: Ctx, { customerName }: ListedResponse) =>
+export const customerNameOf = (ctx: Ctx, { customerName }: ListedResponse) =>
   readReach(ctx, 'customer') === 'all' ? customerName : null
 
 const presentRow = (ctx: Ctx, row: ListedResponse) => ({
@@ -90,7 +86,7 @@ const isPlain = (column: string): column is (typeof plainColumns)[number] =>
   (plainColumns as readonly string[]).includes(column)
 const firstQuestions = 4
 
-const columnsOf = (ctx: Ctx, chosen: readonly string[] | null, known: KnownQuestions) => {
+export const columnsOf = (ctx: Ctx, chosen: readonly string[] | null, known: KnownQuestions) => {
   const ids = chosen ?? ['customer', ...[...known.keys()].slice(0, firstQuestions), 'score', 'language', 'completedAt']
   return ids.flatMap((id) => {
     if (isPlain(id)) return [{ id, title: say(responsesText[id], ctx.language) }]
@@ -229,57 +225,4 @@ export const setResponseColumns = async (ctx: Ctx, { surveyId, columns }: Input<
     data: { name: before.title },
   })
   return {}
-}
-
-const pageSize = 500
-export const mostExported = 50_000
-
-/** Numbers stay numbers, so that a sheet computes with them. */
-export type ExportCell = string | number
-
-/** All answers, a column for each question that was ever asked. */
-export const readExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
-  const survey = await surveyStore.get(ctx, filter.surveyId)
-  const versions = await definitionsOf(ctx, survey.id)
-  const known = questionsOfAll(versions)
-  const ids = [...known.keys()]
-  const heads = columnsOf(ctx, [...plainColumns, ...ids], known).map(({ title }) => title)
-  const cellsOf = (row: ListedResponse): ExportCell[] => {
-    const answers = row.answers as Answers
-    const cells = new Map(
-      answersAsText(ctx, row, versions).map(({ question, text }): [string, ExportCell] => {
-        const answer = answers[question.id]
-        return [question.id, typeof answer === 'number' && text !== '' ? answer : text]
-      }),
-    )
-    const { language, versionNumber, score, fingerprint, completedAt } = row
-    return [
-      customerNameOf(ctx, row) ?? '',
-      language,
-      versionNumber,
-      score ?? '',
-      fingerprint,
-      timeOf(completedAt),
-      ...ids.map((id) => cells.get(id) ?? ''),
-    ]
-  }
-  const readPage = async (inside: Ctx, pageNumber: number) =>
-    (await resultStore.list(inside, filter, { pageNumber, pageSize, sort: 'completedAt' })).map(cellsOf)
-  return { title: survey.title, heads, readPage }
-}
-
-export const exportCsv = async (open: OpenCtx, filter: Input<'csv'>): Promise<SentFile> => {
-  const { title, heads, readPage } = await open.readInOrg((ctx) => readExportTable(ctx, filter))
-  const lines = async function* () {
-    const pause = timeSlice()
-    yield byteOrderMark + csvLine(heads)
-    for (let page = 0; page * pageSize < mostExported; page += 1) {
-      await pause()
-      const rows = await open.readInOrg((ctx) => readPage(ctx, page))
-      yield rows.map((cells) => csvLine(cells.map(String))).join('')
-      if (rows.length < pageSize) return
-    }
-  }
-  const name = `${title[open.language].replace(/[\\/:*?"<>|]/g, ' ').slice(0, 80)}.csv`
-  return { name, type: 'text/csv', stream: Readable.from(lines()) }
 }

@@ -5,7 +5,6 @@ import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
 import { openSurvey, openSurveyPicture, receiveAnswerFile, saveAnswers, submitAnswers } from './answering.ts'
 import {
-  exportCsv,
   getResponse,
   listResponses,
   openResponseFile,
@@ -50,7 +49,6 @@ export const surveyRoutes: Route[] = [
   route(invitationApi.save, saveInvitationRule),
   route(invitationApi.optOut, optOut),
   route(responseApi.list, listResponses),
-  downloadRoute(responseApi.csv, exportCsv),
   route(responseApi.setColumns, setResponseColumns),
   route(responseApi.get, getResponse),
   route(responseApi.remove, removeResponse),

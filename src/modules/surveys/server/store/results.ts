@@ -48,6 +48,20 @@ const list = async (ctx: Ctx, filter: ResponseFilter, { pageNumber, pageSize, so
   return rows
 }
 
+export type ResponsePlace = Pick<ListedResponse, 'id' | 'completedAt'>
+/** The oldest first; a page begins after the last of the one before, whatever is removed meanwhile. */
+const listAfter = async (
+  ctx: Ctx,
+  filter: ResponseFilter,
+  { pageSize, after }: { pageSize: number; after: ResponsePlace | undefined },
+) => {
+  const later = after ? sql`(r.completed_at, r.id) > (${after.completedAt}::timestamptz, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<ListedResponse>`
+    select ${columns} from ${named} where ${matching(ctx, filter)} and ${later}
+    order by r.completed_at, r.id limit ${pageSize}`.execute(ctx.db)
+  return rows
+}
+
 const count = async (ctx: Ctx, filter: ResponseFilter) =>
   (
     await sql<{
@@ -136,6 +150,7 @@ const crossTable = async (ctx: Ctx, filter: ResponseFilter, { rowId, columnId }:
 
 export const resultStore = {
   list,
+  listAfter,
   count,
   find,
   totals,

@@ -1,7 +1,7 @@
 /** Responses to a survey: charts, table and cross-table over the same filters. */
 import { useParams } from '@tanstack/react-router'
 import { Columns3 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
@@ -20,7 +20,7 @@ import { ownNameOf, surveyLanguages, type SurveyLanguage } from '../../languages
 import { responsesText } from '../../text/responses-text.ts'
 import { QuestionChart, type ChooseValue } from './charts.tsx'
 import { CrossTable } from './cross-table.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { SurveyExportParts, type SurveyExportProps } from './export-slot.ts'
 import { ResponsesTable } from './responses-table.tsx'
 
 const tabs = ['charts', 'table', 'cross'] as const
@@ -162,6 +162,23 @@ const Filters = ({ search, change }: { search: Search; change: (next: Partial<Se
   )
 }
 
+const Actions = ({ surveyId, ...shown }: { surveyId: string } & SurveyExportProps) => {
+  const say = useSay()
+  const { SurveyExport } = useContext(SurveyExportParts)
+  const mayConfigure = useCanCall(responseApi.setColumns)
+  return (
+    <div className="flex gap-2">
+      {mayConfigure && (
+        <LinkButton path={`survey/${surveyId}/responses/config`}>
+          <Columns3 aria-hidden className="size-4 @sm:hidden" />
+          <span className="@max-sm:sr-only">{say(responsesText.config)}</span>
+        </LinkButton>
+      )}
+      {SurveyExport && <SurveyExport {...shown} />}
+    </div>
+  )
+}
+
 export const ResponsesPage = () => {
   const say = useSay()
   const { surveyId = '' }: { surveyId?: string } = useParams({ strict: false })
@@ -169,7 +186,6 @@ export const ResponsesPage = () => {
   const filter = useMemo(() => filterOf(surveyId, search), [surveyId, search])
   const { data: survey } = useRead(surveyApi.get, { id: surveyId })
   const { data: results, error, refetch } = useRead(responseApi.results, filter)
-  const mayConfigure = useCanCall(responseApi.setColumns)
   if (error) return <ReadError error={error} retry={() => void refetch()} />
   const choose: ChooseValue = ({ questionId, optionKey, num }) =>
     change({ tab: 'table', question: questionId, option: optionKey, num })
@@ -187,15 +203,12 @@ export const ResponsesPage = () => {
           />
         }
         action={
-          <div className="flex gap-2">
-            {mayConfigure && (
-              <LinkButton path={`survey/${surveyId}/responses/config`}>
-                <Columns3 aria-hidden className="size-4 @sm:hidden" />
-                <span className="@max-sm:sr-only">{say(responsesText.config)}</span>
-              </LinkButton>
-            )}
-            <ExportMenu filter={filter} name={survey ? say(survey.name) : 'survey'} isEmpty={!results?.completed} />
-          </div>
+          <Actions
+            surveyId={surveyId}
+            filter={filter}
+            name={survey ? say(survey.name) : ''}
+            isEmpty={!results?.completed}
+          />
         }
       />
       <Filters search={search} change={change} />
