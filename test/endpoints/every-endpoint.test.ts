@@ -241,6 +241,25 @@ for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
     expect(Object.keys(before).length).toBeGreaterThan(3)
   })
 
+test('what is refused to authors of articles, the help center and surveys is named', () => {
+  const written = endpoints
+    .filter((endpoint) => endpoint.method !== 'GET' && endpoint.needs !== 'anyone' && ofReaders.test(endpoint.path))
+    .map(({ method, path }) => `${method} ${path.replace(/^\/:orgId/, '')}`)
+  // Nobody presses a button for these, or the page itself says what failed.
+  const unseen = [
+    '/searches',
+    '/actions',
+    '/document',
+    '/document/updates',
+    '/document/presence',
+    '/confirmed',
+    '/signed-links',
+  ]
+  const unnamed = written.filter((name) => !unseen.some((end) => name.endsWith(end)) && !(name in failedActions))
+  expect(unnamed).toEqual([])
+  expect(written.length).toBeGreaterThan(30)
+})
+
 test('the words for refused actions are those of endpoints', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path.replace(/^\/:orgId/, '')}`)
   expect(Object.keys(failedActions).filter((name) => !names.includes(name))).toEqual([])
