@@ -423,9 +423,21 @@ test('nonsense in place of a position is refused, and one socket does not stop t
   const burst = await Promise.all(Array.from({ length: 60 }, () => missedBy(other)))
   expect(burst.some(({ messages }) => messages)).toBe(true)
   expect(burst.at(-1)).toEqual({ error: 'too-many' })
-  const closed = first(page.socket, 'disconnect')
-  page.socket.emit('missed', 'x'.repeat(1_000_000), () => undefined)
-  await closed
-  expect(await heardBy(orgId, other)).toEqual([[]])
+  const scope = 'list:surveys'
+  const reader = await listen(token, { auth: { scopes: [scope] } })
+  const long = 'x'.repeat(1_010_000)
+  for (const event of [
+    ['missed', long, () => undefined],
+    ['watch', [scope, `survey:${long}`]],
+    ['rows', { kind: 'survey', ids: [long] }, () => undefined],
+    [long],
+  ] as [string, ...unknown[]][]) {
+    const { socket } = await listen(token, { auth: { scopes: [scope] } })
+    const closed = first(socket, 'disconnect')
+    socket.emit(...event)
+    await closed
+  }
+  await runInOrg(orgId, async (ctx) => ctx.live.emit(orgId, { kind: 'survey.updated', id: 'after' }, [scope]))
+  expect(await heardBy(orgId, other, reader)).toEqual([[], ['']])
   expect((await missedBy(await listen(token))).messages).toBeDefined()
 })

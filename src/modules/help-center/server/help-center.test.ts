@@ -1,13 +1,15 @@
 /** The help center: its configuration, categories and FAQs, and that each change makes cached pages invalid. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { categoryApi, faqApi, helpCenterApi, type CategoryInput, type HelpCenterInput } from '../api.ts'
 import { stricterLevel } from '../security-levels.ts'
 
-const { join, engine } = await openTestServer()
+const { join, engine, clientFor, runInOrg } = await openTestServer()
 const editor: Grants = { 'knowledge.view': 'all', 'knowledge.configure-help-center': 'all' }
 const words = (text: string) => ({ ar: text, en: text })
 const blank: HelpCenterInput = {
@@ -120,6 +122,55 @@ test('readers do not edit, and nothing of another organisation is there', async 
   expect(await problemOf(reader.call(helpCenterApi.update, { ...blank, version: 1 }))).toBe('not-permitted')
   expect(await problemOf(reader.call(categoryApi.get, { id }))).toBe('not-found')
   expect(await problemOf((await join({})).call(faqApi.list, {}))).toBe('not-permitted')
+})
+
+test('borrowed and ended sessions edit no more than they may, and who acted is recorded', async () => {
+  const owner = await join({ 'user.admin': 'all' })
+  const writer = await join(editor, owner.org)
+  const reader = await join({ 'knowledge.view': 'all' }, owner.org)
+  const kept = await owner.call(categoryApi.create, category('قائم', 'Kept'))
+  const faq = await owner.call(faqApi.create, {
+    question: words('لماذا؟'),
+    answer: words('<p>لأن</p>'),
+    isPopular: false,
+  })
+  const borrow = borrowFrom({ join, clientFor, runInOrg }, owner)
+  const ended = await join(editor, owner.org)
+  await ended.call(signInApi.logout, {})
+  const refused = {
+    reading: await borrowFrom({ join, clientFor, runInOrg }, reader).impersonate(),
+    limitedKey: await borrow.key({ 'knowledge.view': 'all' }),
+    viewingAsGroup: await borrow.viewAs({ 'knowledge.view': 'all' }),
+    ended,
+  }
+  const version = await siteVersion(owner)
+  for (const [name, { call }] of Object.entries(refused)) {
+    const code = name === 'ended' ? 'signed-out' : 'not-permitted'
+    for (const work of [
+      () => call(helpCenterApi.update, { ...blank, name: words('Taken'), version: 1 }),
+      () => call(categoryApi.create, category('جديد', name)),
+      () => call(categoryApi.update, { ...kept, description: words('Taken') }),
+      () => call(categoryApi.order, { id: kept.id, afterId: null }),
+      () => call(categoryApi.remove, { id: kept.id }),
+      () => call(faqApi.create, { question: words('من؟'), answer: words('<p>x</p>'), isPopular: false }),
+      () => call(faqApi.update, { ...faq, isPopular: true }),
+      () => call(faqApi.remove, { id: faq.id }),
+    ])
+      expect([name, await problemOf(work())]).toEqual([name, code])
+  }
+  expect(await siteVersion(owner)).toBe(version)
+
+  const acting = await borrowFrom({ join, clientFor, runInOrg }, writer).impersonate()
+  await acting.call(categoryApi.create, category('باسم غيره', 'In the place of another'))
+  await acting.call(helpCenterApi.update, { ...blank, name: words('By support'), version: 1 })
+  const { rows } = await engine.pool.query<{ actor_id: string; impersonator: string | null }>(
+    `select distinct actor_id, impersonator from public.change where org_id = $1 and impersonator is not null
+     and (kind like 'help-%' or kind like 'category.%')`,
+    [owner.orgId],
+  )
+  expect(rows).toEqual([{ actor_id: writer.userId, impersonator: 'root@platform' }])
+  await acting.call(signInApi.logout, {})
+  expect(await problemOf(acting.call(categoryApi.create, category('بعد', 'After')))).toBe('signed-out')
 })
 
 test.each([

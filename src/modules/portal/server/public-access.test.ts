@@ -310,6 +310,27 @@ describe('attacks', () => {
     expect((await post(at({ number }), { password: 'x'.repeat(1_000_000) })).statusCode).toBe(413)
   })
 
+  test('a megabyte in any field of a form, or in an address, is refused or finds nothing', async () => {
+    const long = 'x'.repeat(1_010_000)
+    const [open] = made.filter(({ way, state }) => way === 'public' && state === 'live')
+    if (!open) throw new Error('no open article')
+    const fields = ['name', 'email', 'phoneNumber', 'subject', 'message', 'website', 'unheard-of']
+    const before = await boss.call(feedbackApi.read, { id: open.id })
+    for (const [path, names] of [
+      [`${base}/contact-us`, fields],
+      [`${base}/suggest`, ['q']],
+      [at(open), ['helpful', 'password']],
+      [`${at(open)}/actions`, ['action']],
+    ] as const)
+      for (const name of names)
+        expect([path, name, (await post(path, { [name]: long })).statusCode]).toEqual([path, name, 413])
+    expect(await boss.call(feedbackApi.read, { id: open.id })).toEqual(before)
+    for (const path of [`${base}/search?q=${long}`, `${base}/suggest?q=${long}`, `${base}/articles/${long}`])
+      expect((await get(path)).statusCode, path.slice(0, 50)).toBeLessThan(500)
+    expect((await get(`${base}?${long}=${long}`, { cookie: `article-1=${long}` })).statusCode).toBeLessThan(500)
+    expect((await get(at(open))).statusCode).toBe(200)
+  })
+
   test('another organisation opens nothing by the numbers, files or cookies of this one', async () => {
     const other = await join({ 'user.admin': 'all' })
     const [own] = made

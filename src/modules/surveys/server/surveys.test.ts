@@ -409,6 +409,25 @@ test('pictures are JPG or PNG files; borrowed and ended sessions do no more than
     ])
       await expect(refused()).rejects.toMatchObject({ status: 403 })
   }
+  const author = await join({ 'survey.view': 'all', 'survey.update': 'all', 'survey.publish': 'all' }, boss.org)
+  const acting = await borrowFrom({ join, clientFor, runInOrg }, author).impersonate()
+  const own = await boss.call(surveyApi.create, { draft: survey.draft })
+  await acting.call(surveyApi.publish, { id: own.id, version: own.version })
+  for (const refused of [
+    () => acting.call(surveyApi.create, { draft: survey.draft }),
+    () => acting.call(surveyApi.remove, { id: own.id }),
+    () => acting.call(responseApi.list, { surveyId: own.id, pageNumber: 0, pageSize: 1 }),
+    () => acting.call(responseApi.setColumns, { surveyId: own.id, columns: ['nonsense' as 'score'] }),
+  ])
+    await expect(refused()).rejects.toMatchObject({ status: expect.toBeOneOf([400, 403]) as number })
+  const { rows } = await engine.pool.query(
+    `select kind, actor_id, impersonator from public.change where org_id = $1 and impersonator is not null and subject_id = $2`,
+    [boss.orgId, own.id],
+  )
+  expect(rows).toEqual([{ kind: 'survey.published', actor_id: author.userId, impersonator: 'root@platform' }])
+  await acting.call(signInApi.logout, {})
+  await expect(acting.call(surveyApi.unpublish, { id: own.id })).rejects.toEqual(refusal('signed-out'))
+
   const helper = await join({ 'survey.publish': 'all', 'survey.view': 'all' }, boss.org)
   await helper.call(signInApi.logout, {})
   await expect(helper.call(surveyApi.createLinks, { id: survey.id, count: 1 })).rejects.toEqual(refusal('signed-out'))
