@@ -1,13 +1,16 @@
 /** A survey with every type of question: built by keyboard, answered on a phone by touch, seen in the charts. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Params, Words } from '#core/words.ts'
+import { exportText } from '#modules/exports/text.ts'
 import { responseApi } from '#modules/surveys/api/responses.ts'
 import { surveyApi } from '#modules/surveys/api/surveys.ts'
 import { questionsOf, type Definition, type Question } from '#modules/surveys/definition.ts'
 import { questionKinds } from '#modules/surveys/kinds/names.ts'
 import { builderText } from '#modules/surveys/text/builder-text.ts'
 import { kindNames } from '#modules/surveys/text/kinds-text.ts'
+import { responsesText } from '#modules/surveys/text/responses-text.ts'
 import { surveysText } from '#modules/surveys/text/surveys-text.ts'
 import { pageText } from '../../src/apps/survey/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
@@ -105,6 +108,14 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
     await survey.getByRole('button', { name: say(pageText.submit) }).tap()
     await expect(survey.getByRole('heading', { name: say(pageText.thanks) })).toBeVisible()
     expect(survey.url()).toContain('/success')
+    const thanked = survey.url()
+    await survey.reload()
+    await expect(survey.getByRole('heading', { name: say(pageText.thanks) })).toBeVisible()
+    // Nobody is thanked for what they have not sent.
+    await survey.evaluate(() => localStorage.clear())
+    await survey.goto(thanked)
+    await expect(survey.getByRole('button', { name: say(pageText.submit) })).toBeVisible()
+    expect(survey.url()).toBe(thanked.replace('/success', ''))
   } finally {
     await phone.close()
   }
@@ -114,6 +125,31 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
   await page.goto(`${app.at}/demo/survey/${surveyId}/responses`)
   await expect(page.locator('[data-result]')).toHaveCount(questionKinds.length)
   await isAccessible(page, 'responses of a survey')
+
+  // A bar leads to the responses behind it, and the page says so; the table is sorted by its heads.
+  const [choice] = questionsOf(definition)
+  if (!choice) throw new Error('no question')
+  await page.locator(`[data-result="${choice.id}"]`).getByRole('button').last().click()
+  await expect(
+    page.getByText(say(responsesText.filteredBy, { name: `${say(choice.title)} ` }), { exact: false }),
+  ).toBeVisible()
+  const score = page.getByRole('columnheader', { name: say(responsesText.score) })
+  await score.getByRole('button').click()
+  await expect(score).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  // Its file is made in the background.
+  await page.getByRole('button', { name: say(exportText.export), exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const coming = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(exportText.download) })
+    .click({ timeout: 20_000 })
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(`${title}.csv`)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('sami@example.com')
+  await isAccessible(page, 'export of responses')
 })
 
 test('rating, slider and ranking turn with the language @direction', async ({ diwan, app }) => {

@@ -33,9 +33,10 @@ export const Head = ({
   onLanguage,
 }: Shown & { onLanguage: (language: SurveyLanguage) => void }) => {
   const say = sayIt(language)
+  const logo = definition.logoFileId && pictureUrl('logo')
   return (
     <header class="head">
-      {definition.logoFileId && !isPreview && <img src={pictureUrl('logo')} alt="" class="logo" />}
+      {logo && <img src={logo} alt="" class="logo" />}
       {isPreview && <span class="hint">{say(pageText.preview)}</span>}
       {definition.languages.length > 1 && (
         <select
@@ -53,6 +54,15 @@ export const Head = ({
       )}
     </header>
   )
+}
+
+export const Footer = ({ definition, language }: Shown) => {
+  const text = createReader(definition, language)(definition.footer)
+  return text ? (
+    <footer dir="auto" class="footer">
+      {text}
+    </footer>
+  ) : null
 }
 
 type Props = Shown & {
@@ -231,7 +241,6 @@ export const App = (props: Props) => {
     setAt(next)
     setTimeout(showTop)
   }
-  const footer = read(definition.footer)
   return (
     <>
       <Head definition={definition} language={language} onLanguage={onLanguage} />
@@ -240,11 +249,7 @@ export const App = (props: Props) => {
       ) : (
         <QuestionPage {...props} at={Math.min(at, last)} onMove={move} />
       )}
-      {footer && (
-        <footer dir="auto" class="footer">
-          {footer}
-        </footer>
-      )}
+      <Footer definition={definition} language={language} />
     </>
   )
 }

@@ -40,6 +40,11 @@ export const keptDraft = <T>(): T | undefined => {
   }
 }
 
+const doneKey = `${tokenKey}-done`
+/** Whether this browser has sent a response: the token of one that may be repeated is forgotten. */
+export const keepDone = () => keep(doneKey, 'yes')
+export const wasDone = () => kept(doneKey) !== undefined
+
 const browserKey = 'diwan-browser'
 export const fingerprint = () => {
   const known = kept(browserKey) ?? crypto.randomUUID()
@@ -88,4 +93,10 @@ export const call = async <T>(to: string, { method = 'POST', body, language }: O
   throw new Refused(reply.status, (await reply.json().catch(() => ({}))) as Refusal)
 }
 
-export const pictureUrl = (picture: 'logo' | 'background') => `${path}/pictures/${picture}`
+type Picture = 'logo' | 'background'
+/** In the preview: pictures of the draft, which the builder has loaded. */
+let drafted: Partial<Record<Picture, string>> = {}
+export const showPictures = (pictures: typeof drafted) => {
+  drafted = pictures
+}
+export const pictureUrl = (picture: Picture) => (isPreview ? drafted[picture] : `${path}/pictures/${picture}`)

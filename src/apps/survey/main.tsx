@@ -5,8 +5,20 @@ import type { OpenedSurvey } from '#modules/surveys/api/answering.ts'
 import type { Definition } from '#modules/surveys/definition.ts'
 import { directionOf, surveyLanguages, type SurveyLanguage } from '#modules/surveys/languages.ts'
 import { createReader } from '#modules/surveys/survey-texts.ts'
-import { App, Head, Message } from './app.tsx'
-import { call, fingerprint, isPreview, pictureUrl, place, Refused, setToken, wantedLanguage } from './calls.ts'
+import { App, Footer, Head, Message } from './app.tsx'
+import {
+  call,
+  fingerprint,
+  isPreview,
+  keepDone,
+  pictureUrl,
+  place,
+  Refused,
+  setToken,
+  showPictures,
+  wantedLanguage,
+  wasDone,
+} from './calls.ts'
 import { loadWords, sayIt } from './page-words.ts'
 import { Response } from './response.ts'
 import { pageText } from './text.ts'
@@ -52,7 +64,10 @@ const EndPage = ({ state }: { state: End }) => {
 const applyLooks = ({ color, backgroundFileId }: Definition) => {
   const { style } = document.documentElement
   if (color) style.setProperty('--brand', color)
-  if (backgroundFileId && !isPreview) style.setProperty('--background', `url("${pictureUrl('background')}")`)
+  else style.removeProperty('--brand')
+  const background = backgroundFileId && pictureUrl('background')
+  if (background) style.setProperty('--background', `url("${background}")`)
+  else style.removeProperty('--background')
 }
 
 /** The introduction of the server makes room when the page draws itself. */
@@ -75,6 +90,7 @@ const draw = () => {
       <>
         {definition && <Head definition={definition} language={language} onLanguage={chooseLanguage} />}
         <EndPage state={end} />
+        {definition && <Footer definition={definition} language={language} />}
       </>,
       document.body,
     )
@@ -92,10 +108,15 @@ const draw = () => {
     )
 }
 
+const success = /\/success\/?$/
+const isSuccess = () => success.test(location.pathname)
 const finish = (state: End) => {
   end = state
-  if (state === 'completed' && !isPreview && !location.pathname.endsWith('/success'))
-    history.replaceState(null, '', `${location.pathname.replace(/\/$/, '')}/success${location.search}`)
+  if (state === 'completed' && !isPreview) {
+    keepDone()
+    if (!isSuccess())
+      history.replaceState(null, '', `${location.pathname.replace(/\/$/, '')}/success${location.search}`)
+  }
   draw()
 }
 
@@ -109,7 +130,9 @@ const begin = (survey: OpenedSurvey & { definition: Definition }) => {
 }
 
 const endOf = (survey: OpenedSurvey): End | undefined => {
-  if (location.pathname.endsWith('/success')) return 'completed'
+  if (isSuccess() && (survey.response?.isCompleted || wasDone())) return 'completed'
+  // Nothing was sent from here: the address is that of the survey.
+  if (isSuccess()) history.replaceState(null, '', `${location.pathname.replace(success, '')}${location.search}`)
   if (survey.state !== 'open') return survey.state
   return undefined
 }
@@ -120,7 +143,7 @@ async function start() {
     // A survey that takes any number of responses begins anew.
     if (survey.response?.isCompleted && survey.definition?.once === 'no' && !place().link) {
       setToken(undefined)
-      if (!location.pathname.endsWith('/success')) return await start()
+      if (!isSuccess()) return await start()
     }
     end = endOf(survey)
     if (survey.definition) begin({ ...survey, definition: survey.definition })
@@ -139,13 +162,16 @@ const startPreview = () => {
       diwanSurvey,
       definition,
       language: shown,
+      pictures = {},
     } = data as {
       diwanSurvey?: boolean
       definition?: Definition
       language?: string
+      pictures?: Parameters<typeof showPictures>[0]
     }
     if (origin !== location.origin || source !== parent || !diwanSurvey || !definition) return
     end = undefined
+    showPictures(pictures)
     begin({ state: 'open', definition, response: null, orgName: { ar: '', en: '' }, mostFileMb: 25 })
     if (isLanguage(shown)) language = shown
     if (response) response.language = language

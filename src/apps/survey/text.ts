@@ -56,7 +56,7 @@ export const pageText = words({
   fileFailed: { ar: 'تعذّر رفع الملف', en: 'The file could not be uploaded' },
   fileLimit: {
     ar: 'عدد الملفات حتى {count}، وحجم كل منها حتى {mb} ميغابايت',
-    en: 'Up to {count} files of up to {mb} MB each',
+    en: 'Files: at most {count}, of up to {mb} MB each',
   },
   other: { ar: 'أخرى', en: 'Other' },
   otherText: { ar: 'اكتب إجابتك', en: 'Write your answer' },

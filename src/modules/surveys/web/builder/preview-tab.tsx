@@ -1,6 +1,8 @@
 /** The answering page in a frame, filled with the draft as it is now; nothing is stored. */
 import { useEffect, useRef, useState } from 'react'
+import { fileApi } from '#modules/files/api.ts'
 import { Segmented } from '#ui/buttons/segmented.tsx'
+import { useBlob } from '#ui/calls/use-blob.ts'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Definition } from '../../definition.ts'
@@ -14,9 +16,13 @@ export const PreviewTab = ({ definition, surveyId }: { definition: Definition; s
   const orgId = useUrlOrgId()
   const frame = useRef<HTMLIFrameElement>(null)
   const [size, setSize] = useState<keyof typeof widths>('phone')
+  const { logoFileId, backgroundFileId } = definition
+  const logo = useBlob(fileApi.download, logoFileId ? { id: logoFileId } : null)
+  const background = useBlob(fileApi.download, backgroundFileId ? { id: backgroundFileId } : null)
   useEffect(() => {
+    const pictures = { ...(logo && { logo }), ...(background && { background }) }
     const show = () =>
-      frame.current?.contentWindow?.postMessage({ diwanSurvey: true, definition, language }, location.origin)
+      frame.current?.contentWindow?.postMessage({ diwanSurvey: true, definition, language, pictures }, location.origin)
     // The page in the frame asks when it is ready.
     const answer = ({ origin, data, source }: MessageEvent) => {
       const isOurs = origin === location.origin && source === frame.current?.contentWindow
@@ -25,7 +31,7 @@ export const PreviewTab = ({ definition, surveyId }: { definition: Definition; s
     addEventListener('message', answer)
     show()
     return () => removeEventListener('message', answer)
-  }, [definition, language])
+  }, [definition, language, logo, background])
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center gap-3 bg-canvas p-3">
       <Segmented
