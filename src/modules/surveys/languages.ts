@@ -34,3 +34,9 @@ export const localeOfSurvey = (language: SurveyLanguage) => `${language}-u-nu-la
 /** A language by its own name. */
 export const ownNameOf = (language: SurveyLanguage) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+/** Of a code as it is stored. */
+export const nameOfLanguage = (code: string) => {
+  const known = surveyLanguages.find((language) => language === code)
+  return known ? ownNameOf(known) : code
+}

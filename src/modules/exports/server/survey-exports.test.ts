@@ -12,6 +12,7 @@ import { addQuestion, blankDefinition, replaceQuestion } from '#modules/surveys/
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { ownSession } from '#platform/via.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { downloadExport, rowsOfSheet, untilExported } from '#test/helpers/export-files.ts'
 import { killingPool } from '#test/helpers/killing-pool.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
@@ -93,11 +94,12 @@ test('responses are written to Excel, Word, PDF and CSV in the language and dire
     'النسخة',
     'الدرجة',
     'بصمة المتصفح',
+    'وقت البدء',
     'وقت الإرسال',
     'سؤال MULTIPLE_CHOICE',
     'سؤال NUMBER',
   ])
-  expect(rows.map((row) => row.slice(6))).toEqual([
+  expect(rows.map((row) => row.slice(7))).toEqual([
     ['أخرى: بيت العائلة', '12.5'],
     ['أخرى: =1+1', '7'],
   ])
@@ -105,7 +107,7 @@ test('responses are written to Excel, Word, PDF and CSV in the language and dire
   expect(sheet).toContain('rightToLeft="1"')
   // A number, and a moment as the clocks of the page show it, are cells to compute with.
   expect(sheet).toMatch(/<c><v>12\.5<\/v><\/c>/)
-  const moment = Number(rows[0]?.[5])
+  const moment = Number(rows[0]?.[6])
   const amman = Date.now() / 86_400_000 + 25_569 + 3 / 24
   expect(Math.abs(moment - amman)).toBeLessThan(0.02)
   expect(excel['xl/worksheets/sheet2.xml']).toContain('12.5')
@@ -118,7 +120,7 @@ test('responses are written to Excel, Word, PDF and CSV in the language and dire
   expect(pdf.length).toBeGreaterThan(5_000)
   const csv = (await read(boss, surveyId, 'CSV')).toString()
   expect(csv).toMatch(/^\ufeff/)
-  expect(csv.split('\r\n').map((line) => line.split(',').slice(6).join(','))).toEqual([
+  expect(csv.split('\r\n').map((line) => line.split(',').slice(7).join(','))).toEqual([
     'سؤال MULTIPLE_CHOICE,سؤال NUMBER',
     'أخرى: بيت العائلة,12.5',
     'أخرى: =1+1,7',
@@ -135,7 +137,7 @@ test('responses are written to Excel, Word, PDF and CSV in the language and dire
   expect(await untilExported(boss, id)).toMatchObject({ state: 'ready', name: 'Opinion', done: 1, total: 1 })
   const english = await unzip((await downloadExport(server, boss, id)).bytes)
   expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft')
-  expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[1]?.[6]).toBe('Other: =1+1')
+  expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[1]?.[7]).toBe('Other: =1+1')
 })
 
 test('a file of responses needs its own permission, and stays in its organisation', async () => {
@@ -259,6 +261,22 @@ test('it stops where its maker says so or loses the permission, and leaves no fi
     await grant(boss, user, permitted)
   }
   expect([scratch(), stored(boss)]).toEqual([[], []])
+})
+
+test('an export of an acting session ends with it, and is its own', async () => {
+  const { boss, surveyId, answer } = await publish()
+  await answer('a', 1)
+  const user = await join({ 'survey.view-responses': 'all' }, boss.org)
+  const acting = await borrowFrom({ join, clientFor, runInOrg }, user).impersonate()
+  const { id: own } = await start(user, surveyId, 'CSV')
+  await expect(acting.call(exportApi.get, { id: own })).rejects.toMatchObject({ code: 'not-found' })
+  const { id } = await acting.call(exportApi.startSurvey, { surveyId, format: 'CSV', timeZone: 'UTC' })
+  expect(await untilExported(acting, id)).toMatchObject({ state: 'ready' })
+  const { url } = await acting.call(exportApi.link, { id })
+  expect((await server.inject({ url })).statusCode).toBe(200)
+  await acting.call(signInApi.logout, {})
+  expect((await server.inject({ url })).statusCode).toBe(401)
+  await expect(acting.call(exportApi.get, { id })).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 test('it begins again wherever it is cut off, and leaves one whole file', async () => {

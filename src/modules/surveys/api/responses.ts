@@ -51,7 +51,15 @@ const Response = z.object({
 export type SurveyResponse = z.output<typeof Response>
 
 const Column = z.object({ id: z.string(), title: z.string() })
-export const plainColumns = ['customer', 'language', 'version', 'score', 'fingerprint', 'completedAt'] as const
+export const plainColumns = [
+  'customer',
+  'language',
+  'version',
+  'score',
+  'fingerprint',
+  'createdAt',
+  'completedAt',
+] as const
 
 const Value = z.object({ row: z.string(), option: z.string(), num: z.nullable(z.number()), count: z.number() })
 const Titled = z.object({ key: z.string(), title: Words })

@@ -31,13 +31,14 @@ export const openExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
   const ids = [...known.keys()]
   const cellsOf = (inside: Ctx, row: ListedResponse): ExportCell[] => {
     const cells = answerCells(inside, row, versions)
-    const { language, versionNumber, score, fingerprint, completedAt } = row
+    const { language, versionNumber, score, fingerprint, createdAt, completedAt } = row
     return [
       customerNameOf(inside, row) ?? '',
       language,
       versionNumber,
       score ?? '',
       fingerprint,
+      new Date(timeOf(createdAt)),
       new Date(timeOf(completedAt)),
       ...ids.map((id) => cells.get(id) ?? ''),
     ]

@@ -15,6 +15,7 @@ export const responsesText = words({
   version: { ar: 'النسخة', en: 'Version' },
   score: { ar: 'الدرجة', en: 'Score' },
   fingerprint: { ar: 'بصمة المتصفح', en: 'Fingerprint' },
+  createdAt: { ar: 'وقت البدء', en: 'Begun' },
   completedAt: { ar: 'وقت الإرسال', en: 'Submitted' },
   from: { ar: 'من', en: 'From' },
   until: { ar: 'إلى', en: 'Until' },

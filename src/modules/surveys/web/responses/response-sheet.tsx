@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useDownload } from '#ui/calls/use-download.ts'
 import { DescriptionList } from '#ui/display/description-list.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
@@ -10,12 +11,14 @@ import { toast } from '#ui/overlays/toasts.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useSay } from '#ui/words.tsx'
 import { responseApi } from '../../api/responses.ts'
+import { nameOfLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
 
 export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const say = useSay()
   const format = useMomentFormat()
   const { data } = useRead(responseApi.get, { id })
+  const refused = useErrorToast()
   const remove = useWrite(responseApi.remove)
   const mayRemove = useCanCall(responseApi.remove)
   const { run } = useDownload(responseApi.file)
@@ -50,9 +53,10 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
                   </bdi>
                 ),
               },
+              { name: say(responsesText.createdAt), value: format.full(data.createdAt) },
               { name: say(responsesText.completedAt), value: format.full(data.completedAt) },
               { name: say(responsesText.version), value: data.versionNumber },
-              { name: say(responsesText.language), value: <bdi>{data.language}</bdi> },
+              { name: say(responsesText.language), value: <bdi>{nameOfLanguage(data.language)}</bdi> },
               { name: say(responsesText.score), value: data.score ?? '–' },
               { name: say(responsesText.fingerprint), value: <bdi dir="ltr">{data.fingerprint}</bdi> },
               ...Object.entries(data.hidden).map(([name, value]) => ({ name, value: <bdi>{value}</bdi> })),
@@ -89,7 +93,7 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
           body={say(responsesText.removeBody)}
           confirm={say(responsesText.remove)}
           onCancel={() => setAsking(false)}
-          onConfirm={() => remove.mutate({ id }, { onSuccess: onRemoved })}
+          onConfirm={() => remove.mutate({ id }, { onSuccess: onRemoved, onError: refused })}
         />
       )}
     </Sheet>

@@ -2,63 +2,24 @@
 import { useParams } from '@tanstack/react-router'
 import { Columns3 } from 'lucide-react'
 import { useContext, useMemo } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
-import { DatePicker } from '#ui/form/dates/date-picker.tsx'
-import { Select } from '#ui/form/choices/select.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import { responseApi, type ResponseFilter, type SurveyResults } from '../../api/responses.ts'
 import { surveyApi } from '../../api/surveys.ts'
-import { ownNameOf, surveyLanguages, type SurveyLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
 import { QuestionChart, type ChooseValue } from './charts.tsx'
 import { CrossTable } from './cross-table.tsx'
 import { SurveyExportParts, type SurveyExportProps } from './export-slot.ts'
+import { ResponseFilters } from './response-filters.tsx'
+import { filterOf, parseSearch, tabs, type Tab } from './response-search.ts'
 import { ResponsesTable } from './responses-table.tsx'
-
-const tabs = ['charts', 'table', 'cross'] as const
-type Tab = (typeof tabs)[number]
-
-type Search = {
-  tab: Tab
-  from?: string | undefined
-  until?: string | undefined
-  language?: SurveyLanguage | undefined
-  question?: string | undefined
-  option?: string | undefined
-  num?: number | undefined
-}
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-const partOf = (value: unknown) => (typeof value === 'string' && /^[a-z]\d{1,6}$/.test(value) ? value : undefined)
-const numberOf = (value: unknown) => {
-  const number = typeof value === 'string' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-}
-const parseSearch = (raw: Record<string, unknown>): Search => ({
-  tab: tabs.find((each) => each === raw['tab']) ?? 'charts',
-  from: isDay(raw['from']) ? raw['from'] : undefined,
-  until: isDay(raw['until']) ? raw['until'] : undefined,
-  language: surveyLanguages.find((each) => each === raw['language']),
-  question: partOf(raw['question']),
-  option: partOf(raw['option']),
-  num: numberOf(raw['num']),
-})
-
-/** Days are those of the reader's clock. */
-const filterOf = (surveyId: string, { from, until, language, question, option, num }: Search): ResponseFilter => ({
-  surveyId,
-  ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
-  ...(until && { until: new Date(new Date(`${until}T00:00`).getTime() + 86_400_000).toISOString() }),
-  ...(language && { language }),
-  ...(question && { questionId: question, ...(option && { optionKey: option }), ...(num !== undefined && { num }) }),
-})
 
 const Totals = ({ results }: { results: SurveyResults }) => {
   const say = useSay()
@@ -122,46 +83,6 @@ const Charts = ({ results, onChoose }: { results: SurveyResults; onChoose: Choos
   )
 }
 
-const Filters = ({ search, change }: { search: Search; change: (next: Partial<Search>) => void }) => {
-  const say = useSay()
-  const hasFilters = search.from || search.until || search.language || search.question
-  return (
-    <div className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-3">
-      <div className="w-44">
-        <DatePicker label={say(responsesText.from)} value={search.from} onChange={(from) => change({ from })} />
-      </div>
-      <div className="w-44">
-        <DatePicker label={say(responsesText.until)} value={search.until} onChange={(until) => change({ until })} />
-      </div>
-      <div className="w-44">
-        <Select
-          label={say(responsesText.language)}
-          value={search.language}
-          onChange={(language) => change({ language })}
-          items={surveyLanguages.map((id) => ({ id, name: ownNameOf(id) }))}
-        />
-      </div>
-      {hasFilters && (
-        <Button
-          look="ghost"
-          onPress={() =>
-            change({
-              from: undefined,
-              until: undefined,
-              language: undefined,
-              question: undefined,
-              option: undefined,
-              num: undefined,
-            })
-          }
-        >
-          {say(responsesText.clear)}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 const Actions = ({ surveyId, ...shown }: { surveyId: string } & SurveyExportProps) => {
   const say = useSay()
   const { SurveyExport } = useContext(SurveyExportParts)
@@ -176,6 +97,17 @@ const Actions = ({ surveyId, ...shown }: { surveyId: string } & SurveyExportProp
       )}
       {SurveyExport && <SurveyExport {...shown} />}
     </div>
+  )
+}
+
+type ViewProps = { tab: Tab; filter: ResponseFilter; results: SurveyResults | undefined; onChoose: ChooseValue }
+const View = ({ tab, filter, results, onChoose }: ViewProps) => {
+  if (tab === 'table') return <ResponsesTable filter={filter} />
+  if (!results) return <SkeletonFields count={6} />
+  return tab === 'charts' ? (
+    <Charts results={results} onChoose={onChoose} />
+  ) : (
+    <CrossTable results={results} filter={filter} />
   )
 }
 
@@ -211,12 +143,9 @@ export const ResponsesPage = () => {
           />
         }
       />
-      <Filters search={search} change={change} />
+      <ResponseFilters search={search} change={change} results={results} surveyId={surveyId} />
       <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line px-4">
-        {!results && <SkeletonFields count={6} />}
-        {results && search.tab === 'charts' && <Charts results={results} onChoose={choose} />}
-        {results && search.tab === 'cross' && <CrossTable results={results} filter={filter} />}
-        {search.tab === 'table' && <ResponsesTable filter={filter} />}
+        <View tab={search.tab} filter={filter} results={results} onChoose={choose} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
@@ -5,11 +6,45 @@ import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { useSay } from '#ui/words.tsx'
-import { responseApi, type ResponseFilter, type SurveyResponse } from '../../api/responses.ts'
+import { responseApi, responseSorts, type ResponseFilter, type SurveyResponse } from '../../api/responses.ts'
+import { nameOfLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
 import { ResponseSheet } from './response-sheet.tsx'
 
 const pageSize = 20
+
+type SortKey = (typeof responseSorts)[number]
+type Sort = SortKey | `-${SortKey}`
+const keyOf = (column: string) => responseSorts.find((each) => each === column)
+/** The newest and the highest come first. */
+const nextSort = (sort: Sort, key: SortKey): Sort => (sort === `-${key}` ? key : `-${key}`)
+const directionOf = (sort: Sort, key: SortKey) => {
+  if (sort === key) return 'ascending' as const
+  return sort === `-${key}` ? ('descending' as const) : ('none' as const)
+}
+
+type HeadProps = { column: { id: string; title: string }; sort: Sort; onSort: (sort: Sort) => void }
+const Head = ({ column: { id, title }, sort, onSort }: HeadProps) => {
+  const key = keyOf(id)
+  const direction = key && directionOf(sort, key)
+  return (
+    <th scope="col" aria-sort={direction} className="max-w-60 truncate px-3 py-2 text-start font-semibold">
+      {key ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, key))}
+          className="inline-flex min-h-6 cursor-pointer items-center gap-1 hover:underline"
+        >
+          <bdi>{title}</bdi>
+          {direction === 'ascending' && <ArrowUp aria-hidden className="size-3" />}
+          {direction === 'descending' && <ArrowDown aria-hidden className="size-3" />}
+        </button>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </th>
+  )
+}
 
 export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
   const say = useSay()
@@ -17,14 +52,16 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
   const [page, setPage] = useState({ filter, number: 0 })
   const pageNumber = page.filter === filter ? page.number : 0
   const [openId, setOpenId] = useState<string>()
-  const { data, error, refetch } = useRead(responseApi.list, { ...filter, pageNumber, pageSize })
+  const [sort, setSort] = useState<Sort>('-completedAt')
+  const { data, error, refetch } = useRead(responseApi.list, { ...filter, sort, pageNumber, pageSize })
   const cellOf = useMemo(() => {
     const plain: Record<string, (response: SurveyResponse) => string> = {
       customer: ({ customerName }) => customerName ?? say(responsesText.anonymous),
-      language: ({ language }) => language,
+      language: ({ language }) => nameOfLanguage(language),
       version: ({ versionNumber }) => String(versionNumber),
       score: ({ score }) => (score === null ? '–' : String(score)),
       fingerprint: ({ fingerprint }) => fingerprint,
+      createdAt: ({ createdAt }) => format.full(createdAt),
       completedAt: ({ completedAt }) => format.full(completedAt),
     }
     return (response: SurveyResponse, column: string) => plain[column]?.(response) ?? response.answers[column] ?? ''
@@ -38,10 +75,16 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-muted">
-              {data.columns.map(({ id, title }) => (
-                <th key={id} scope="col" className="max-w-60 truncate px-3 py-2 text-start font-semibold">
-                  <bdi>{title}</bdi>
-                </th>
+              {data.columns.map((column) => (
+                <Head
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onSort={(next) => {
+                    setSort(next)
+                    setPage({ filter, number: 0 })
+                  }}
+                />
               ))}
             </tr>
           </thead>
