@@ -35,6 +35,15 @@ export const momentOf = (value: unknown, now: Date): string => {
   return momentFrom(moved.setUTCMonth(moved.getUTCMonth() + amount))
 }
 
+const minute = 60_000
+/** Screens show and take moments to the minute, so one without seconds, or one relative to now, stands for its whole minute. */
+export const equalMoments = (value: unknown, now: Date): [from: string, to: string] => {
+  const at = Date.parse(momentOf(value, now))
+  if (typeof value === 'string' && at % minute !== 0) return [momentFrom(at), momentFrom(at)]
+  const from = Math.floor(at / minute) * minute
+  return [momentFrom(from), momentFrom(from + minute - 1)]
+}
+
 const isEmpty = (value: Value | undefined) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -141,7 +150,12 @@ const matchesCondition = (condition: Condition, kind: FilterKind, context: Filte
     const texts = [value].flat().map((text) => read(String(text as string)))
     return matchesText(texts, operator, read(String(expected as string)))
   }
-  return matchesOrder(condition, value, (value) => ordered(kind, value, context.now))
+  const read = (one: unknown) => ordered(kind, one, context.now)
+  if (kind === 'instant' && (operator === 'EQUAL' || operator === 'NOT_EQUAL')) {
+    const within = { ...condition, operator: 'BETWEEN' as const, value: equalMoments(expected, context.now) }
+    return matchesOrder(within, value, read) === (operator === 'EQUAL')
+  }
+  return matchesOrder(condition, value, read)
 }
 
 /** An empty AND matches everything, an empty OR nothing. */

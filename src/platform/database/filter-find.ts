@@ -1,6 +1,7 @@
 /** Finds the rows of a filter through indexes, without scanning all rows. */
 import { sql } from 'kysely'
 import { isCondition, kindOf, type Condition, type Filter, type FilterKind } from '#core/filters/filter.ts'
+import { equalMoments } from '#core/filters/filter-matches.ts'
 import { fold } from '#core/values/fold.ts'
 import {
   columnOf,
@@ -23,7 +24,7 @@ const boundsOf = (condition: Condition, kind: FilterKind, now: Date): [Bound, Bo
     const [low, high] = value as unknown[]
     return [bound(low), bound(high)]
   }
-  if (operator === 'EQUAL') return [bound(value), bound(value)]
+  if (operator === 'EQUAL') return kind === 'instant' ? equalMoments(value, now) : [bound(value), bound(value)]
   if (operator === 'GREATER_THAN' || operator === 'AFTER') return [bound(value), null]
   return operator === 'LESS_THAN' || operator === 'BEFORE' ? [null, bound(value)] : undefined
 }

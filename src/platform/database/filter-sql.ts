@@ -11,7 +11,7 @@ import {
   type Operator,
   type Shapes,
 } from '#core/filters/filter.ts'
-import { momentOf } from '#core/filters/filter-matches.ts'
+import { equalMoments, momentOf } from '#core/filters/filter-matches.ts'
 import { fold } from '#core/values/fold.ts'
 import { momentFrom } from '#core/values/moment.ts'
 
@@ -46,8 +46,7 @@ export type Column = {
 export type Columns = (field: string) => Column
 export type FilterQuery = { shapes: Shapes; columns: Columns; me: string; now: Date }
 
-const symbol: Partial<Record<Operator, '=' | '<' | '>'>> = {
-  EQUAL: '=',
+const symbol: Partial<Record<Operator, '<' | '>'>> = {
   GREATER_THAN: '>',
   AFTER: '>',
   LESS_THAN: '<',
@@ -124,11 +123,11 @@ const comparisonSql = (condition: Condition, kind: FilterKind, query: FilterQuer
     const right = kind === 'number' ? sql`${expected}::double precision` : sql`${expected}`
     return sql<boolean>`${column?.value ?? numberOf(operand, query)} ${signSql[sign]} ${right}`
   }
-  if (operator === 'BETWEEN') {
-    const [low, high] = value as unknown[]
-    return sql<boolean>`(${compare('>=', low)} and ${compare('<=', high)})`
-  }
-  if (operator === 'NOT_EQUAL') return not(compare('=', value))
+  const within = ([low, high]: readonly unknown[]) => sql<boolean>`(${compare('>=', low)} and ${compare('<=', high)})`
+  if (operator === 'BETWEEN') return within(value as unknown[])
+  const equals = () => (kind === 'instant' ? within(equalMoments(value, query.now)) : compare('=', value))
+  if (operator === 'NOT_EQUAL') return not(equals())
+  if (operator === 'EQUAL') return equals()
   const sign = symbol[operator]
   return sign ? compare(sign, value) : no
 }

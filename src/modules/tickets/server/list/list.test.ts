@@ -51,6 +51,63 @@ test('search finds tickets in any spelling, by formatted number, and by several 
     expect(await titles(boss, board.id, { globalFilter })).toEqual([])
 })
 
+test('a moment equals every moment of its minute, and one with seconds only itself', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { at: { type: 'DATETIME' } } })
+  const at = ids['at'] ?? ''
+  for (const [name, seconds] of Object.entries({
+    before: '29:59.999',
+    start: '30:00',
+    end: '30:59.999',
+    after: '31:00',
+  })) {
+    const moment = `2026-05-01T10:${seconds}Z`
+    await make(boss, board.id, { name, dueDate: moment, values: { [at]: moment } })
+  }
+  await make(boss, board.id, { name: 'none' })
+  const filters = new Map<string, [equal: string[], other: string[]]>([
+    [
+      '2026-05-01T10:30:00.000Z',
+      [
+        ['end', 'start'],
+        ['after', 'before', 'none'],
+      ],
+    ],
+    [
+      '2026-05-01T10:30:00Z',
+      [
+        ['end', 'start'],
+        ['after', 'before', 'none'],
+      ],
+    ],
+    [
+      '2026-05-01T12:30:00+02:00',
+      [
+        ['end', 'start'],
+        ['after', 'before', 'none'],
+      ],
+    ],
+    ['2026-05-01T10:30:59.999Z', [['end'], ['after', 'before', 'none', 'start']]],
+    ['2026-05-01T10:32:00Z', [[], ['after', 'before', 'end', 'none', 'start']]],
+  ])
+  for (const field of ['dueDate', `cf.${at}`])
+    for (const [value, wanted] of filters)
+      for (const [which, operator] of ['EQUAL', 'NOT_EQUAL'].entries()) {
+        const found = await titles(boss, board.id, { filter: where(field, operator, value) })
+        expect(found.toSorted(), `${field} ${operator} ${value}`).toEqual(wanted[which])
+      }
+  // What was just made shows the present minute, or the one before.
+  const isNow = {
+    logic: 'OR',
+    items: [0, -1].map((amount) => ({
+      operand: { field: 'createdAt' },
+      operator: 'EQUAL',
+      value: { relative: 'minutes', amount },
+    })),
+  }
+  expect(await titles(boss, board.id, { filter: JSON.stringify(isNow) })).toHaveLength(5)
+})
+
 test('a phone number is found in every form, by search and by filter', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { phone: { type: 'PHONE' } } })
