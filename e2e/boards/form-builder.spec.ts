@@ -5,7 +5,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { sortableText } from '#ui/lists/sortable-text.ts'
 import { builderText, configurationText, fieldsTabText, sectionText } from '#modules/forms/web/builder/builder-text.ts'
 import { settingsText } from '#modules/forms/web/builder/settings-text.ts'
-import { optionText } from '#modules/forms/web/builder/type-settings-text.ts'
+import { optionText, treeText } from '#modules/forms/web/builder/type-settings-text.ts'
 import { text as numberText } from '#modules/forms/kinds/number/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { diffText } from '#ui/json/json-diff-text.ts'
@@ -270,6 +270,67 @@ test('creates fields on their own page: by type, as a copy, and with options fro
   await go(`/demo/workspace/${board.id}/fields/configuration?templateId=${idOf('area')}`)
   await expect(page.getByRole('textbox', { name: say(settingsText.key), exact: true })).toHaveValue('area_2')
   await expect(page.getByText(say(settingsText.own, { type: say(numberText.name) }))).toBeVisible()
+})
+
+test('pastes options, levels and branches that were copied out of a spreadsheet', async ({ diwan, app }) => {
+  const { page, say } = diwan
+  const admin = await app.callAs('admin')
+  const { board } = await makeBoard(admin)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(diwan, board.id, 'builder')
+  const box = (words: { ar: string; en: string }) => page.getByRole('textbox', { name: say(words), exact: true })
+  const paste = async (into: Locator, cells: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), cells)
+    await into.focus()
+    await page.keyboard.press('Control+v')
+  }
+  const configurationOf = async (key: string) => {
+    const { definition } = await admin(formApi.design, { id: board.formId })
+    return definition.fields.find((field) => field.key === key)?.configuration ?? {}
+  }
+
+  await page.locator('[data-type=SELECT]').click()
+  await box(settingsText.nameAr).fill('المدينة')
+  await box(settingsText.nameEn).fill('Town')
+  await button(diwan, optionText.add).click()
+  await paste(box(optionText.labelAr).first(), 'إربد\tIrbid\r\nالسلط\tSalt\tas-salt\r\n')
+  await expect(box(optionText.labelEn).first()).toHaveValue('Irbid')
+  // One cell is a text for the box where it is pasted.
+  await paste(box(optionText.labelEn).nth(1), ' (Balqa)')
+  await expect(box(optionText.labelEn).nth(1)).toHaveValue('Salt (Balqa)')
+  await button(diwan, sectionText.done).click()
+
+  await page.locator('[data-type=CASCADER]').click()
+  await box(settingsText.nameAr).fill('المكان')
+  await box(settingsText.nameEn).fill('Place')
+  await button(diwan, treeText.paste).click()
+  const pasted = page.getByRole('dialog', { name: say(treeText.paste) })
+  await paste(box(treeText.pasteBox), 'المحافظة\tاللواء\nعمّان\tالجامعة\n\tماركا\nإربد\tالرمثا\n')
+  await expect(pasted.getByRole('status')).toHaveText(say(treeText.pasteResult, { branches: 5, levels: 2 }))
+  await button(diwan, treeText.takePasted).click()
+  await expect(pasted).toBeHidden()
+  // Cells pasted among the branches join those of the same name, and may bring a further level.
+  await paste(box(optionText.labelAr).first(), 'عمّان\tالجامعة\tالجبيهة\nالزرقاء\n')
+  await expect(box(treeText.levelAr)).toHaveCount(3)
+  await expect(box(treeText.levelAr).nth(1)).toHaveValue('اللواء')
+  await box(treeText.levelAr).nth(2).fill('الحي')
+  await box(treeText.levelEn).nth(2).fill('Quarter')
+  await button(diwan, sectionText.done).click()
+  await save(diwan, board.formId)
+
+  expect((await configurationOf('town'))['options']).toMatchObject([
+    { value: 'irbid', label: { ar: 'إربد', en: 'Irbid' } },
+    { value: 'as-salt', label: { ar: 'السلط', en: 'Salt (Balqa)' } },
+  ])
+  const named = (ar: string, ...children: object[]) => ({ label: { ar, en: ar }, children })
+  expect(await configurationOf('place')).toMatchObject({
+    levels: [{ ar: 'المحافظة' }, { ar: 'اللواء' }, { ar: 'الحي', en: 'Quarter' }],
+    tree: [
+      named('عمّان', named('الجامعة', named('الجبيهة')), named('ماركا')),
+      named('إربد', named('الرمثا')),
+      named('الزرقاء'),
+    ],
+  })
 })
 
 test('asks before leaving with unsaved changes; adds field types from a dialog on a phone', async ({ diwan, app }) => {

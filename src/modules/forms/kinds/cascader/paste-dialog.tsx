@@ -11,7 +11,7 @@ import { treeText } from '../../web/builder/type-settings-text.ts'
 import {
   branchesFromRows,
   countBranches,
-  depthOf,
+  levelsFor,
   levelsFromCells,
   parsePastedRows,
   widestOf,
@@ -22,13 +22,11 @@ type Level = { ar: string; en: string }
 type Cascade = { levels: Level[]; tree: Branch[] }
 type Props = Cascade & { onTake: (cascade: Cascade) => void; onClose: () => void }
 
-/** Adds unnamed levels for branches deeper than the named ones. */
 const cascadeFrom = (text: string, hasHeadings: boolean, { levels, tree }: Cascade): Cascade => {
   const rows = parsePastedRows(text)
   const named = hasHeadings ? levelsFromCells(rows[0]?.filter(Boolean) ?? []) : levels
   const merged = branchesFromRows(hasHeadings ? rows.slice(1) : rows, tree)
-  const missing = Math.max(0, depthOf(merged) - named.length)
-  return { levels: [...named, ...Array.from({ length: missing }, () => ({ ar: '', en: '' }))], tree: merged }
+  return { levels: levelsFor(merged, named), tree: merged }
 }
 
 export const PasteDialog = ({ levels, tree, onTake, onClose }: Props) => {

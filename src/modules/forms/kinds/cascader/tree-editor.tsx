@@ -11,7 +11,7 @@ import { keyFor } from '../../web/builder/blanks.ts'
 import { BothLanguages } from '../../web/builder/field-settings/parts.tsx'
 import { RowsEditor } from '../../web/builder/field-settings/rows-editor.tsx'
 import { optionText, treeText } from '../../web/builder/type-settings-text.ts'
-import { branchesFromRows, levelsFromCells } from '../../web/builder/type-settings/pasted-rows.ts'
+import { branchesFromRows, depthOf, levelsFor, levelsFromCells } from '../../web/builder/type-settings/pasted-rows.ts'
 import type { SettingsProps } from '../../web/builder/type-settings/type-props.ts'
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
@@ -34,7 +34,7 @@ export const LevelsEditor = ({ field, onConfig, problemAt }: SettingsProps) => {
         nameOf={(level, at) => say(level) || `${say(treeText.level)} ${at + 1}`}
         least={1}
         most={6}
-        fromCells={(rows) => levelsFromCells(rows.flat().filter(Boolean))}
+        withCells={(rows, { before, after }) => [...before, ...levelsFromCells(rows.flat().filter(Boolean)), ...after]}
         isBlank={({ ar, en }) => !ar && !en}
       >
         {(level, change, at) => (
@@ -80,7 +80,7 @@ const Branches = ({ label, branches, at, onChange, ...rest }: BranchesProps) => 
       add={say(treeText.addBranch)}
       nameOf={({ label: name, value }) => say(name) || value}
       most={500}
-      fromCells={(rows) => branchesFromRows(rows, branches).slice(branches.length)}
+      withCells={(rows, { before, after }) => branchesFromRows(rows, [...before, ...after])}
       isBlank={({ label: name, children }) => !name.ar && !name.en && children.length === 0}
     >
       {(branch, change, index) => <BranchRow {...rest} branch={branch} at={`${at}.${index}`} onChange={change} />}
@@ -141,6 +141,11 @@ export const TreeEditor = ({ field, onConfig, problemAt }: SettingsProps) => {
   const [isPasting, setPasting] = useState(false)
   const levels = levelsOf({ field })
   const tree = (field.configuration['tree'] as Branch[] | undefined) ?? []
+  /** Pasted cells may reach below the last level. */
+  const change = (next: Branch[]) =>
+    depthOf(next) > levels.length
+      ? onConfig({ levels: levelsFor(next, levels), tree: next })
+      : onConfig({ tree: next }, 'tree')
   return (
     <div role="group" aria-label={say(treeText.tree)} className="grid gap-2">
       <p className="text-sm font-semibold">{say(treeText.tree)}</p>
@@ -149,7 +154,7 @@ export const TreeEditor = ({ field, onConfig, problemAt }: SettingsProps) => {
         branches={tree}
         levelsBelow={levels.length - 1}
         at="tree"
-        onChange={(next) => onConfig({ tree: next }, 'tree')}
+        onChange={change}
         problemAt={problemAt}
       />
       <div>

@@ -39,8 +39,8 @@ type Props<T> = {
   /** Minimum number of items. */
   least?: number
   end?: ReactNode
-  /** Items from cells pasted out of a spreadsheet; they follow the row pasted into, or replace it if it is blank. */
-  fromCells?: (rows: string[][]) => T[]
+  /** All items with cells pasted out of a spreadsheet; they follow the row pasted into, or replace it if it is blank. */
+  withCells?: (rows: string[][], around: { before: readonly T[]; after: readonly T[] }) => T[]
   isBlank?: (item: T) => boolean
   children: (item: T, change: (item: T) => void, at: number) => ReactNode
 }
@@ -85,14 +85,14 @@ const useEnterToAdd = (lastId: string | undefined, add: () => boolean) => {
 
 /** Cells of a spreadsheet become items; other pasted text goes into the input. */
 const pasteCells = <T,>(props: Props<T>, event: ClipboardEvent, at: number) => {
-  const { items, onChange, most = Infinity, fromCells, isBlank } = props
+  const { items, onChange, most = Infinity, withCells, isBlank } = props
   const text = event.clipboardData.getData('text/plain')
   const row = items[at]
   // A nested list may have taken it already.
-  if (!fromCells || event.defaultPrevented || row === undefined || !isPastedTable(text)) return
+  if (!withCells || event.defaultPrevented || row === undefined || !isPastedTable(text)) return
   event.preventDefault()
-  const added = fromCells(parsePastedRows(text))
-  onChange([...items.slice(0, isBlank?.(row) ? at : at + 1), ...added, ...items.slice(at + 1)].slice(0, most))
+  const around = { before: items.slice(0, isBlank?.(row) ? at : at + 1), after: items.slice(at + 1) }
+  onChange(withCells(parsePastedRows(text), around).slice(0, most))
 }
 
 const RemoveRow = ({ name, onPress }: { name: string; onPress: () => void }) => (

@@ -90,7 +90,7 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
         add={say(optionText.add)}
         nameOf={(option, at) => say(option.label) || option.value || `${say(optionText.option)} ${at + 1}`}
         most={2000}
-        fromCells={(rows) => optionsFromRows(rows, options)}
+        withCells={(rows, { before, after }) => [...before, ...optionsFromRows(rows, options), ...after]}
         isBlank={({ label }) => !label.ar && !label.en}
         end={
           <Button size="small" look="ghost" onPress={() => setCsv(true)}>

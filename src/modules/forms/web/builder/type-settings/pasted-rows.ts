@@ -78,5 +78,11 @@ export const countBranches = (tree: readonly Branch[]): number =>
   tree.reduce((count, { children }) => count + 1 + countBranches(children), 0)
 export const depthOf = (tree: readonly Branch[]): number =>
   tree.reduce((depth, { children }) => Math.max(depth, 1 + depthOf(children)), 0)
+type Level = { ar: string; en: string }
+/** With unnamed levels where branches are deeper than the named ones. */
+export const levelsFor = (tree: readonly Branch[], named: readonly Level[]): Level[] => {
+  const missing = Math.max(0, depthOf(tree) - named.length)
+  return [...named, ...Array.from({ length: missing }, () => ({ ar: '', en: '' }))]
+}
 export const widestOf = (tree: readonly Branch[]): number =>
   tree.reduce((most, { children }) => Math.max(most, widestOf(children)), tree.length)
