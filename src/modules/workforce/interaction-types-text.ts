@@ -2,9 +2,9 @@ import { words } from '#core/words.ts'
 import type { InteractionType } from './interaction-types.ts'
 
 export const interactionTypeText = words<InteractionType>({
-  LOGIN: { ar: 'تسجيل دخول', en: 'Signed in' },
-  ALREADY_LOGGED_IN: { ar: 'تسجيل دخول سابق', en: 'Already signed in' },
-  LOGOUT: { ar: 'تسجيل خروج', en: 'Signed out' },
+  LOGIN: { ar: 'بدء العمل', en: 'Started work' },
+  ALREADY_LOGGED_IN: { ar: 'العمل بادئ من قبل', en: 'Already at work' },
+  LOGOUT: { ar: 'خارج العمل', en: 'Off work' },
   BREAK: { ar: 'استراحة', en: 'Break' },
   IN_TICKET_HANDLING_VIEW: { ar: 'مطالعة تذكرة', en: 'Viewing a ticket' },
   IN_TICKET_HANDLING_CREATE: { ar: 'إنشاء تذكرة', en: 'Creating a ticket' },

@@ -92,15 +92,25 @@ export const ArticleForm = ({ article, onDirty }: Props) => {
         <Bound form={form} name="contentSummary">
           {(bind) => <TextArea {...bind} label={say(editText.summary)} hint={say(editText.summaryHint)} />}
         </Bound>
-        {article && canSave ? (
-          <SharedArticleEditor articleId={article.id} />
-        ) : (
-          <Bound form={form} name="content">
-            {({ value, onChange, problem }) => (
-              <ArticleEditor value={value} onChange={onChange} problem={problem} isDisabled={!canSave} />
-            )}
-          </Bound>
-        )}
+        <Bound form={form} name="language">
+          {({ value: written }) =>
+            article && canSave ? (
+              <SharedArticleEditor articleId={article.id} language={written} />
+            ) : (
+              <Bound form={form} name="content">
+                {({ value, onChange, problem }) => (
+                  <ArticleEditor
+                    language={written}
+                    value={value}
+                    onChange={onChange}
+                    problem={problem}
+                    isDisabled={!canSave}
+                  />
+                )}
+              </Bound>
+            )
+          }
+        </Bound>
       </div>
       <Section title={say(editText.access)}>
         <AccessFields draft={draft} article={article} />

@@ -69,7 +69,7 @@ export const surveysText = words({
   mailed: { ar: 'أُرسل الاستبيان بالبريد', en: 'The survey was mailed' },
   noAddress: { ar: 'ليس لهذا العميل بريد', en: 'This customer has no e-mail address' },
   versions: { ar: 'النسخ', en: 'Versions' },
-  versionLine: { ar: 'النسخة {number} · {name}', en: 'Version {number} · {name}' },
+  versionLine: { ar: 'النسخة {number}', en: 'Version {number}' },
   openPage: { ar: 'فتح الاستبيان', en: 'Open the survey' },
   responseCount: icu({
     ar: '{count, plural, zero {لا ردود} one {رد واحد} two {ردّان} few {# ردود} many {# رداً} other {# رد}}',

@@ -35,7 +35,7 @@ const Versions = ({ survey }: { survey: Survey }) => {
       <ul className="grid gap-1 text-sm">
         {data.items.map(({ number, publishedAt, publishedByName }) => (
           <li key={number} className="flex flex-wrap justify-between gap-2">
-            <span>{say(surveysText.versionLine, { number, name: publishedByName })}</span>
+            <span>{[say(surveysText.versionLine, { number }), publishedByName].filter(Boolean).join(' · ')}</span>
             <span className="text-muted">{format.full(publishedAt)}</span>
           </li>
         ))}

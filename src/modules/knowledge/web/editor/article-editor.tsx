@@ -1,16 +1,18 @@
 /** The editor of an article that is not stored yet, or that the reader may not change. */
 import { useEffect, useRef } from 'react'
 import type { ArticleDocument } from '../../document/node.ts'
+import type { ArticleLanguage } from '../../levels.ts'
 import { EditorBox, useArticleEditor } from './editor-box.tsx'
 
 export type ArticleEditorProps = {
+  language: ArticleLanguage
   value: ArticleDocument
   onChange: (document: ArticleDocument) => void
   problem?: string | undefined
   isDisabled?: boolean
 }
 
-export const ArticleEditor = ({ value, onChange, problem, isDisabled = false }: ArticleEditorProps) => {
+export const ArticleEditor = ({ language, value, onChange, problem, isDisabled = false }: ArticleEditorProps) => {
   const latest = useRef(onChange)
   /** What the editor has given out; anything else came from outside. */
   const lastValue = useRef<ArticleDocument>(value)
@@ -31,5 +33,5 @@ export const ArticleEditor = ({ value, onChange, problem, isDisabled = false }: 
     lastValue.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  return <EditorBox text={text} problem={problem} />
+  return <EditorBox language={language} text={text} problem={problem} />
 }

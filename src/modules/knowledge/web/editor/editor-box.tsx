@@ -9,6 +9,7 @@ import { useSay } from '#ui/words.tsx'
 import { Toolbar } from '#ui/rich-text/toolbar.tsx'
 import type { ArticleDocument } from '../../document/node.ts'
 import { isSafeLink } from '../../document/safe-link.ts'
+import { languageCode, type ArticleLanguage } from '../../levels.ts'
 import { editText } from '../../text/edit-text.ts'
 import { articleProse } from '../article-prose.ts'
 import { BlockToolbar } from './block-toolbar.tsx'
@@ -66,13 +67,15 @@ export const useArticleEditor = ({ isDisabled, content, shared, onUpdate }: Text
 }
 
 type Props = {
+  /** Of the article: lists and call-outs begin on its side, whatever the language of the page. */
+  language: ArticleLanguage
   text: { id: string; editor: Editor; insertFiles: InsertFiles; isDisabled: boolean }
   problem?: string | undefined
   /** Beside the label. */
   aside?: ReactNode
 }
 
-export const EditorBox = ({ text: { id, editor, insertFiles, isDisabled }, problem, aside }: Props) => {
+export const EditorBox = ({ language, text: { id, editor, insertFiles, isDisabled }, problem, aside }: Props) => {
   const say = useSay()
   return (
     <div data-invalid={problem === undefined ? undefined : true}>
@@ -89,7 +92,12 @@ export const EditorBox = ({ text: { id, editor, insertFiles, isDisabled }, probl
             <BlockToolbar editor={editor} insertFiles={insertFiles} />
           </>
         )}
-        <EditorContent editor={editor} className="max-h-[40rem] overflow-y-auto" />
+        <EditorContent
+          editor={editor}
+          lang={languageCode[language]}
+          dir={language === 'ARABIC' ? 'rtl' : 'ltr'}
+          className="max-h-[40rem] overflow-y-auto"
+        />
       </div>
       {problem && <p className="mt-1 text-xs text-danger">{problem}</p>}
     </div>

@@ -7,6 +7,7 @@ import { UserText } from '#ui/display/bidi.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { useSay } from '#ui/words.tsx'
 import { contentField } from '../../document/shared-document.ts'
+import type { ArticleLanguage } from '../../levels.ts'
 import { sharedText } from '../../text/shared-text.ts'
 import type { ArticleSession, SessionState } from './article-session.ts'
 import { carets } from './carets.ts'
@@ -14,17 +15,17 @@ import { EditorBox, useArticleEditor } from './editor-box.tsx'
 import { colourOf, useArticlePresence, type OtherWriter } from './use-article-presence.ts'
 import { useArticleSession } from './use-article-session.ts'
 
-export type SharedArticleEditorProps = { articleId: string }
+export type SharedArticleEditorProps = { articleId: string; language: ArticleLanguage }
 
-export const SharedArticleEditor = ({ articleId }: SharedArticleEditorProps) => {
+export const SharedArticleEditor = ({ articleId, language }: SharedArticleEditorProps) => {
   const opened = useArticleSession(articleId)
   if (!opened || opened.state.kind === 'opening') return <SkeletonFields count={3} />
-  return <SharedText key={opened.session.doc.guid} articleId={articleId} {...opened} />
+  return <SharedText key={opened.session.doc.guid} articleId={articleId} language={language} {...opened} />
 }
 
 type Props = SharedArticleEditorProps & { session: ArticleSession; state: SessionState }
 
-const SharedText = ({ articleId, session: { doc }, state }: Props) => {
+const SharedText = ({ articleId, language, session: { doc }, state }: Props) => {
   const { awareness, others } = useArticlePresence(articleId, doc)
   const shared = useMemo(
     () => [Collaboration.configure({ document: doc, field: contentField }), carets(awareness)],
@@ -34,7 +35,7 @@ const SharedText = ({ articleId, session: { doc }, state }: Props) => {
   return (
     <div className="grid gap-2">
       {state.kind === 'closed' && <ClosedAlert state={state} />}
-      <EditorBox text={text} aside={<Status state={state} others={others} />} />
+      <EditorBox language={language} text={text} aside={<Status state={state} others={others} />} />
     </div>
   )
 }

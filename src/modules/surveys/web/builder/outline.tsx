@@ -167,8 +167,8 @@ export const Outline = (props: Props) => {
     event.preventDefault()
   }
   return (
-    <div className="grid content-start gap-2">
-      <ul ref={list} aria-label={say(builderText.outline)} className="grid gap-0.5">
+    <div className="grid grid-cols-1 content-start gap-2">
+      <ul ref={list} aria-label={say(builderText.outline)} className="grid grid-cols-1 gap-0.5">
         {lines.map((line) => (
           <OutlineLine
             key={line.id}

@@ -106,7 +106,7 @@ const Side = ({ design, selection }: Props & { selection: Selection }) => {
   const { definition, problems, change, undo } = design
   const { selected, setSelected, setAdding, open, appendPage } = selection
   return (
-    <div className="grid content-start gap-3 overflow-y-auto p-3">
+    <div className="grid grid-cols-1 content-start gap-3 overflow-y-auto p-3">
       <div className="flex flex-wrap gap-2">
         <Button size="small" look="primary" onPress={() => setAdding(true)}>
           <Plus aria-hidden className="size-4" />
