@@ -30,6 +30,7 @@ export const buildServer = async (folder = 'build') => {
     dir: folder,
     format: 'esm',
     sourcemap: true,
+    sourcemapExcludeSources: true,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
   })

@@ -26,7 +26,7 @@ import { migrate, withMigrationLock, waitForDatabase } from '#platform/database/
 import { platformOrgId } from '#platform/org-id.ts'
 import { readinessOf } from '#platform/monitoring/readiness.ts'
 import { resealOldSecrets } from '#platform/secrets/reseal.ts'
-import { openServices, type Services } from '#platform/services.ts'
+import { openServices } from '#platform/services.ts'
 import { guardServer } from '#platform/monitoring/uncaught.ts'
 import { printRobots } from '#modules/portal/server/robots.ts'
 import { jobs as handlers } from './jobs.ts'
@@ -36,16 +36,14 @@ import { routes } from './routes.ts'
 import { stopServer, type Stoppable } from './stop-server.ts'
 
 /** Migrates the database and creates the job queues. */
-export const prepareDatabase = async (engine: Engine, services: Pick<Services, 'key'>) => {
+export const prepareDatabase = async (engine: Engine) => {
   await waitForDatabase(engine)
   return withMigrationLock(engine, async () => {
     await migrate(engine.pool)
-    const jobs = await openJobs(
+    return openJobs(
       engine,
       handlers.map(({ queue }) => queue),
     )
-    await resealOldSecrets(engine, services)
-    return jobs
   })
 }
 
@@ -62,7 +60,7 @@ const served = { routes, identify, orgOfToken, site: portalRoutes, robots: print
 
 export const openServer = async (engine: Engine, config: Config, pages?: string) => {
   const services = await openServices(config)
-  const jobs = await prepareDatabase(engine, services)
+  const jobs = await prepareDatabase(engine)
   let sockets: Awaited<ReturnType<typeof openLive>> | undefined
   const live = forwardTo(() => sockets)
   const runtime: Runtime = { engine, jobs, live, services }
@@ -87,6 +85,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     sockets = await openLive(place, liveAccess(runtime))
     pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
+    await resealOldSecrets(engine, services)
     workers = startWorkers(jobs, runtime, handlers)
     mailboxes = startMailboxes(runtime)
     startSweep(jobs, engine, [sweepRouting, sweepMessages, sweepSla, sweepWorkflows, sweepArticles])

@@ -1,5 +1,4 @@
 /** Creates an embedded database once for a run, which takes seconds. Test files open copies: of the bare one, or of the migrated one. */
-import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,7 @@ export const setup = async (project: TestProject) => {
     if (copy) writeFileSync(path, await copy.bytes())
   }
   await dump(bare)
-  const jobs = await prepareDatabase(engine, { key: createSecretKey(randomBytes(32)) })
+  const jobs = await prepareDatabase(engine)
   await jobs.stop({ timeout: 5000 })
   await dump(migrated)
   await engine.close()

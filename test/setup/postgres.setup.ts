@@ -1,5 +1,4 @@
 /** A PostgreSQL server for one run of the tests: TEST_DATABASE_URL, or a fresh one where the programs are installed. */
-import { createSecretKey, randomBytes } from 'node:crypto'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -106,7 +105,7 @@ export const startPostgres = async (settings: string[] = []) => {
 /** Brought up to date once: the tests begin with copies of it, which need no connection to it. */
 const bringUpToDate = async (url: string) => {
   const engine = openPostgres(url)
-  const jobs = await prepareDatabase(engine, { key: createSecretKey(randomBytes(32)) })
+  const jobs = await prepareDatabase(engine)
   await jobs.stop({ timeout: 5000 })
   await engine.close()
 }

@@ -37,7 +37,7 @@ const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T
 const withDatabase = <T>(config: Config, work: (runInOrg: RunInOrg) => Promise<T>) =>
   withEngine(config, async (engine) => {
     const services = await openServices(config)
-    const jobs = await prepareDatabase(engine, services)
+    const jobs = await prepareDatabase(engine)
     const live = {
       emit: () => {},
       recheck: () => {},

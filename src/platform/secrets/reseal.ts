@@ -1,4 +1,4 @@
-/** Older versions bound sealed values only to their kind: these are encrypted again at the start and after a restore. */
+/** Older versions bound sealed values only to their kind: these are encrypted again before a worker begins and after a restore. */
 import { withoutTimeLimit, type Engine, type SlowConnection } from '../database/engine.ts'
 import { log } from '../monitoring/log.ts'
 import type { KeyObject } from 'node:crypto'
