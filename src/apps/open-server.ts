@@ -56,6 +56,18 @@ const forwardTo = (sockets: () => Live | undefined): Live => ({
   disconnectOrg: (orgId) => sockets()?.disconnectOrg(orgId),
 })
 
+const sweeps = [sweepRouting, sweepMessages, sweepSla, sweepWorkflows, sweepArticles]
+
+type OpenJobs = Awaited<ReturnType<typeof prepareDatabase>>
+
+/** What a process does that not only serves pages. */
+const startWorkOf = (jobs: OpenJobs, runtime: Runtime) => {
+  const workers = startWorkers(jobs, runtime, handlers)
+  const mailboxes = startMailboxes(runtime)
+  startSweep(jobs, runtime.engine, sweeps)
+  return { workers, mailboxes }
+}
+
 const served = { routes, identify, orgOfToken, site: portalRoutes, robots: printRobots() }
 
 export const openServer = async (engine: Engine, config: Config, pages?: string) => {
@@ -76,8 +88,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
   watch('diwan_sockets', 'Open sockets on this node', () => sockets?.count() ?? 0)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
   let startingWork: Promise<unknown> = Promise.resolve()
-  let workers: ReturnType<typeof startWorkers> | undefined
-  let mailboxes: ReturnType<typeof startMailboxes> | undefined
+  let work: ReturnType<typeof startWorkOf> | undefined
   let pageTimer: NodeJS.Timeout | undefined
   const openLiveAndWorkers = async () => {
     const { openLive } = await import('#platform/live/live.ts')
@@ -86,9 +97,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     await resealOldSecrets(engine, services)
-    workers = startWorkers(jobs, runtime, handlers)
-    mailboxes = startMailboxes(runtime)
-    startSweep(jobs, engine, [sweepRouting, sweepMessages, sweepSla, sweepWorkflows, sweepArticles])
+    work = startWorkOf(jobs, runtime)
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
   /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */
@@ -107,8 +116,8 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
     },
     stopJobs: async (timeout) => {
       await Promise.allSettled([startingWork])
-      await mailboxes?.stop()
-      return workers?.stop(timeout) ?? 0
+      await work?.mailboxes.stop()
+      return work?.workers.stop(timeout) ?? 0
     },
     closeRest: async () => {
       await jobs.stop({ graceful: false }) // a job that still runs is retried by another node

@@ -28,10 +28,15 @@ const placeOf = (site: NodeJS.CallSite) => {
   return `${resolve(dirname(file), source.fileName)}:${source.lineNumber}:${source.columnNumber}`
 }
 
+const callOf = (site: NodeJS.CallSite) => {
+  if (site.isAsync()) return 'async '
+  return site.isConstructor() ? 'new ' : ''
+}
+
 const print = (site: NodeJS.CallSite) => {
   const [type, name] = [site.getTypeName(), site.getFunctionName()]
   const called = name && type && !site.isToplevel() && !name.includes('.') ? `${type}.${name}` : name
-  const how = site.isAsync() ? 'async ' : site.isConstructor() ? 'new ' : ''
+  const how = callOf(site)
   return called ? `${how}${called} (${placeOf(site)})` : how + placeOf(site)
 }
 
