@@ -64,7 +64,7 @@ const How = { format: z.enum(formats, problem('required')), config: ExportConfig
 
 /** A live message to the user says when they have changed. */
 const watches = () => []
-/** Of all kinds; each handler asks for what the kind of the export needs. */
+/** Exports that the caller has started, of all kinds; a link to the file asks for the permissions of its kind. */
 const own = { needs: 'signed-in', openToPrograms: true } as const
 
 export const exportApi = {

@@ -27,7 +27,7 @@ const useStepWords = (macros: readonly MacroRow[]) => {
   const userIds = steps.flatMap((step) => (step.kind === 'assign' && step.userId ? [step.userId] : []))
   const maySeeTeams = may(useSession()?.permissions, teamApi.list.needs)
   const hasTeams = maySeeTeams && steps.some(({ kind }) => kind === 'transfer')
-  const people = useRead(directoryApi.people, userIds.length > 0 ? { within: userIds.join(','), pageSize: 100 } : null)
+  const people = useRead(directoryApi.people, userIds.length > 0 ? { ids: userIds.join(','), pageSize: 100 } : null)
   const teams = useRead(teamApi.list, hasTeams ? { pageSize: 100 } : null)
   const labels = useRead(labelApi.list, steps.some(({ kind }) => kind === 'labels') ? { pageSize: 100 } : null)
   const named = [...(people.data?.items ?? []), ...(teams.data?.items ?? []), ...(labels.data?.items ?? [])]

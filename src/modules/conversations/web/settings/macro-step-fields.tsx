@@ -47,7 +47,7 @@ const StatusFields = ({ step, problem, onChange }: Props<'status'>) => {
 
 const AssignFields = ({ step: { userId }, onChange }: Props<'assign'>) => {
   const say = useSay()
-  const { data } = useRead(directoryApi.people, userId ? { within: userId, pageSize: 1 } : null)
+  const { data } = useRead(directoryApi.people, userId ? { ids: userId, pageSize: 1 } : null)
   const name = data?.items[0]?.name
   return (
     <>

@@ -5,12 +5,14 @@ import type { Ctx } from '#platform/context.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string }
 type Name = Record<Language, string>
+type Among = { groupIds: readonly string[] | undefined; ids: readonly string[] | undefined }
 
 const name = sql<Name>`jsonb_build_object(
   'ar', (org_user.first_name->>'ar') || ' ' || (org_user.last_name->>'ar'), 'en', (org_user.first_name->>'en') || ' ' || (org_user.last_name->>'en'))`
 
-const matching = (ctx: Ctx, search: string | undefined, groupIds: readonly string[] | undefined) => {
-  let found = ctx.db.selectFrom('orgUser').where('orgUser.orgId', '=', ctx.orgId).where('disabledAt', 'is', null)
+const matching = (ctx: Ctx, search: string | undefined, { groupIds, ids }: Among) => {
+  let found = ctx.db.selectFrom('orgUser').where('orgUser.orgId', '=', ctx.orgId)
+  found = ids ? found.where(sql<boolean>`org_user.id = any(${ids}::uuid[])`) : found.where('disabledAt', 'is', null)
   if (search) found = found.where('searchText', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
   if (groupIds)
     found = found.where(
@@ -20,16 +22,16 @@ const matching = (ctx: Ctx, search: string | undefined, groupIds: readonly strin
   return found
 }
 
-const people = async (ctx: Ctx, { pageNumber, pageSize, search }: Page, groupIds?: readonly string[]) => {
+const people = async (ctx: Ctx, { pageNumber, pageSize, search }: Page, among: Among) => {
   const [items, count] = await Promise.all([
-    matching(ctx, search, groupIds)
+    matching(ctx, search, among)
       .select(['id', 'avatarFileId', name.as('name')])
       .orderBy(sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`)
       .orderBy('id')
       .limit(pageSize)
       .offset(pageNumber * pageSize)
       .execute(),
-    matching(ctx, search, groupIds)
+    matching(ctx, search, among)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])

@@ -182,6 +182,11 @@ const openToKeys = [
   'GET /:orgId/boards/:id',
   'GET /:orgId/tickets/blank',
   'POST /:orgId/tickets',
+  // Only exports that the key has started; a link to the file asks for the permission of its kind.
+  'GET /:orgId/exports',
+  'GET /:orgId/exports/:id',
+  'POST /:orgId/exports/:id/stop',
+  'POST /:orgId/exports/:id/link',
   'GET /:orgId/imports/kinds',
   'GET /:orgId/imports',
   'POST /:orgId/imports',

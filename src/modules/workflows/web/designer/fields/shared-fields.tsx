@@ -5,7 +5,9 @@ import type { Filter } from '#core/filters/filter.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -149,13 +151,24 @@ export const TemplateField = ({ config, onChange, problemAt, name, word, isLine 
 
 export const PeopleField = ({ config, onChange, problemAt }: ConfigProps) => {
   const say = useSay()
-  const { data } = useRead(directoryApi.people, { pageSize: 100 })
+  const ids = idsAt(config, 'userIds')
+  const [words, setWords] = useState('')
+  const [named, setNamed] = useState<Choice[]>([])
+  const stored = useRead(directoryApi.people, ids.length > 0 ? { ids: ids.join(','), pageSize: 100 } : null)
+  const found = useRead(directoryApi.people, { search: words || undefined, pageSize: 20 })
+  const choices = (page: typeof found) => (page.data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))
+  const known = [...named, ...choices(stored)]
   return (
-    <MultiSelect
+    <SearchMultiSelect
       label={say(configText.people)}
-      items={(data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))}
-      value={idsAt(config, 'userIds')}
-      onChange={(userIds) => onChange({ userIds })}
+      found={choices(found)}
+      isLoading={found.isFetching}
+      onSearch={setWords}
+      value={ids.map((id) => known.find((one) => one.id === id) ?? { id, name: '…' })}
+      onChange={(next) => {
+        setNamed(next)
+        onChange({ userIds: next.map(({ id }) => id) })
+      }}
       problem={problemAt('userIds')}
     />
   )
