@@ -1,6 +1,7 @@
 /** Files on the local disk. A name appears only once all its bytes are there. */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Blob, BlobStore } from './blobs.ts'
 import type { ByteRange } from './byte-range.ts'
@@ -45,13 +46,31 @@ export const openDisk = (folder: string): BlobStore => {
   }
   sweep(scratch)
 
-  const put = async (key: string, path: string) => {
+  const moveTo = async (key: string, path: string) => {
     const place = join(folder, key)
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await rename(path, place).catch(async (error: unknown) => {
+      if (!isGone(error)) throw error
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(path, place)
+    })
+  }
+
+  const put = async (key: string, path: string) => {
     await chmod(path, 0o600)
     const file = await open(path, 'r+')
     await file.sync().finally(() => file.close())
-    await rename(path, place)
+    await moveTo(key, path)
+  }
+
+  const putBytes = async (key: string, bytes: Buffer) => {
+    const path = join(scratch, randomUUID())
+    try {
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true })
+      await moveTo(key, path)
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
   }
 
   const remove = async (keys: string[]) => {
@@ -67,5 +86,5 @@ export const openDisk = (folder: string): BlobStore => {
     }
   }
   const get = (key: string, part?: ByteRange) => readBlob(join(folder, key), part)
-  return { scratch, put, get, remove, list }
+  return { scratch, put, putBytes, get, remove, list }
 }

@@ -31,9 +31,10 @@ export const openBucket = (place: Place): BlobStore => {
   const Bucket = place.S3_BUCKET
   const scratch = mkdtempSync(join(tmpdir(), 'diwan-files-'))
 
-  const put = async (Key: string, path: string) => {
-    await new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) } }).done()
+  const upload = async (Key: string, Body: Readable | Buffer) => {
+    await new Upload({ client, params: { Bucket, Key, Body } }).done()
   }
+  const put = (key: string, path: string) => upload(key, createReadStream(path))
 
   const get = async (Key: string, part?: ByteRange) => {
     try {
@@ -50,5 +51,5 @@ export const openBucket = (place: Place): BlobStore => {
   const remove = async (keys: string[]) => {
     for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key }))
   }
-  return { scratch, put, get, remove }
+  return { scratch, put, putBytes: upload, get, remove }
 }

@@ -9,6 +9,7 @@ export type BlobStore = {
   scratch: string
   /** Stores the file at this path, which may be moved away. */
   put: (key: string, path: string) => Promise<void>
+  putBytes: (key: string, bytes: Buffer) => Promise<void>
   get: (key: string, part?: ByteRange) => Promise<Blob | undefined>
   remove: (keys: string[]) => Promise<void>
   /** All stored keys with their times; missing for a bucket, which may be shared with other software. */

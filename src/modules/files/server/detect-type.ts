@@ -2,24 +2,45 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-const headOf = async (path: string) => {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0)
-    return buffer.subarray(0, bytesRead).toString('latin1')
-  } finally {
-    await file.close()
-  }
+const headLength = 8192
+
+/** A file on the disk or in memory; its text is read as latin1. */
+type FileContent = {
+  mime: () => Promise<string | undefined>
+  head: () => Promise<string>
+  chunks: () => AsyncIterable<unknown> | Iterable<unknown>
 }
+
+// The library is loaded with the first file.
+const library = () => import('file-type')
+
+const onDisk = (path: string): FileContent => ({
+  mime: async () => (await (await library()).fileTypeFromFile(path))?.mime,
+  head: async () => {
+    const file = await open(path)
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+      return buffer.subarray(0, bytesRead).toString('latin1')
+    } finally {
+      await file.close()
+    }
+  },
+  chunks: () => createReadStream(path, { encoding: 'latin1' }),
+})
+
+const inMemory = (bytes: Buffer): FileContent => ({
+  mime: async () => (await (await library()).fileTypeFromBuffer(bytes))?.mime,
+  head: async () => bytes.toString('latin1', 0, headLength),
+  chunks: () => [bytes.toString('latin1')],
+})
 
 /** All but tab, line ends and form feed: text has none of them. */
 // oxlint-disable-next-line no-control-regex -- control marks are what it looks for
 const control = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
 /** UTF-8, or Arabic Windows text, in which every byte is a letter, so only control characters reveal binary data. */
-const isText = async (path: string) => {
-  for await (const chunk of createReadStream(path, { encoding: 'latin1' }))
-    if (control.test(chunk as string)) return false
+const isText = async ({ chunks }: FileContent) => {
+  for await (const chunk of chunks()) if (control.test(chunk as string)) return false
   return true
 }
 
@@ -30,8 +51,8 @@ const kindsOfText: Record<string, string> = {
   xml: 'application/xml',
 }
 
-const textType = async (path: string, name: string) => {
-  const head = await headOf(path)
+const textType = async (content: FileContent, name: string) => {
+  const head = await content.head()
   if (/<svg[\s>]/i.test(head)) return 'image/svg+xml'
   if (/<(!doctype\s+html|html|head|body|script|iframe|object|embed|meta|link|img)[\s>/]/i.test(head)) return 'text/html'
   if (/^(\xef\xbb\xbf)?\s*<\?xml/.test(head)) return 'application/xml'
@@ -46,9 +67,9 @@ const oldOffice: [stream: string, type: string][] = [
 ]
 
 /** Old Office formats share their container with installers; the names of the inner streams differ. */
-const oldOfficeType = async (path: string) => {
+const oldOfficeType = async ({ chunks }: FileContent) => {
   let before = ''
-  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
+  for await (const chunk of chunks()) {
     const window = before + (chunk as string)
     const found = oldOffice.find(([stream]) => window.includes(Buffer.from(stream, 'utf16le').toString('latin1')))
     if (found) return found[1]
@@ -57,12 +78,13 @@ const oldOfficeType = async (path: string) => {
   return undefined
 }
 
-export const detectType = async (path: string, name: string): Promise<string | undefined> => {
-  const { fileTypeFromFile } = await import('file-type') // loaded with the first file
-  const mime = (await fileTypeFromFile(path))?.mime
-  if (mime === 'application/x-cfb') return oldOfficeType(path)
+/** `file`: its path, or its bytes. */
+export const detectType = async (file: string | Buffer, name: string): Promise<string | undefined> => {
+  const content = typeof file === 'string' ? onDisk(file) : inMemory(file)
+  const mime = await content.mime()
+  if (mime === 'application/x-cfb') return oldOfficeType(content)
   if (mime && mime !== 'application/xml') return mime
-  return (await isText(path)) ? textType(path, name) : undefined
+  return (await isText(content)) ? textType(content, name) : undefined
 }
 
 const attachable =

@@ -31,7 +31,7 @@ const shorten = (name: string) => {
 /** Normalising combining marks takes quadratic time, so only the end of a long name is used. */
 const longestGiven = 2000
 
-const cleanName = (original: string) => {
+export const cleanName = (original: string) => {
   const last = original.slice(-longestGiven).normalize('NFC').replace(hidden, '').split(/[/\\]/).at(-1) ?? ''
   return shorten(last.trim().replace(/^\.+/, '').trim()) || 'file'
 }
@@ -106,6 +106,9 @@ const isFull = (error: unknown) => {
   )
 }
 
+/** An error of storing a file as the caller sees it. */
+export const asFileError = (error: unknown): never => (isFull(error) ? fail('full') : withDiskErrors(error))
+
 type StoredUpload = Omit<Checked, 'parts'> & { id: string; purpose: Purpose; widths: number[] }
 
 const record = async (ctx: OpenCtx, file: StoredUpload) => {
@@ -147,8 +150,7 @@ export const receiveFile = async (
     const file = await checked(path, { name: upload.name, size, purpose })
     return await keep(ctx, { ...file, id, purpose })
   } catch (error) {
-    if (isFull(error)) fail('full')
-    return withDiskErrors(error)
+    return asFileError(error)
   } finally {
     for (const part of ['', ...partsOfPicture]) await rm(path + part, { force: true })
   }

@@ -18,6 +18,23 @@ const insert = (ctx: Ctx, file: New) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
+type PlainFile = Pick<New, 'id' | 'name' | 'type' | 'size'>
+const insertPlain = (ctx: Ctx, files: readonly PlainFile[]) => {
+  const shared = {
+    orgId: ctx.orgId,
+    createdBy: ctx.user?.id ?? null,
+    purpose: 'attachment' as const,
+    width: null,
+    height: null,
+    widths: [] as number[],
+  }
+  return ctx.db
+    .insertInto('file')
+    .values(files.map((file) => ({ ...file, ...shared })))
+    .returningAll()
+    .execute()
+}
+
 const kept = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).where('removedAt', 'is', null)
 
 /** Avatars and logos are for every member, an export for its module; an attachment is for its uploader and for users who manage all. */
@@ -47,4 +64,4 @@ const removed = (ctx: Ctx, id: string) =>
   table.rows(ctx).selectAll().where('id', '=', id).where('removedAt', 'is not', null).executeTakeFirst()
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof visible>>>
-export const fileStore = { insert, visible, ofPurpose, markRemoved, removed }
+export const fileStore = { insert, insertPlain, visible, ofPurpose, markRemoved, removed }

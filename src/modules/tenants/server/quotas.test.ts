@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { receiveFiles } from '#modules/files/server/receive-files.ts'
+import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { ApiError } from '#core/errors.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { tenantApi } from '../api/organizations.ts'
@@ -81,4 +83,33 @@ test('refuses a file beyond the storage quota, and keeps none of its bytes', asy
   expect(await upload(admin, 600_000)).toBe('over-quota')
   expect(await upload(admin, 400_000)).toBe('done')
   expect(readdirSync(join(testServer.config.DIWAN_DATA, 'files', admin.orgId))).toHaveLength(2)
+})
+
+test('files in memory are stored together, each by its own merits, as far as the quota goes', async () => {
+  const admin = await limited({ storageMb: 1 })
+  const open = openCtx(testServer.runtime, systemCall(admin.orgId, 'files'))
+  const stored = () => readdirSync(join(testServer.config.DIWAN_DATA, 'files', admin.orgId)).length
+  const text = (name: string, length: number) => ({ name, bytes: Buffer.alloc(length, 'a') })
+  const sent = [
+    text('a.csv', 300_000),
+    { name: 'b.txt', bytes: Buffer.from([0, 1, 2]) },
+    text('c.txt', 0),
+    text('../d.txt', 300_000),
+  ]
+  const names = (received: Awaited<ReturnType<typeof receiveFiles>>) => received.map((file) => file?.name)
+  expect(names(await receiveFiles(open, sent))).toEqual(['a.csv', undefined, undefined, 'd.txt'])
+  expect(stored()).toBe(2)
+  expect(names(await receiveFiles(open, sent))).toEqual(['a.csv', undefined, undefined, undefined])
+  expect(stored()).toBe(3)
+
+  const sound = testServer.services.blobs
+  const putBytes = async (key: string, bytes: Buffer) => {
+    if (bytes.length === 1) throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    await sound.putBytes(key, bytes)
+  }
+  testServer.services.blobs = { ...sound, putBytes }
+  const full = await outcomeOf(receiveFiles(open, [text('e.txt', 5), text('f.txt', 1)]))
+  testServer.services.blobs = sound
+  expect(full).toMatchObject({ code: 'full' })
+  expect(stored()).toBe(3)
 })

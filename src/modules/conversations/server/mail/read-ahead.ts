@@ -6,8 +6,10 @@ import type { MailReading } from '#modules/channels/server/kinds/email/read-mail
 export type MailWithReading = FetchedMail & { reading: MailReading }
 
 const tooLarge: MailReading = { ok: false, reason: 'mail-too-large' }
-const read = (mails: readonly FetchedMail[]) =>
-  Promise.all(mails.map(async (mail) => ({ ...mail, reading: mail.raw ? await readApart(mail.raw) : tooLarge })))
+const read = async (mails: readonly FetchedMail[]): Promise<MailWithReading[]> => {
+  const readings = (await readApart(mails.flatMap(({ raw }) => raw ?? []))).values()
+  return mails.map((mail) => ({ ...mail, reading: (mail.raw && readings.next().value) || tooLarge }))
+}
 
 /** A failure is reported where the group is awaited; a consumer that stops earlier does not await the group after it. */
 const ignoreUnawaited = () => undefined

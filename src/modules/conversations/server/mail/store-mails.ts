@@ -1,17 +1,16 @@
 /** Stores mails that were read in the ledger: files before them, then all of a group in one transaction. */
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { ApiError } from '#core/errors.ts'
-import type { MailFile, ReadMail } from '#modules/channels/server/kinds/email/read-mail.ts'
+import type { ReadMail } from '#modules/channels/server/kinds/email/read-mail.ts'
 import { mailboxes } from '#modules/channels/server/mailboxes.ts'
-import { receiveFile } from '#modules/files/server/receive-file.ts'
+import type { FileRecord } from '#modules/files/api.ts'
+import { receiveFiles } from '#modules/files/server/receive-files.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { queueInbound } from '../inbound/queue.ts'
 import type { QuarantineReason } from '../../api/inbound.ts'
 import { inboundStore, type NewInbound } from '../store/inbound.ts'
 import { mailStore } from '../store/mails.ts'
 import type { MailWithReading } from './read-ahead.ts'
-import type { StoredFile, StoredMail, UnreadableMail } from './stored-mail.ts'
+import type { StoredMail, UnreadableMail } from './stored-mail.ts'
 
 export type MailPlace = {
   channelId: string
@@ -31,53 +30,42 @@ type Item = {
 const shortHash = (text: string | Buffer) => hash('sha256', text, 'base64url').slice(0, 22)
 const laneOf = (sender: string) => hash('sha256', sender, 'base64url').slice(0, 16)
 
-/** Refusals that another attempt would not change; a full disk or a lost database is no such one. */
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && ['wrong-type', 'too-large', 'invalid', 'over-quota'].includes(error.code)
-
-/** The id of the stored file, or undefined where its type or size is not allowed. */
-const storeFile = async (ctx: OpenCtx, { name, bytes, contentId }: MailFile): Promise<StoredFile | undefined> => {
-  if (bytes.length === 0) return undefined
-  const stream = Object.assign(Readable.from([bytes]), { truncated: false })
-  try {
-    const { id, type } = await receiveFile(ctx, { purpose: 'attachment' }, { name, stream })
-    return { id, isPicture: type.startsWith('image/'), contentId }
-  } catch (error) {
-    if (isFinal(error)) return undefined
-    throw error
-  }
-}
-
-const storeFiles = async (ctx: OpenCtx, { files, ...mail }: ReadMail): Promise<StoredMail> => {
-  const stored: StoredFile[] = []
-  const lostFiles: string[] = []
-  for (const file of files) {
-    const found = await storeFile(ctx, file)
-    if (found) stored.push(found)
-    else if (file.bytes.length > 0) lostFiles.push(file.name)
-  }
-  return { ...mail, files: stored, lostFiles }
-}
+type Received = readonly (FileRecord | undefined)[]
+const withFiles = ({ files, ...mail }: ReadMail, received: Received): StoredMail => ({
+  ...mail,
+  files: files.flatMap(({ contentId }, at) => {
+    const file = received[at]
+    return file ? [{ id: file.id, isPicture: file.type.startsWith('image/'), contentId }] : []
+  }),
+  lostFiles: files.flatMap(({ name, bytes }, at) => (received[at] || bytes.length === 0 ? [] : [name])),
+})
 
 /** Copies of one mail have the same; devices that give all their mails one Message-ID do not lose any. */
 const idOf = ({ messageId, from, sentAt, subject, text }: ReadMail) =>
   `${(messageId ?? '').slice(0, 150)} ${shortHash(JSON.stringify([messageId, from.address, sentAt, subject, text]))}`
 
-const toItem = async (
-  ctx: OpenCtx,
+const toItem = (
   { channelId, uidValidity }: MailPlace,
   { uid, raw, size, reading }: MailWithReading,
-): Promise<Item> => {
+  received: Received,
+): Item => {
   if (!reading.ok) {
     const { reason } = reading
     const unreadable: UnreadableMail = { uid, uidValidity, size, reason }
     const externalId = raw ? `unreadable ${shortHash(raw)}` : `unreadable ${uidValidity} ${uid}`
     return { uid, entry: { channelId, externalId, lane: '', body: { unreadable } }, problem: reason, isComplete: false }
   }
-  const mail = await storeFiles(ctx, reading.mail)
+  const mail = withFiles(reading.mail, received)
   const entry = { channelId, externalId: idOf(reading.mail), lane: laneOf(mail.from.address), body: { mail } }
   const { bounce } = reading.mail
   return { uid, entry, isComplete: mail.lostFiles.length === 0, ...(bounce && { reportOf: bounce.messageId }) }
+}
+
+const filesOf = ({ reading }: MailWithReading) => (reading.ok ? reading.mail.files : [])
+const toItems = async (ctx: OpenCtx, place: MailPlace, mails: readonly MailWithReading[]) => {
+  const received = await receiveFiles(ctx, mails.flatMap(filesOf))
+  let at = 0
+  return mails.map((mail) => toItem(place, mail, received.slice(at, (at += filesOf(mail).length))))
 }
 
 /** Reports about mails of others lead to no message: they are kept where they are seen. */
@@ -91,16 +79,13 @@ const withForeignReports = async (ctx: Ctx, items: readonly Item[]) => {
   return checked
 }
 
-/** Files of so many mails are stored side by side. */
-const atOnce = 8
 const backlogSeconds = 2
 
-/** Once it returns, the mails may be marked on the server; those with a lost attachment are not deleted there. */
+/** Returns those that may now be marked on the server: a mail with a lost attachment is not deleted there. */
 export const storeMails = async (ctx: OpenCtx, place: MailPlace, mails: readonly MailWithReading[]) => {
-  const read: Item[] = []
-  for (let at = 0; at < mails.length; at += atOnce)
-    read.push(...(await Promise.all(mails.slice(at, at + atOnce).map((mail) => toItem(ctx, place, mail)))))
+  const read = await toItems(ctx, place, mails)
   const { channelId } = place
+  const doneUids = read.filter(({ isComplete }) => isComplete).map(({ uid }) => uid)
   await ctx.inOrg(async (inside) => {
     const items = await withForeignReports(inside, read)
     const readable = items.filter(({ problem }) => problem === undefined)
@@ -113,10 +98,11 @@ export const storeMails = async (ctx: OpenCtx, place: MailPlace, mails: readonly
     const uids = items.map(({ uid }) => uid)
     await mailboxes.noteRead(inside, channelId, {
       lastUid: Math.max(...uids),
-      doneUids: items.filter(({ isComplete }) => isComplete).map(({ uid }) => uid),
+      doneUids,
       againUids: uids,
     })
     // What came in an outage is fetched before it is processed: both at once would only slow each other.
     await queueInbound(inside, channelId, place.isBacklog ? backlogSeconds : 0)
   })
+  return doneUids
 }

@@ -11,7 +11,7 @@ import { imapProblem, openImap } from '#platform/connection-tests/imap.ts'
 import { works, type TestResult } from '#platform/connection-tests/test-call.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { readAhead } from './read-ahead.ts'
-import { storeMails, type MailPlace } from './store-mails.ts'
+import { storeMails } from './store-mails.ts'
 
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel>>>
 type Watch = { open: OpenCtx; channel: Channel; holder: string; signal: AbortSignal }
@@ -52,16 +52,30 @@ const markStored = async ({ open, channel }: Watch, client: ImapFlow, uids: read
 
 const renewEvery = (leaseSeconds * 1000) / 3
 
-/** False where the lease was lost. It is renewed while a group is read, which costly mails make long. */
-const storeNew = async (watch: Watch, groups: ReturnType<typeof fetchMails>, place: MailPlace): Promise<boolean> => {
+/** A failure is reported where the marking is awaited, after the group that follows. */
+const ignoreUnawaited = () => undefined
+
+type New = { groups: ReturnType<typeof fetchMails>; uids: readonly number[]; uidValidity: number }
+/** The number of mails that were stored; undefined where the lease was lost. It is renewed while a group is read, which costly mails make long. */
+const storeNew = async (watch: Watch, client: ImapFlow, { groups, uids, uidValidity }: New) => {
   // A renewal that fails is made up for by the next one, or found out below.
   const renewal = setInterval(() => void lease(watch).catch(() => undefined), renewEvery)
+  let stored = 0
+  let marking: Promise<void> | undefined
   try {
     for await (const mails of readAhead(groups)) {
-      if (!(await lease(watch)) || watch.signal.aborted) return false
-      if (mails.length > 0) await storeMails(watch.open, place, mails)
+      if (!(await lease(watch)) || watch.signal.aborted) return undefined
+      if (mails.length === 0) continue
+      const isBacklog = mails.at(-1)?.uid !== uids.at(-1)
+      const doneUids = await storeMails(watch.open, { channelId: watch.channel.id, uidValidity, isBacklog }, mails)
+      stored += mails.length
+      await marking
+      // Of what is stored; the next group is read meanwhile.
+      marking = markStored(watch, client, doneUids)
+      marking.catch(ignoreUnawaited)
     }
-    return true
+    await marking
+    return stored
   } finally {
     clearInterval(renewal)
   }
@@ -75,12 +89,13 @@ const readNew = async (watch: Watch, client: ImapFlow): Promise<boolean> => {
     if (!leased || signal.aborted) return false
     const state = await stateOf(watch, client, leased)
     await markStored(watch, client, state.doneUids)
-    const found = await findNew(client, state)
-    if (found.length === 0) return true
-    const uids = found.slice(0, Number(channel.config['maxFetchSize']))
-    const place = { channelId: channel.id, uidValidity: state.uidValidity, isBacklog: found.length > uids.length }
-    if (!(await storeNew(watch, fetchMails(client, uids), place))) return false
-    // Also those that were removed on the server meanwhile.
+    const uids = await findNew(client, state)
+    if (uids.length === 0) return true
+    const groups = fetchMails(client, uids, Number(channel.config['maxFetchSize']))
+    const stored = await storeNew(watch, client, { groups, uids, uidValidity: state.uidValidity })
+    if (stored === undefined) return false
+    if (stored === uids.length) continue
+    // Some were removed on the server meanwhile.
     const read = { lastUid: Math.max(...uids), doneUids: [], againUids: uids }
     await open.inOrg((ctx) => mailboxes.noteRead(ctx, channel.id, read))
   }

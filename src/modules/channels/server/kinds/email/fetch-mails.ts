@@ -7,7 +7,7 @@ import { largestMail } from './read-mail.ts'
 export type FetchedMail = { uid: number; raw: Buffer | null; size: number }
 
 /** So many mails and bytes are fetched and stored at a time, or one mail. */
-const group = { mails: 25, bytes: 16 * 1024 * 1024 }
+const group = { mails: 100, bytes: 16 * 1024 * 1024 }
 
 type Range = Pick<MailboxState, 'lastUid' | 'unseenUntil' | 'allSince' | 'againUids'>
 const search = async (client: ImapFlow, query: SearchObject) => (await client.search(query, { uid: true })) || []
@@ -43,8 +43,7 @@ const groupBySize = (sizes: readonly { uid: number; size: number }[]) => {
   return groups
 }
 
-/** A mail that was removed on the server meanwhile is left out. */
-export async function* fetchMails(client: ImapFlow, uids: readonly number[]): AsyncGenerator<FetchedMail[]> {
+async function* fetchSome(client: ImapFlow, uids: readonly number[]): AsyncGenerator<FetchedMail[]> {
   const sizes = await client.fetchAll([...uids], { uid: true, size: true }, { uid: true })
   for (const sizedMails of groupBySize(sizes.map(({ uid, size = 0 }) => ({ uid, size })))) {
     const wanted = sizedMails.filter(({ size }) => size <= largestMail).map(({ uid }) => uid)
@@ -55,6 +54,15 @@ export async function* fetchMails(client: ImapFlow, uids: readonly number[]): As
     ]
     yield mails.toSorted((a, b) => a.uid - b.uid)
   }
+}
+
+/** So many at a time. A mail that was removed on the server meanwhile is left out. */
+export async function* fetchMails(
+  client: ImapFlow,
+  uids: readonly number[],
+  most: number,
+): AsyncGenerator<FetchedMail[]> {
+  for (let at = 0; at < uids.length; at += most) yield* fetchSome(client, uids.slice(at, at + most))
 }
 
 type Handling = { isDeleted: boolean; isMarked: boolean }

@@ -1,5 +1,6 @@
 /** Reads mails in a thread beside the event loop, which can be ended: a hostile mail takes seconds without a pause. */
 import { Worker } from 'node:worker_threads'
+import type { MailBatch } from './mail-thread.ts'
 import type { MailReading } from './read-mail.ts'
 
 /** Beside this file in the sources, and beside its bundle in a build. */
@@ -41,21 +42,32 @@ const withBuffers = (reading: MailReading): MailReading =>
       }
     : reading
 
-const ask = (thread: Worker, raw: Buffer, longestMs: number) =>
-  new Promise<MailReading>((resolve) => {
-    const timer = setTimeout(() => void thread.terminate(), longestMs)
-    const answer = (reading: MailReading) => finish(withBuffers(reading))
+/** The readings until the thread ended, and the place of the mail over which it did. */
+type Answered = { readings: MailReading[]; endedAt: number }
+
+const ask = (thread: Worker, raws: readonly Buffer[], longestMs: number) =>
+  new Promise<Answered>((resolve) => {
+    const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const readings: MailReading[] = []
+    const terminate = () => void thread.terminate()
+    let timer = setTimeout(terminate, longestMs)
+    const answer = (some: readonly MailReading[]) => {
+      for (const reading of some) readings.push(withBuffers(reading))
+      clearTimeout(timer)
+      if (readings.length === raws.length) finish()
+      else timer = setTimeout(terminate, longestMs)
+    }
     const ended = () => {
       if (open === thread) open = undefined
-      finish({ ok: false, reason: 'mail-too-costly' })
+      finish()
     }
-    const finish = (found: MailReading) => {
+    const finish = () => {
       clearTimeout(timer)
       thread.off('message', answer).off('error', ended).off('exit', ended)
-      resolve(found)
+      resolve({ readings, endedAt: Atomics.load(current, 0) })
     }
     thread.on('message', answer).on('error', ended).on('exit', ended)
-    thread.postMessage(raw)
+    thread.postMessage({ raws, current } satisfies MailBatch)
   })
 
 /** Forgotten first: the next mail must not go to a thread that is ending. */
@@ -66,17 +78,24 @@ const endIdle = (thread: Worker) => {
 
 let last: Promise<unknown> = Promise.resolve()
 
-const readNext = async (raw: Buffer, longestMs: number) => {
+const tooCostly: MailReading = { ok: false, reason: 'mail-too-costly' }
+
+const readNext = async (raws: readonly Buffer[], longestMs: number): Promise<MailReading[]> => {
   clearTimeout(idle)
   const thread = (open ??= await openThread())
-  const reading = await ask(thread, raw, longestMs)
+  const { readings, endedAt } = await ask(thread, raws, longestMs)
   if (open) idle = setTimeout(() => endIdle(thread), idleMs).unref()
-  return reading
+  if (readings.length === raws.length) return readings
+  // Those before it that were not answered yet are read again, without it.
+  const costly = Math.max(endedAt, readings.length)
+  const others = await readAll([...raws.slice(readings.length, costly), ...raws.slice(costly + 1)], longestMs)
+  return [...readings, ...others.toSpliced(costly - readings.length, 0, tooCostly)]
 }
+const readAll = async (raws: readonly Buffer[], longestMs: number) => (raws.length > 0 ? readNext(raws, longestMs) : [])
 
-/** One after the other on each node. What the thread is ended over has cost too much; where none can be opened, it throws. */
-export const readApart = (raw: Buffer, longestMs = limits.milliseconds): Promise<MailReading> => {
-  const found = last.then(() => readNext(raw, longestMs))
+/** In their order, one call after the other on each node. What the thread is ended over has cost too much; where none can be opened, it throws. */
+export const readApart = (raws: readonly Buffer[], longestMs = limits.milliseconds): Promise<MailReading[]> => {
+  const found = last.then(() => readAll(raws, longestMs))
   last = found.catch(() => undefined)
   return found
 }

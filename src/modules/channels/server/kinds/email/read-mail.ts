@@ -96,8 +96,10 @@ const filesOf = ({ attachments }: Email, html: string): MailFile[] =>
     }
   })
 
+const loadParser = async () => (await import('postal-mime')).default
+let parser: ReturnType<typeof loadParser> | undefined
 const parse = async (raw: Buffer): Promise<Email> =>
-  (await import('postal-mime')).default.parse(raw, { maxNestingDepth: 100, forceRfc822Attachments: true })
+  (await (parser ??= loadParser())).parse(raw, { maxNestingDepth: 100, forceRfc822Attachments: true })
 
 const wordsOf = ({ subject = '', text = '', html = '', from }: Email) => [subject, text, html, from?.name ?? '']
 

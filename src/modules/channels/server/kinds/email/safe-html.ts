@@ -48,7 +48,9 @@ const options: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-cid'] && !attribs['data-remote'],
 }
 
-const sanitizer = async () => (await import('sanitize-html')).default
+const load = async () => (await import('sanitize-html')).default
+let loaded: ReturnType<typeof load> | undefined
+const sanitizer = () => (loaded ??= load())
 
 export const safeHtml = async (html: string): Promise<string> => (await sanitizer())(html, options).trim()
 
