@@ -7,6 +7,7 @@ import { configText } from '#modules/help-center/config-text.ts'
 import type { ConfigFormProps } from '#modules/help-center/web/config-form-props.ts'
 import { ConfigForm } from '#modules/help-center/web/config-form.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Select } from '#ui/form/choices/select.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
@@ -60,7 +61,7 @@ const BoardField = ({ form }: ConfigFormProps) => {
 const ChannelField = ({ form }: ConfigFormProps) => {
   const say = useSay()
   const canList = useCanCall(channelApi.list)
-  const { data: channels } = useRead(channelApi.list, canList ? { type: 'EMAIL', pageSize: 100 } : null)
+  const { data: channels } = useReadAll(channelApi.list, canList ? { type: 'EMAIL' } : null)
   return (
     <Bound form={form} name="contactChannelId">
       {({ value, ...bind }) => (

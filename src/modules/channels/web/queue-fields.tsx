@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
@@ -18,7 +18,7 @@ const none = 'none'
 export const QueueFields = ({ form, queueId, channelId }: Props) => {
   const say = useSay()
   const skills = useSkillChoices()
-  const { data } = useRead(queueApi.list, { channelId, pageSize: 100 })
+  const { data } = useReadAll(queueApi.list, { channelId })
   const others = (data?.items ?? []).filter(({ id }) => id !== queueId).map(({ id, name }) => ({ id, name: say(name) }))
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-4 pt-4">

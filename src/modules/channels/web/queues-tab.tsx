@@ -1,5 +1,6 @@
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Section } from '#ui/display/section.tsx'
@@ -15,7 +16,7 @@ import { queueText } from '../text/channels-text.ts'
 
 export const QueuesTab = ({ channel: { id } }: { channel: Channel }) => {
   const say = useSay()
-  const { data, error, refetch } = useRead(queueApi.list, { channelId: id, pageSize: 100 })
+  const { data, error, refetch } = useReadAll(queueApi.list, { channelId: id })
   const canCreate = useCanCall(queueApi.create)
   return (
     <Section

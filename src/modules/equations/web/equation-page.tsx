@@ -5,6 +5,7 @@ import { boardApi } from '#modules/boards/api/boards.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -91,7 +92,7 @@ const EquationFields = ({ draft: { form }, isNew }: { draft: RecordDraft<Equatio
   const boards = useRead(boardApi.list, {})
   const board = useRead(boardApi.get, boardId ? { id: boardId } : null)
   const definition = useRead(formApi.get, boardId && board.data ? { id: board.data.formId } : null)
-  const equations = useRead(equationApi.list, { pageSize: 100 })
+  const equations = useReadAll(equationApi.list, {})
   const names = useMemo(
     () =>
       equationNames(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { may } from '#core/may.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useSession } from '#ui/calls/session.ts'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import { templateApi, type ExportConfig } from '../api.ts'
@@ -14,7 +14,7 @@ type Props = { boardId: string; onChoose: (config: ExportConfig) => void }
 export const TemplateChoice = ({ boardId, onChoose }: Props) => {
   const say = useSay()
   const mayConfigure = may(useSession()?.permissions, 'ticket-export.configure')
-  const { data } = useRead(templateApi.list, { boardId, pageSize: 100 })
+  const { data } = useReadAll(templateApi.list, { boardId })
   const [chosen, setChosen] = useState<string>()
   const templates = data?.items ?? []
   if (templates.length === 0 && !mayConfigure) return null

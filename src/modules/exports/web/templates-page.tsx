@@ -4,7 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
@@ -16,7 +16,7 @@ import { TemplateDialog } from './template-dialog.tsx'
 export const ExportTemplatesPage = () => {
   const say = useSay()
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useRead(templateApi.list, { boardId, pageSize: 100 })
+  const { data, error, refetch } = useReadAll(templateApi.list, { boardId })
   const [edited, setEdited] = useState<ExportTemplate | 'new'>()
   const [leaving, setLeaving] = useState<ExportTemplate>()
   if (error && !data) return <ReadError error={error} retry={() => void refetch()} />

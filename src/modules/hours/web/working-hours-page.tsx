@@ -6,6 +6,7 @@ import { orgApi } from '#modules/orgs/api.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { problemWords } from '#ui/calls/catalogue.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ZoneField } from '#ui/form/zones/zone-field.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -33,7 +34,7 @@ const parse = (raw: Record<string, unknown>) => ({ id: textParam(raw, 'id') })
 export const WorkingHoursPage = () => {
   const say = useSay()
   const [{ id }, show] = usePageSearch(parse)
-  const { data, error, refetch } = useRead(scheduleApi.list, { pageSize: 100 })
+  const { data, error, refetch } = useReadAll(scheduleApi.list, {})
   const { data: org } = useRead(orgApi.details, { orgId: useOrgId() })
   const open = useCallback((next?: string) => show({ id: next }, { replace: false }), [show])
   const current = data?.items.find((item) => item.id === id) ?? data?.items[0]

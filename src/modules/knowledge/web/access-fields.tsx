@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import type { Choice } from '#ui/form/choices/choices.tsx'
 import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
@@ -49,7 +50,7 @@ const PeopleField = ({ draft: { form }, article }: Props) => {
 
 const GroupsField = ({ draft: { form } }: Pick<Props, 'draft'>) => {
   const say = useSay()
-  const { data } = useRead(directoryApi.groups, { pageSize: 100 })
+  const { data } = useReadAll(directoryApi.groups, {})
   return (
     <Bound form={form} name="policyIds">
       {({ value, onChange, onBlur, problem }) => (

@@ -5,7 +5,8 @@ import { categoryApi } from '#modules/help-center/api.ts'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { upload } from '#ui/calls/upload.ts'
-import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
@@ -96,7 +97,7 @@ const none = 'none'
 
 const CategoryField = ({ draft: { form } }: Pick<Props, 'draft'>) => {
   const say = useSay()
-  const { data } = useRead(categoryApi.list, { pageSize: 100 })
+  const { data } = useReadAll(categoryApi.list, {})
   const items = (data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))
   return (
     <Bound form={form} name="categoryId">

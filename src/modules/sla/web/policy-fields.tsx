@@ -5,7 +5,7 @@ import { scheduleApi } from '#modules/hours/api.ts'
 import type { SlaPolicy } from '#modules/tickets/sla-policies.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -76,7 +76,7 @@ const metrics = ['firstResponse', 'resolution'] as const
 export const PolicyFields = (props: Props) => {
   const { policy, change, isNew, boardAndForm, problemAt } = props
   const say = useSay()
-  const { data: schedules } = useRead(scheduleApi.list, { pageSize: 100 })
+  const { data: schedules } = useReadAll(scheduleApi.list, {})
   const open = boardAndForm.board.statuses.filter(({ isCloseState }) => !isCloseState)
   return (
     <>

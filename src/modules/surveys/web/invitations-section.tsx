@@ -4,6 +4,7 @@ import { boardApi } from '#modules/boards/api/boards.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { DescriptionList } from '#ui/display/description-list.tsx'
 import { Section } from '#ui/display/section.tsx'
@@ -45,7 +46,7 @@ const AfterTickets = ({ rule, change }: RuleProps) => {
 const AfterConversations = ({ rule, change }: RuleProps) => {
   const say = useSay()
   const mayList = useCanCall(channelApi.list)
-  const { data } = useRead(channelApi.list, mayList ? { pageSize: 100, sort: 'name' } : null)
+  const { data } = useReadAll(channelApi.list, mayList ? { sort: 'name' } : null)
   const items = (data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))
   return (
     <div className="grid gap-2">

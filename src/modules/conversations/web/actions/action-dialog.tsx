@@ -1,7 +1,7 @@
 /** Dialogs of the actions that need a choice: whom to assign, until when to snooze, which labels. */
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -98,7 +98,7 @@ const SnoozeDialog = ({ conversation: { id }, writes, onClose }: Props) => {
 
 const LabelsDialog = ({ conversation: { id, labelIds }, writes, onClose }: Props) => {
   const say = useSay()
-  const { data } = useRead(labelApi.list, { pageSize: 100 })
+  const { data } = useReadAll(labelApi.list, {})
   const [chosen, setChosen] = useState<readonly string[]>(labelIds)
   const save = () => {
     writes.setLabels({ id, labelIds: [...chosen] })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { may } from '#core/may.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -89,7 +89,7 @@ const UserButton = ({ begin }: Begin) => {
 
 const LabelMenu = ({ begin }: Begin) => {
   const say = useSay()
-  const { data: labels } = useRead(labelApi.list, { pageSize: 100 })
+  const { data: labels } = useReadAll(labelApi.list, {})
   if (!labels || labels.items.length === 0) return null
   const actionsOf = (name: 'addIds' | 'removeIds') =>
     labels.items.map((label) => ({

@@ -7,6 +7,7 @@ import { teamApi } from '#modules/workforce/api/teams.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -28,7 +29,7 @@ const useStepWords = (macros: readonly MacroRow[]) => {
   const maySeeTeams = may(useSession()?.permissions, teamApi.list.needs)
   const hasTeams = maySeeTeams && steps.some(({ kind }) => kind === 'transfer')
   const people = useRead(directoryApi.people, userIds.length > 0 ? { ids: userIds.join(','), pageSize: 100 } : null)
-  const teams = useRead(teamApi.list, hasTeams ? { pageSize: 100 } : null)
+  const teams = useReadAll(teamApi.list, hasTeams ? {} : null)
   const labels = useRead(labelApi.list, steps.some(({ kind }) => kind === 'labels') ? { pageSize: 100 } : null)
   const named = [...(people.data?.items ?? []), ...(teams.data?.items ?? []), ...(labels.data?.items ?? [])]
   const nameOf = (id: string, fallback: keyof typeof macroText) =>
@@ -69,7 +70,7 @@ const useRun = (onDone: (macro: MacroRow) => void) => {
 export const MacroDialog = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const [search, setSearch] = useState('')
-  const { data } = useRead(macroApi.list, { pageSize: 100 })
+  const { data } = useReadAll(macroApi.list, {})
   const macros = data?.items.filter(({ name }) => fold(say(name)).includes(fold(search))) ?? []
   const wordsOf = useStepWords(data?.items ?? [])
   const { run, runningId } = useRun(({ name, steps }) => {

@@ -1,5 +1,6 @@
 /** Filters of the list, each kept in the address. */
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { PopoverPill } from '#ui/form/filters/popover-pill.tsx'
@@ -80,7 +81,7 @@ const PlacePills = ({ search, onChange }: Omit<Props, 'refs'>) => {
 export const Filters = (props: Props) => {
   const say = useSay()
   const { search, onChange } = props
-  const { data: labels } = useRead(labelApi.list, { pageSize: 100 })
+  const { data: labels } = useReadAll(labelApi.list, {})
   const statuses = conversationStatuses.filter((status) => search.tab === 'all' || tabOf[status] === search.tab)
   return (
     <div className="flex flex-wrap gap-1.5 px-3">

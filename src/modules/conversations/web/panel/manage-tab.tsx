@@ -6,6 +6,7 @@ import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { Tag } from '#ui/display/badges.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
@@ -102,7 +103,7 @@ const Department = ({ conversation: { id, departmentId }, writes }: PanelProps) 
 
 const Labels = ({ conversation: { labelIds, names } }: Pick<PanelProps, 'conversation'>) => {
   const say = useSay()
-  const { data } = useRead(labelApi.list, { pageSize: 100 })
+  const { data } = useReadAll(labelApi.list, {})
   const colorOf = (id: string) => data?.items.find((label) => label.id === id)?.color
   return (
     <span className="flex flex-wrap gap-1">

@@ -1,6 +1,7 @@
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
@@ -84,7 +85,7 @@ const TransferFields = ({ step: { teamId }, problem, onChange }: Props<'transfer
 
 const LabelsFields = ({ step: { addIds }, problem, onChange }: Props<'labels'>) => {
   const say = useSay()
-  const { data } = useRead(labelApi.list, { pageSize: 100 })
+  const { data } = useReadAll(labelApi.list, {})
   return (
     <MultiSelect
       label={say(macroSettingsText.labels)}

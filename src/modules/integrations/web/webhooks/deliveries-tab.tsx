@@ -2,7 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useRead, useRows } from '#ui/calls/use-calls.tsx'
+import { useRows } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
@@ -72,7 +73,7 @@ export const DeliveriesTab = () => {
 const Filters = () => {
   const say = useSay()
   const [{ webhookId, state, event }, change] = useIntegrationSearch()
-  const { data: webhooks } = useRead(webhookApi.list, { pageSize: 100 })
+  const { data: webhooks } = useReadAll(webhookApi.list, {})
   return (
     <div className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
       <FilterPill

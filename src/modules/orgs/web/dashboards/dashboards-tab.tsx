@@ -2,7 +2,8 @@ import { Ellipsis, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Select } from '#ui/form/choices/select.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Tag } from '#ui/display/badges.tsx'
@@ -26,7 +27,7 @@ export const DashboardsTab = () => {
   const say = useSay()
   const onError = useErrorToast()
   const [{ dashboard }, show] = usePageSearch(parse)
-  const { data, error, refetch } = useRead(dashboardApi.list, { pageSize: 100 })
+  const { data, error, refetch } = useReadAll(dashboardApi.list, {})
   const all = data?.items
   const create = useWrite(dashboardApi.create)
   const open = all?.find(({ id }) => id === dashboard) ?? all?.[0]

@@ -6,6 +6,7 @@ import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { usePages } from '#ui/calls/use-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Section } from '#ui/display/section.tsx'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
@@ -42,7 +43,7 @@ export const TenantRoles = ({ orgRefId }: Of) => {
 
 export const TenantDashboards = ({ orgRefId }: Of) => {
   const say = useSay()
-  const { data, error, refetch } = useRead(dashboardApi.list, { pageSize: 100 })
+  const { data, error, refetch } = useReadAll(dashboardApi.list, {})
   return (
     <Section title={say(organizationText.dashboards)}>
       <Listed

@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Words } from '#core/words.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Section } from '#ui/display/section.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
@@ -122,7 +123,7 @@ export const TemplatesTab = ({ form }: Props) => {
   const say = useSay()
   const [category, setCategory] = useState<TemplateCategory | 'all'>('all')
   const picker = useRef<HTMLInputElement>(null)
-  const { data } = useRead(widgetTemplateApi.list, { pageSize: 100 })
+  const { data } = useReadAll(widgetTemplateApi.list, {})
   const own = (data?.items ?? []).map((item): Shown => ({ ...item, key: item.id, name: item.title }))
   const all = [...own, ...ready(say)]
   const shown = all.filter((template) => category === 'all' || template.category === category)

@@ -4,6 +4,7 @@ import { directoryApi } from '#modules/directory/api/directory.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Can, useRead } from '#ui/calls/use-calls.tsx'
+import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { Tag } from '#ui/display/badges.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { Section } from '#ui/display/section.tsx'
@@ -28,7 +29,7 @@ const AgentSheet = lazyPart(async () => (await import('./agent-sheet.tsx')).Agen
 
 const useSkills = (): SkillChoice[] | undefined => {
   const say = useSay()
-  const { data } = useRead(skillApi.list, useCanCall(skillApi.list) ? { pageSize: 100, sort: 'name' } : null)
+  const { data } = useReadAll(skillApi.list, useCanCall(skillApi.list) ? { sort: 'name' } : null)
   return data?.items.map(({ id, name }) => ({ id, name: say(name) }))
 }
 
