@@ -10,7 +10,7 @@ const rounds = 6
 
 const timeOf = async (file: string, DIWAN_DATA: string) => {
   const began = performance.now()
-  const node = spawn('node', ['--max-semi-space-size=8', '--heap-growing-percent=40', file], {
+  const node = spawn('node', ['--max-semi-space-size=8', '--heap-growing-percent=25', file], {
     env: { ...process.env, DIWAN_DATA, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

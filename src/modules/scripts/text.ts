@@ -3,7 +3,7 @@ import { words, type Words } from '#core/words.ts'
 export const scriptText = words({
   title: { ar: 'النصوص البرمجية', en: 'Scripts' },
   hint: {
-    ar: 'ينفّذها من يملك الصلاحية من قائمة التذكرة، مرة لكل نسخة من النص، وينفّذها سير العمل بخطوة «تشغيل نص برمجي».',
+    ar: 'ينفّذها من يملك الصلاحية من قائمة التذكرة، مرة لكل نسخة من النص، وينفّذها سير العمل بخطوة «تنفيذ نص برمجي».',
     en: 'People with the permission execute them from the menu of a ticket, once for each version of the text; workflows run their own by the step “Run a script”.',
   },
   unknown: {
@@ -76,7 +76,7 @@ export const helpWords = {
     en: 'Adds an internal note; "reply" second for a reply',
   },
   'ticket.notify("Please look")': {
-    ar: 'يُشعر المكلّفين، أو من تُذكر معرّفاتهم بعده',
+    ar: 'يُعلم المكلّفين، أو من تُذكر معرّفاتهم بعده',
     en: 'Notifies the assignees, or the ids that follow',
   },
   'workingTime.between(ticket.get("createdAt"), now)': {

@@ -10,7 +10,7 @@ export const galleryNames = words({
 })
 export const galleryHints = words({
   escalate: {
-    ar: 'يرفع الأولوية ويُعلم المكلّفين حين يفوت مستوى الخدمة',
+    ar: 'يرفع الأولوية ويُعلم المكلّفين حين تتجاوز التذكرة مستوى الخدمة',
     en: 'Raises the priority and tells the assignees when a service level is breached',
   },
   remind: { ar: 'يُعلم المكلّفين قبل يوم من الاستحقاق', en: 'Tells the assignees a day before it is due' },
@@ -23,7 +23,7 @@ export const galleryHints = words({
     ar: 'يطلب الموافقة حين يتجاوز المبلغ 1000، ويذكّر بعد يومين',
     en: 'Asks for approval when the amount is over 1,000, and reminds after two days',
   },
-  welcome: { ar: 'يرسل بريداً للعميل مع كل تذكرة جديدة', en: 'Mails the customer with each new ticket' },
+  welcome: { ar: 'يرسل بريداً إلى العميل مع كل تذكرة جديدة', en: 'Mails the customer with each new ticket' },
 })
 export const galleryNeedWords = words({
   amount: { ar: 'حقل رقمي في النموذج', en: 'a number field in the form' },
@@ -42,7 +42,7 @@ export const galleryActs = words({
 /** What the ready workflows say, in the language of their reader; the person who takes one may change it. */
 export const galleryTexts = words({
   escalated: {
-    ar: 'فات مستوى الخدمة في {{number}}: {{name}}',
+    ar: 'تجاوزت {{number}} مستوى الخدمة: {{name}}',
     en: 'The service level of {{number}} was breached: {{name}}',
   },
   dueSoon: { ar: 'تستحق {{number}} غداً: {{name}}', en: '{{number}} is due tomorrow: {{name}}' },

@@ -22,7 +22,7 @@ export const kindWords = {
   },
   sla: {
     name: { ar: 'عند تجاوز مستوى الخدمة', en: 'A service level is missed' },
-    hint: { ar: 'حين يوشك أو يفوت', en: 'At risk, or breached' },
+    hint: { ar: 'حين توشك المهلة أن تفوت، أو تفوت', en: 'At risk, or breached' },
   },
   conversation: {
     name: { ar: 'عند حدث في محادثة', en: 'A conversation changes' },
@@ -63,7 +63,7 @@ export const kindWords = {
     hint: { ar: 'إلى العميل أو غيره', en: 'To the customer or others' },
   },
   webhook: {
-    name: { ar: 'نداء خارجي', en: 'Call a webhook' },
+    name: { ar: 'نداء خطّاف ويب', en: 'Call a webhook' },
     hint: { ar: 'يُبلغ نظاماً آخر', en: 'Tells another system' },
   },
   create: {
@@ -71,7 +71,7 @@ export const kindWords = {
     hint: { ar: 'في هذه اللوحة أو غيرها', en: 'On this or another board' },
   },
   script: {
-    name: { ar: 'تشغيل نص برمجي', en: 'Run a script' },
+    name: { ar: 'تنفيذ نص برمجي', en: 'Run a script' },
     hint: { ar: 'يحسب ويكتب في التذكرة', en: 'Computes and writes into the ticket' },
   },
   approval: {

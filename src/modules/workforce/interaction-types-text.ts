@@ -3,7 +3,7 @@ import type { InteractionType } from './interaction-types.ts'
 
 export const interactionTypeText = words<InteractionType>({
   LOGIN: { ar: 'بدء العمل', en: 'Started work' },
-  ALREADY_LOGGED_IN: { ar: 'العمل بادئ من قبل', en: 'Already at work' },
+  ALREADY_LOGGED_IN: { ar: 'بدأ العمل من قبل', en: 'Already at work' },
   LOGOUT: { ar: 'خارج العمل', en: 'Off work' },
   BREAK: { ar: 'استراحة', en: 'Break' },
   IN_TICKET_HANDLING_VIEW: { ar: 'مطالعة تذكرة', en: 'Viewing a ticket' },

@@ -9,7 +9,7 @@ export const DescriptionList = ({ items }: { items: readonly { name: string; val
         className="grid gap-x-6 border-b border-line py-2 @sm:col-span-2 @sm:grid-cols-subgrid @sm:items-baseline"
       >
         <dt className="text-muted">{name}</dt>
-        <dd className="min-w-0 break-words">{value || '–'}</dd>
+        <dd className="min-w-0 break-words">{value || '—'}</dd>
       </div>
     ))}
   </dl>

@@ -7,8 +7,8 @@ export const Section = ({ title, hint, end, children }: Props) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-b border-line py-6 last:border-0">
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>

@@ -34,7 +34,10 @@ export const ConfigFields = ({ kind, form, has, needsSecrets }: Props) => {
     <>
       {shown.filter(({ part }) => !part).map(place)}
       {Object.entries(kind.parts ?? {}).map(([part, words]) => (
-        <fieldset key={part} className="col-span-12 grid grid-cols-12 gap-x-3 gap-y-4 border-t border-line pt-4">
+        <fieldset
+          key={part}
+          className="col-span-12 grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4 border-t border-line pt-4"
+        >
           <legend className="contents">
             <span className="col-span-12 text-base font-semibold">{say(words)}</span>
           </legend>

@@ -21,7 +21,7 @@ type Props<T extends Item> = {
 }
 
 export const SortableList = <T extends Item>(props: Props<T>) => {
-  const { label, kind, items, nameOf, onMove, className = 'grid gap-1', children } = props
+  const { label, kind, items, nameOf, onMove, className = 'grid grid-cols-[minmax(0,1fr)] gap-1', children } = props
   const say = useSay()
   const [announcement, setAnnouncement] = useState('')
   const move = (item: T, to: number) => {

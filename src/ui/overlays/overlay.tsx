@@ -50,7 +50,7 @@ export const Sheet = ({ title, isLoading, onClose, onSubmit, footer, children }:
         <ConnectionBanner />
         <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
           <div className="@container relative min-h-0 flex-1 overflow-y-auto px-5 py-4">
-            <div className="grid grid-cols-12 gap-x-3 gap-y-4">{isLoading ? <Skeletons /> : children}</div>
+            <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">{isLoading ? <Skeletons /> : children}</div>
           </div>
           <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
             {footer}

@@ -10,7 +10,7 @@ import { overlayBackground } from './overlay.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 
-type Props = { title: string; onClose: () => void; actions?: ReactNode; children: ReactNode }
+type Props = { title: ReactNode; onClose: () => void; actions?: ReactNode; children: ReactNode }
 
 const panel =
   'fixed inset-y-2 end-2 w-[52rem] max-w-[calc(100%-1rem)] overflow-hidden rounded-xl bg-surface shadow-pop transition duration-160 ease-out data-entering:translate-x-[calc(var(--inline)*1.5rem)] data-entering:opacity-0 data-exiting:opacity-0'
@@ -20,11 +20,11 @@ export const WideSheet = ({ title, onClose, actions, children }: Props) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlayBackground}>
     <Modal className={panel}>
       <Dialog data-sheet className="flex h-full flex-col outline-none">
-        <header className="flex h-13 shrink-0 items-center justify-between gap-3 border-b border-line ps-5 pe-3">
-          <Heading slot="title" className="truncate text-lg font-semibold">
+        <header className="@container flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-3 border-b border-line ps-5 pe-3">
+          <Heading slot="title" className="min-w-0 flex-1 basis-24 truncate text-lg font-semibold">
             {title}
           </Heading>
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             {actions}
             <IconButton label={useSay()(uiText.close)} onPress={onClose}>
               <X aria-hidden className="size-4" />

@@ -12,7 +12,7 @@ export const Editor = (props: EditorProps) => {
   const { editor, suggestions, choose } = useRichTextEditor(id, props)
   const below = problem ?? hint
   return (
-    <div data-invalid={problem === undefined ? undefined : true}>
+    <div className="min-w-0" data-invalid={problem === undefined ? undefined : true}>
       <span id={`${id}-label`} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
         {label}
         {isRequired && !isLabelHidden && (

@@ -21,7 +21,7 @@ export const QueueFields = ({ form, queueId, channelId }: Props) => {
   const { data } = useReadAll(queueApi.list, { channelId })
   const others = (data?.items ?? []).filter(({ id }) => id !== queueId).map(({ id, name }) => ({ id, name: say(name) }))
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-4 pt-4">
+    <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4 pt-4">
       <NameFields form={form} isNew={!queueId} />
       <div className="col-span-12">
         <Bound form={form} name="skillIds">

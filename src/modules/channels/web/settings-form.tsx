@@ -57,7 +57,7 @@ export const settingsSchema = (type: ChannelType, saved?: Channel): z.ZodMiniTyp
         issues.push({ code: 'custom', input: '', path: ['secrets', field.name], message: problem('secret-again') })
   }) as unknown as z.ZodMiniType<SettingsValues>
 
-const fields = '@container grid grid-cols-12 gap-x-3 gap-y-4'
+const fields = '@container grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4'
 type Props = { form: UseFormReturn<SettingsValues>; type: ChannelType; saved?: Channel }
 
 export const SettingsFields = ({ form, type, saved }: Props) => {

@@ -100,7 +100,7 @@ const Merges = ({ merges }: { merges: readonly Merge[] }) => {
               <UserText className="block truncate">{mergedName}</UserText>
               <span className="text-xs text-muted">
                 {say(mergeText.mergedBy, {
-                  name: mergedByName ? say(mergedByName) : '–',
+                  name: mergedByName ? say(mergedByName) : '—',
                   date: format.date(mergedAt),
                 })}
               </span>

@@ -116,7 +116,7 @@ const EquationFields = ({ draft: { form }, isNew }: { draft: RecordDraft<Equatio
     })
   }
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">
       <NameFields form={form} isNew={isNew} />
       <div className="col-span-12 @lg:col-span-6">
         <Bound form={form} name="key">

@@ -10,7 +10,7 @@ export const FunctionHelp = ({ onInsert }: { onInsert: (text: string) => void })
   const say = useSay()
   return (
     <Disclosure level={2} title={say(equationText.functions)}>
-      <dl className="grid gap-x-4 gap-y-2 pb-3 @xl:grid-cols-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 pb-3 @xl:grid-cols-2">
         {knownFunctions.map((name) => (
           <div key={name} className="flex flex-wrap items-baseline gap-x-2">
             <dt>

@@ -1,5 +1,6 @@
 /** A list of tickets as tables: the tickets, and where asked for their comments and history. */
 import { fail } from '#core/errors.ts'
+import { timeSlice } from '#core/time-slice.ts'
 import { say } from '#core/words.ts'
 import { readComments, readHistoryLines, type IdList } from '#modules/tickets/server/list/read-for-export.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,12 +25,15 @@ type Tickets = { ids: IdList; fields: readonly TicketField[] }
 async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerator<Cell[][]> {
   const { config, query } = source.run
   const toLocal = clockOf(query.timeZone)
+  const pause = timeSlice()
   for await (const { context, ids, columns, refs } of readPages(source, tickets)) {
     const { board } = context
-    const cells = tickets.fields.map((field, at) => {
+    const cells: Cell[][] = []
+    for (const [at, field] of tickets.fields.entries()) {
       const render = cellRenderer(field, { language: config.language, toLocal, board })
-      return columns[at]?.map((value) => render(value, refs)) ?? []
-    })
+      cells.push(columns[at]?.map((value) => render(value, refs)) ?? [])
+      await pause()
+    }
     yield ids.map((_, row) => cells.map((column) => column[row] ?? null))
   }
 }

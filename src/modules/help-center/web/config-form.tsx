@@ -59,7 +59,7 @@ const WordsField = ({ form, name }: ConfigFormProps & { name: keyof typeof texts
   ))
 }
 
-const grid = 'grid grid-cols-12 gap-x-3 gap-y-4'
+const grid = 'grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4'
 
 const SiteSection = ({ form }: ConfigFormProps) => {
   const say = useSay()

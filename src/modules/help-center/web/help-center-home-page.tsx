@@ -48,7 +48,7 @@ export const HelpCenterHomePage = () => {
               <CopyButton text={address} label={say(helpCenterText.address)} />
             </span>
           </Section>
-          <ul className="grid gap-3 py-6 @lg:grid-cols-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 py-6 @lg:grid-cols-2">
             {parts
               .filter(({ path }) => path !== 'config' || mayConfigure)
               .map(({ path, name, hint, Icon }) => (

@@ -59,7 +59,7 @@ export const RecordForm = <T extends Stored, V extends FieldValues>(props: Props
       read={{ error, isThere: !id || record !== undefined, retry: () => void refetch() }}
     >
       <PageForm draft={draft} canSave={canSave}>
-        <div className="grid grid-cols-12 gap-x-3 gap-y-4 pt-4">
+        <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4 pt-4">
           <Fields form={draft.form} isNew={!id} record={record} />
         </div>
       </PageForm>

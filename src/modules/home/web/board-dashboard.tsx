@@ -45,7 +45,7 @@ const Header = ({ board, boards, onChoose }: HeaderProps) => {
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <h1 className="w-full min-w-0 truncate text-xl font-semibold @xl:w-auto @xl:flex-1">{say(board.name)}</h1>
       {boards.length > 1 && (
-        <div className="min-w-44 flex-1 @xl:w-56 @xl:flex-none">
+        <div className="min-w-[min(11rem,100%)] flex-1 @xl:w-56 @xl:flex-none">
           <Select
             label={say(boardDashboardText.board)}
             value={board.id}

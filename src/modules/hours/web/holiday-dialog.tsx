@@ -71,7 +71,7 @@ export const HolidayDialog = ({ holiday, onDone, onClose }: Props) => {
         </>
       }
     >
-      <div className="grid grid-cols-12 gap-x-3 gap-y-4">
+      <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">
         <Names {...part} />
         <Dates {...part} />
         <OwnHours {...part} />

@@ -23,7 +23,7 @@ const Cell = ({ row, field }: { row: ImportRow; field: Field }) => {
   if (!problem) return shown
   return (
     <span className="text-danger" title={say(problemWords(problem))}>
-      {value ? shown : '–'}
+      {value ? shown : '—'}
     </span>
   )
 }

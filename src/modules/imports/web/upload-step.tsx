@@ -82,7 +82,7 @@ const FilePart = ({ kind, boardId, show }: Omit<Props, 'kinds'>) => {
     [show, kind.kind],
   )
   return (
-    <section className="grid shrink-0 gap-4 px-4 py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <section className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="max-w-prose">
         <h2 className="text-base font-semibold">{say(importText.titleOf, { kind: say(kind.name) })}</h2>
         <p className="mt-1 text-sm text-muted">{say(kind.hint)}</p>

@@ -58,7 +58,7 @@ const ChatForm = ({ chat }: { chat?: Integration }) => {
           <ConflictAlert className="mb-4" onReadAgain={draft.readAgain} onSaveOver={() => void draft.saveOver()} />
         )}
         <form noValidate onSubmit={(event) => void draft.submit(event)}>
-          <div className="@container grid grid-cols-12 gap-x-3 gap-y-4">
+          <div className="@container grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">
             <IntegrationFields kind={kinds.chat} form={draft.form} has={stored?.hasSecret ?? {}} isNew={false} />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ export const readText = words({
     en: 'Searches of the last ninety days that no article answered.',
   },
   manage: { ar: 'إدارة المقالات', en: 'Manage articles' },
-  playVideo: { ar: 'شغّل الفيديو', en: 'Play the video' },
+  playVideo: { ar: 'شغّل المقطع', en: 'Play the video' },
   attachments: { ar: 'المرفقات', en: 'Attachments' },
   previous: { ar: 'السابقة', en: 'Previous' },
   next: { ar: 'التالية', en: 'Next' },

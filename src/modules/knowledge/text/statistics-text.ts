@@ -11,7 +11,7 @@ export const statisticsText = words({
   memberViews: { ar: 'مشاهدات الموظفين', en: 'Views by staff' },
   guestViews: { ar: 'مشاهدات الزوار', en: 'Views by guests' },
   downloads: { ar: 'التنزيلات', en: 'Downloads' },
-  prints: { ar: 'الطباعات', en: 'Prints' },
+  prints: { ar: 'مرات الطباعة', en: 'Prints' },
   shares: { ar: 'المشاركات', en: 'Shares' },
   helpful: { ar: 'أفادت', en: 'Helpful' },
   unhelpful: { ar: 'لم تُفِد', en: 'Not helpful' },

@@ -73,7 +73,7 @@ export const AccessFields = ({ draft, article }: Props) => {
   const level = form.watch('securityLevel')
   const isNamed = level === 'PRIVATE' || level === 'CONFIDENTIAL'
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-4 *:col-span-12 @lg:*:col-span-6">
+    <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4 *:col-span-12 @lg:*:col-span-6">
       <Bound form={form} name="securityLevel">
         {({ value, onChange, onBlur, problem }) => (
           <Select

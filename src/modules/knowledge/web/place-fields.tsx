@@ -119,7 +119,7 @@ export const PlaceFields = ({ draft, article }: Props) => {
   const say = useSay()
   const { form } = draft
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-4 *:col-span-12 @lg:*:col-span-6">
+    <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4 *:col-span-12 @lg:*:col-span-6">
       {(
         [
           ['tags', editText.tags, editText.tagsHint],

@@ -16,7 +16,7 @@ import type { Personal } from './personal-values.ts'
 
 type Form = { form: UseFormReturn<Personal> }
 
-const grid = 'grid grid-cols-12 gap-x-3 gap-y-4'
+const grid = 'grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4'
 const half = 'col-span-12 @sm:col-span-6'
 const unsaid = 'unsaid'
 const names = [

@@ -91,7 +91,7 @@ export const PersonalForm = ({ profile, texts, hasPicture, isSaving, save }: Pro
 const SocialFields = ({ form }: { form: UseFormReturn<Personal> }) => {
   const say = useSay()
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">
       {socialNetworks.map((network) => (
         <div key={network} className="col-span-12 @sm:col-span-6">
           <Bound form={form} name={`socialLinks.${network}`}>

@@ -102,7 +102,7 @@ const Help = ({ onInsert }: { onInsert: (text: string) => void }) => {
   return (
     <Disclosure level={2} title={say(scriptText.help)}>
       <p className="pb-2 text-xs text-muted">{say(scriptText.limits)}</p>
-      <dl className="grid gap-x-4 gap-y-2 pb-3 @xl:grid-cols-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 pb-3 @xl:grid-cols-2">
         {helpItems.map(({ example, about }) => (
           <div key={example} className="flex flex-wrap items-baseline gap-x-2">
             <dt>

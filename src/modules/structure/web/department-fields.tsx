@@ -14,7 +14,7 @@ type Props = { form: UseFormReturn<DepartmentInput>; all: readonly Department[];
 export const DepartmentFields = ({ form, all, id }: Props) => {
   const say = useSay()
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">
       <div className={half}>
         <Bound form={form} name="name.ar">
           {(bind) => <TextField {...bind} isRequired autoFocus={!id} label={say(departmentText.nameAr)} />}

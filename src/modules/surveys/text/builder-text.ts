@@ -10,7 +10,7 @@ export const builderText = words({
   look: { ar: 'المظهر', en: 'Look' },
   languages: { ar: 'اللغات', en: 'Languages' },
   quotas: { ar: 'الحصص', en: 'Quotas' },
-  preview: { ar: 'معاينة', en: 'Preview' },
+  preview: { ar: 'المعاينة', en: 'Preview' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'حُفظت المسودة', en: 'The draft is saved' },
   publish: { ar: 'نشر', en: 'Publish' },

@@ -25,7 +25,7 @@ export const surveysText = words({
   blank: { ar: 'استبيان فارغ', en: 'Blank survey' },
   blankHint: { ar: 'صفحة واحدة بلا أسئلة', en: 'One page without questions' },
   created: { ar: 'أُنشئ الاستبيان', en: 'The survey was created' },
-  duplicate: { ar: 'نسخ', en: 'Duplicate' },
+  duplicate: { ar: 'إنشاء نسخة', en: 'Duplicate' },
   duplicated: { ar: 'أُنشئت نسخة من الاستبيان', en: 'The survey was copied' },
   edit: { ar: 'تعديل', en: 'Edit' },
   publish: { ar: 'نشر', en: 'Publish' },

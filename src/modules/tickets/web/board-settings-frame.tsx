@@ -54,7 +54,7 @@ export const BoardSettingsFrame = ({ boardId, title, save, editing, children }: 
         }
       />
       <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">
-        <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4 @3xl:px-6">
           {editing.isOutdated && <ConflictAlert onReadAgain={editing.undo} onSaveOver={editing.saveOver} />}
           {isRead ? children(boardAndForm) : <SkeletonFields count={5} />}
         </div>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { textParam } from '#core/search-params.ts'
+import type { Words } from '#core/words.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -13,6 +14,7 @@ import { lazySection } from './page/lazy-sections.tsx'
 import { NeighbourButtons } from './page/neighbours/neighbour-buttons.tsx'
 import { ticketText } from './page/ticket-text.ts'
 import { LoadingTicket } from './page/loading-ticket.tsx'
+import { NumberTitle } from './page/number-title.tsx'
 
 /** Opening a ticket does not load the form of a new one, nor the other way round. */
 const LazyDetail = lazySection(async () => (await import('./page/ticket-detail.tsx')).TicketDetail, <LoadingTicket />)
@@ -60,13 +62,13 @@ export const TicketPage = () => {
   )
 }
 
-type HeadProps = { boardId: string; title: { ar: string; en: string }; number?: string; ticketId?: string }
+type HeadProps = { boardId: string; title: Words; number?: string; ticketId?: string }
 
 const Head = ({ boardId, title, number, ticketId }: HeadProps) => {
   const say = useSay()
   return (
     <ViewBar
-      title={say(title, number ? { number } : undefined)}
+      title={number ? <NumberTitle number={number} /> : say(title)}
       action={
         <div className="flex items-center gap-1">
           {ticketId && <NeighbourButtons ticketId={ticketId} />}
@@ -89,7 +91,7 @@ const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string })
       <Head
         boardId={boardId}
         ticketId={ticketId}
-        title={ticket ? ticketText.ticketNumber : ticketText.title}
+        title={ticketText.title}
         {...(ticket && { number: ticket.customSequence })}
       />
       <Scrolling>

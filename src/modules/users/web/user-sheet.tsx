@@ -75,7 +75,7 @@ export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void })
     <RecordSheet title={title} draft={draft} onClose={onClose}>
       <UserFields form={draft.form} isNew={!id} />
       {!id && (
-        <div className="col-span-12 grid gap-4 border-t border-line pt-4">
+        <div className="col-span-12 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
           <EntryFields form={draft.form} entry={entry} onEntry={setEntry} />
         </div>
       )}

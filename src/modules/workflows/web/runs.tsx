@@ -106,28 +106,30 @@ const RunTable = ({ children }: { children: ReactNode }) => {
   const say = useSay()
   const heading = 'px-3 py-2 text-start font-semibold'
   return (
-    <table className="w-full text-sm" aria-label={say(designerText.runs)}>
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className={heading}>
-            {say(designerText.state)}
-          </th>
-          <th scope="col" className={heading}>
-            {say(designerText.ticket)}
-          </th>
-          <th scope="col" className={`${heading} hidden @2xl:table-cell`}>
-            {say(designerText.reason)}
-          </th>
-          <th scope="col" className={`${heading} hidden @2xl:table-cell`}>
-            {say(designerText.steps)}
-          </th>
-          <th scope="col" className={heading}>
-            {say(designerText.startedAt)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm" aria-label={say(designerText.runs)}>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className={heading}>
+              {say(designerText.state)}
+            </th>
+            <th scope="col" className={heading}>
+              {say(designerText.ticket)}
+            </th>
+            <th scope="col" className={`${heading} hidden @2xl:table-cell`}>
+              {say(designerText.reason)}
+            </th>
+            <th scope="col" className={`${heading} hidden @2xl:table-cell`}>
+              {say(designerText.steps)}
+            </th>
+            <th scope="col" className={heading}>
+              {say(designerText.startedAt)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 

@@ -68,9 +68,9 @@ export const WorkflowList = (props: Props) => {
   if (error) return <ReadError error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonFields count={5} />
   return (
-    <div className="grid max-w-5xl gap-6 px-4 py-4">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-4">
       {data.items.length > 0 ? (
-        <ul aria-label={say(designerText.all)} className="grid gap-0.5">
+        <ul aria-label={say(designerText.all)} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {data.items.map((workflow) => (
             <WorkflowLine key={workflow.id} workflow={workflow} onOpen={() => onOpen(workflow.id)} />
           ))}

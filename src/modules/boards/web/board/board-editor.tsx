@@ -51,7 +51,7 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
       className="flex min-h-0 flex-1 flex-col border-t border-line"
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4 @3xl:px-6">
           {editing.isOutdated && (
             <ConflictAlert text={settingsText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
           )}

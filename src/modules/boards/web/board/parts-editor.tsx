@@ -58,7 +58,7 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
     setNewId(made.id)
   }
   return (
-    <div className="grid gap-6 @3xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[20rem_minmax(0,1fr)]">
       <section aria-label={label}>
         <p className="mb-3 text-sm text-muted">{hint}</p>
         {problem && (

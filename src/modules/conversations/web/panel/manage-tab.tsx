@@ -107,7 +107,7 @@ const Labels = ({ conversation: { labelIds, names } }: Pick<PanelProps, 'convers
   const colorOf = (id: string) => data?.items.find((label) => label.id === id)?.color
   return (
     <span className="flex flex-wrap gap-1">
-      {labelIds.length === 0 && <span className="text-sm text-muted">{'–'}</span>}
+      {labelIds.length === 0 && <span className="text-sm text-muted">{'—'}</span>}
       {labelIds.flatMap((id) =>
         names[id]
           ? [

@@ -30,7 +30,7 @@ export const panelText = words({
   name: { ar: 'الاسم', en: 'Name' },
   email: { ar: 'البريد', en: 'E-mail' },
   phone: { ar: 'الهاتف', en: 'Phone' },
-  jobTitle: { ar: 'المسمى الوظيفي', en: 'Title' },
+  jobTitle: { ar: 'المسمّى', en: 'Title' },
   noCustomer: { ar: 'لم يُعرف العميل بعد', en: 'The customer is not known yet' },
   otherConversations: { ar: 'محادثاته الأخرى', en: 'Other conversations' },
   noOthers: { ar: 'لا محادثات أخرى', en: 'No other conversations' },

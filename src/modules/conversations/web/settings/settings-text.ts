@@ -48,7 +48,7 @@ export const macroSettingsText = words({
   add: { ar: 'ماكرو جديد', en: 'New macro' },
   steps: { ar: 'الخطوات', en: 'Steps' },
   stepsHint: {
-    ar: 'تُنفَّذ بالترتيب وبصلاحيات من يشغّلها: كلها أو لا شيء منها.',
+    ar: 'تُنفَّذ بالترتيب وبصلاحيات من ينفّذها: كلها أو لا شيء منها.',
     en: 'They run in order, with the rights of the person who runs them: all of them or none.',
   },
   step: { ar: 'الخطوة {number}', en: 'Step {number}' },

@@ -12,7 +12,7 @@ import { fillText } from './fill-text.ts'
 import { partsOf, type Part } from './form-parts.ts'
 import { useSlots } from './slot-context.ts'
 
-const useGrid = () => `grid grid-cols-12 gap-x-3 ${useSlots().facts ? 'gap-y-1' : 'gap-y-4'}`
+const useGrid = () => `grid grid-cols-12 gap-x-1 @xs:gap-x-3 ${useSlots().facts ? 'gap-y-1' : 'gap-y-4'}`
 
 /** Sections with at least one visible field. */
 const useVisible = (parts: readonly Part[]) => {

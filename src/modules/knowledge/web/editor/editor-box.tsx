@@ -78,7 +78,7 @@ type Props = {
 export const EditorBox = ({ language, text: { id, editor, insertFiles, isDisabled }, problem, aside }: Props) => {
   const say = useSay()
   return (
-    <div data-invalid={problem === undefined ? undefined : true}>
+    <div className="min-w-0" data-invalid={problem === undefined ? undefined : true}>
       <div className="mb-1 flex min-h-6 items-center justify-between gap-2">
         <span id={`${id}-label`} className="text-sm font-semibold">
           {say(editText.content)}

@@ -56,7 +56,7 @@ const Editor = ({ editing, draft, tabKey, onChoose }: EditorProps & ChoiceProps)
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4 @3xl:px-6">
           {isOutdated && (
             <ConflictAlert text={dashboardText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
           )}

@@ -73,7 +73,7 @@ export const StageCard = ({ stage, at, draft, problem, isTried, handle, onChange
           {say(workflowText.noMethod)}
         </Alert>
       )}
-      <div className="grid gap-2 @2xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 @2xl:grid-cols-2">
         {methodsAt(at).map((method) => (
           <MethodTile
             key={method}

@@ -108,13 +108,13 @@ export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props
   return (
     <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface @4xl:grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-6 py-5 @4xl:px-10">
-        <header className="flex items-center gap-3">
+        <header className="flex flex-wrap items-center gap-3">
           <Picture
             src={logo}
             otherwise={<Logo className="size-9" />}
             className="h-9 max-w-32 rounded-sm object-contain"
           />
-          <span className="min-w-0 flex-1 text-base font-semibold text-balance wrap-anywhere">
+          <span className="min-w-[min(7rem,100%)] flex-1 text-base font-semibold text-balance wrap-anywhere">
             <UserText>{shownName}</UserText>
           </span>
           <OtherLanguage />

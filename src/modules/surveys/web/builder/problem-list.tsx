@@ -23,7 +23,7 @@ export const ProblemList = ({ problems, definition, onOpen }: Props) => {
   return (
     <section aria-label={say(builderText.problems)} className="grid gap-1 px-2">
       <h2 className="text-xs font-semibold">{say(builderText.problems)}</h2>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {problems.slice(0, mostShown).map((problem, at) => (
           <li key={at}>
             <button

@@ -37,7 +37,7 @@ export const ResponseFilters = ({ search, change, results, surveyId }: Props) =>
   const versions = useRead(surveyApi.versions, { id: surveyId }).data?.items ?? []
   const { from, until, language, version, question } = search
   return (
-    <div className="grid grid-cols-2 items-end gap-3 border-t border-line px-4 py-3 @2xl:flex @2xl:flex-wrap">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-end @xs:grid-cols-2 gap-3 border-t border-line px-4 py-3 @2xl:flex @2xl:flex-wrap">
       <div className="@2xl:w-44">
         <DatePicker label={say(responsesText.from)} value={from} onChange={(day) => change({ from: day })} />
       </div>

@@ -57,7 +57,7 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
               { name: say(responsesText.completedAt), value: format.full(data.completedAt) },
               { name: say(responsesText.version), value: data.versionNumber },
               { name: say(responsesText.language), value: <bdi>{nameOfLanguage(data.language)}</bdi> },
-              { name: say(responsesText.score), value: data.score ?? '–' },
+              { name: say(responsesText.score), value: data.score ?? '—' },
               { name: say(responsesText.fingerprint), value: <bdi dir="ltr">{data.fingerprint}</bdi> },
               ...Object.entries(data.hidden).map(([name, value]) => ({ name, value: <bdi>{value}</bdi> })),
             ]}

@@ -59,7 +59,7 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
       customer: ({ customerName }) => customerName ?? say(responsesText.anonymous),
       language: ({ language }) => nameOfLanguage(language),
       version: ({ versionNumber }) => String(versionNumber),
-      score: ({ score }) => (score === null ? '–' : String(score)),
+      score: ({ score }) => (score === null ? '—' : String(score)),
       fingerprint: ({ fingerprint }) => fingerprint,
       createdAt: ({ createdAt }) => format.full(createdAt),
       completedAt: ({ completedAt }) => format.full(completedAt),
@@ -99,7 +99,7 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
                         onClick={() => setOpenId(response.id)}
                         className="min-h-6 max-w-full cursor-pointer truncate text-start font-semibold hover:underline"
                       >
-                        <bdi>{cellOf(response, id) || '–'}</bdi>
+                        <bdi>{cellOf(response, id) || '—'}</bdi>
                       </button>
                     ) : (
                       <bdi>{cellOf(response, id)}</bdi>

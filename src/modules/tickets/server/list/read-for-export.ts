@@ -12,7 +12,7 @@ import { readHistories } from '../history.ts'
 import { refKindOfKey, refsOfValue } from '../present-ticket.ts'
 import { maskHiddenValue } from '../redact-tickets.ts'
 import { commentStore } from '../store/comments.ts'
-import { listStore, type CellColumn, type CellPage } from '../store/list.ts'
+import { idsInText, listStore, type CellColumn, type CellPage } from '../store/list.ts'
 import { refStore } from '../store/refs.ts'
 import { listQueryFor } from './list-query.ts'
 import { newestFirst, orderOf, parseListInput } from './list-tickets.ts'
@@ -20,10 +20,14 @@ import { newestFirst, orderOf, parseListInput } from './list-tickets.ts'
 type ExportQuery = z.output<typeof TicketQuery> & { ids: 'all' | readonly string[]; sort?: string | undefined }
 
 const idLength = 36
-/** Ids in one text, with commas. */
-const idList = (text: string) => ({
-  count: text === '' ? 0 : (text.length + 1) / (idLength + 1),
-  slice: (from: number, size: number) => text.slice(from * (idLength + 1), (from + size) * (idLength + 1) - 1),
+const countIn = (text = '') => (text === '' ? 0 : (text.length + 1) / (idLength + 1))
+/** Ids with commas, in texts of so many each. A slice lies in one of them. */
+const idList = (texts: readonly string[]) => ({
+  count: Math.max(0, texts.length - 1) * idsInText + countIn(texts.at(-1)),
+  slice: (from: number, size: number) => {
+    const at = from % idsInText
+    return (texts[Math.floor(from / idsInText)] ?? '').slice(at * (idLength + 1), (at + size) * (idLength + 1) - 1)
+  },
 })
 export type IdList = ReturnType<typeof idList>
 

@@ -220,18 +220,21 @@ const selected = (
   finders: [],
 })
 
-/** All matches in the order of the list, as one text with commas: many thousand separate texts would take much more memory.
- *  Pinned tickets have no place of their own. */
+/** All matches in the order of the list, as texts of so many ids with commas: many thousand separate texts would take much more
+ *  memory, and so would one answer of megabytes. Pinned tickets have no place of their own. */
+export const idsInText = 1_000
 type OrderedQuery = ListConditions & { order: Order; limit: number }
-const orderedIds = async (ctx: Ctx, query: OrderedQuery): Promise<string> => {
+const orderedIds = async (ctx: Ctx, query: OrderedQuery): Promise<string[]> => {
   const { order, limit } = query
-  const { rows } = await sql<{ ids: string | null }>`
+  const { rows } = await sql<{ ids: string }>`
     with ${findFew(ctx, query, order)}
-    select string_agg(id::text, ',') as ids from (
-      (select k.id from few_found k order by k.by ${order.way}, ${order.tie} limit ${limit}) union all
-      (select k.id ${from(ctx, query)} and ${isWalk} order by ${order.by} ${order.way}, ${order.tie} limit ${limit})
-    ) listed`.execute(ctx.db)
-  return rows[0]?.ids ?? ''
+    select string_agg(id::text, ',' order by place) as ids from (
+      select id, row_number() over () as place from (
+        (select k.id from few_found k order by k.by ${order.way}, ${order.tie} limit ${limit}) union all
+        (select k.id ${from(ctx, query)} and ${isWalk} order by ${order.by} ${order.way}, ${order.tie} limit ${limit})
+      ) listed) placed
+    group by (place - 1) / ${sql.lit(idsInText)} order by (place - 1) / ${sql.lit(idsInText)}`.execute(ctx.db)
+  return rows.map(({ ids: text }) => text)
 }
 
 /** Undefined: the reader may not see it. */

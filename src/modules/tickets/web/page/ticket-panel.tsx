@@ -8,6 +8,7 @@ import { WideSheet } from '#ui/overlays/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
 import { NeighbourButtons } from './neighbours/neighbour-buttons.tsx'
+import { NumberTitle } from './number-title.tsx'
 import { TicketDetail } from './ticket-detail.tsx'
 import { ticketText } from './ticket-text.ts'
 
@@ -19,7 +20,7 @@ export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) =>
   const go = useGoToPage()
   const { data: ticket, isError } = useRead(ticketApi.get, { id: ticketId })
   const title = () => {
-    if (ticket) return say(ticketText.ticketNumber, { number: ticket.customSequence })
+    if (ticket) return <NumberTitle number={ticket.customSequence} />
     return say(isError ? ticketText.title : uiText.loading)
   }
   return (

@@ -47,7 +47,6 @@ export const linkWords = {
 
 export const ticketText = words({
   title: { ar: 'التذكرة', en: 'Ticket' },
-  ticketNumber: { ar: 'التذكرة {number}', en: 'Ticket {number}' },
   keys: { ar: 'في التذكرة', en: 'On a ticket' },
   copyNumber: { ar: 'نسخ رقم التذكرة', en: 'Copy the number' },
   sendByMail: { ar: 'إرسال بالبريد', en: 'Send by mail' },

@@ -60,7 +60,7 @@ export const AppearanceTab = ({ form }: Props) => {
   return (
     <>
       <Section title={say(builderText.colours)}>
-        <div className="grid gap-4 @lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2">
           <Bound form={form} name="name">
             {({ problem, ...field }) => (
               <TextField {...field} isRequired label={say(builderText.name)} problem={problem} />
@@ -84,7 +84,7 @@ export const AppearanceTab = ({ form }: Props) => {
         </div>
       </Section>
       <Section title={say(builderText.layout)}>
-        <div className="grid gap-4 @lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2">
           <Bound form={form} name="position">
             {({ value, onChange, problem }) => (
               <Select

@@ -28,7 +28,7 @@ export const MessagesTab = ({ form }: Props) => {
   return (
     <>
       <Section title={say(builderText.texts)}>
-        <div className="grid gap-4 @lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2">
           {Object.entries(texts).flatMap(([name, label]) =>
             (['ar', 'en'] as const).map((language) => (
               <Bound key={`${name} ${language}`} form={form} name={`${name as keyof typeof texts}.${language}`}>
@@ -47,7 +47,7 @@ export const MessagesTab = ({ form }: Props) => {
         </div>
       </Section>
       <Section title={say(builderText.preChat)}>
-        <div className="grid gap-4 @lg:grid-cols-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-3">
           {Object.entries(questions).map(([name, label]) => (
             <Bound key={name} form={form} name={name as keyof typeof questions}>
               {({ value, onChange, problem }) => (

@@ -98,7 +98,7 @@ const SaveTemplate = ({ form }: Props) => {
       },
     )
   return (
-    <div className="grid items-end gap-3 @lg:grid-cols-3">
+    <div className="grid items-end grid-cols-[minmax(0,1fr)] gap-3 @lg:grid-cols-3">
       <TextField
         label={say(builderText.templateTitle)}
         value={title}
@@ -160,7 +160,7 @@ export const TemplatesTab = ({ form }: Props) => {
             }}
           />
         </div>
-        <ul className="grid gap-3 @lg:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @lg:grid-cols-2">
           {shown.map((template) => (
             <Card key={template.key} {...{ template, form }} />
           ))}

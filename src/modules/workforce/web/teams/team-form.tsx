@@ -33,7 +33,7 @@ export const TeamForm = ({ team, onSaved }: Props) => {
   return (
     <PageForm draft={draft} canSave={canSave} submit={team ? undefined : say(teamText.create)}>
       <Section title={say(teamText.details)}>
-        <div className="grid grid-cols-12 gap-x-3 gap-y-4">
+        <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">
           <NameFields form={draft.form} isNew={!team} />
           <DescriptionFields form={draft.form} />
         </div>
