@@ -14,11 +14,12 @@ export const gramsOfWord = (word: string, isOpen = false): string[] => {
   return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
 }
 
-/** Each piece once. The last word is open where a letter was typed last. */
-export const gramsOfQuery = (text: string, isTyping: boolean): string[] => {
+/** The pieces of each different word. The last word is open where a letter was typed last. */
+export const wordsOfQuery = (text: string, isTyping: boolean): string[][] => {
   const words = wordsOf(text)
   const isOpen = isTyping && /[\p{L}\p{N}]$/u.test(text)
-  return [...new Set(words.flatMap((word, at) => gramsOfWord(word, isOpen && at === words.length - 1)))]
+  const pieces = words.map((word, at) => [...new Set(gramsOfWord(word, isOpen && at === words.length - 1))])
+  return [...new Map(pieces.map((grams) => [grams.join(' '), grams])).values()]
 }
 
 type Weighted = { text: string; weight: 'A' | 'B' | 'C' | 'D' }

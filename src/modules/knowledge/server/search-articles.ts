@@ -1,7 +1,8 @@
 /** Finds the sections of articles that answer a question, in any spelling and with typing errors. */
 import type { Ctx } from '#platform/context.ts'
-import { gramsOfQuery, wordsOf } from '../grams.ts'
+import { wordsOf, wordsOfQuery } from '../grams.ts'
 import type { ArticleLanguage } from '../levels.ts'
+import { rankParts } from './rank-parts.ts'
 import type { ArticleReader } from './reader.ts'
 import { partStore, type Band, type FoundPart } from './store/parts.ts'
 
@@ -47,8 +48,8 @@ const matchesEnough = (weighed: readonly Weighed[], words: number) => {
   const sumOf = (some: readonly Weighed[]) => some.reduce((sum, { idf }) => sum + idf, 0)
   const total = sumOf(weighed.filter(({ parts }) => parts > 0))
   const least = leastShares(words)
-  return ({ grams }: FoundPart) => {
-    const has = new Set(grams)
+  return ({ places }: FoundPart) => {
+    const has = new Set(places.map(({ gram }) => gram))
     const matched = weighed.filter(({ gram }) => has.has(gram))
     return sumOf(matched) >= least.known * total && matched.length >= least.all * weighed.length
   }
@@ -89,7 +90,8 @@ const toHit = (part: FoundPart): ArticleHit => ({
 })
 
 export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: ArticleQuery): Promise<ArticleHit[]> => {
-  const grams = gramsOfQuery(query.text, query.isTyping ?? false).slice(0, mostGrams)
+  const words = wordsOfQuery(query.text, query.isTyping ?? false)
+  const grams = [...new Set(words.flat())].slice(0, mostGrams)
   if (grams.length === 0) return []
   const weighed = weigh(grams, await partStore.countsOf(ctx, grams), await partStore.total(ctx))
   const rarestFirst = weighed.filter(({ parts }) => parts > 0).toSorted((a, b) => a.parts - b.parts)
@@ -102,8 +104,11 @@ export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: Art
     categoryId,
     limit: limit * 4,
   })
+  const idfs = new Map(rarestFirst.map(({ gram, idf }) => [gram, idf]))
+  const known = words.map((word) => word.map((gram) => ({ gram, idf: idfs.get(gram) ?? 0 })))
   const isEnough = matchesEnough(weighed, wordsOf(query.text).length)
   const best = new Map<string, FoundPart>()
-  for (const part of found) if (!best.has(part.articleId) && isEnough(part)) best.set(part.articleId, part)
+  for (const part of rankParts(known, found))
+    if (!best.has(part.articleId) && isEnough(part)) best.set(part.articleId, part)
   return [...best.values()].slice(0, limit).map(toHit)
 }

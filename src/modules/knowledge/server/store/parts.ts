@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ArticleLanguage } from '../../levels.ts'
+import type { Place } from '../rank-parts.ts'
 import type { ArticleReader } from '../reader.ts'
 import { isFindable, isLive } from './access.ts'
 
@@ -76,19 +77,24 @@ const find = async (ctx: Ctx, reader: ArticleReader, query: PartsQuery) => {
     heading: string
     text: string
     isPublic: boolean
-    grams: string[]
+    length: number
     rank: number
+    places: Place[]
   }>`
-    select p.article_id, article.number, article.language, v.title, v.content_summary, p.anchor, p.heading, p.text,
-      article.effective_level = 'PUBLIC' as is_public,
-      tsvector_to_array(p.grams) as grams, (${sql.join(ranks, sql` + `)}) / sqrt(50 + length(p.grams)) as rank
+    select article_id, number, language, title, content_summary, anchor, heading, text, is_public, length, rank, (
+      select coalesce(jsonb_agg(jsonb_build_object('gram', lexeme, 'positions', positions, 'weights', weights)), '[]')
+      from unnest(found.grams) where lexeme = any(${bands.flatMap(({ grams }) => grams)}::text[])) as places
+    from (
+    select p.article_id, article.number, article.language, v.title, v.content_summary, p.anchor, p.heading, p.text, p.no, p.grams,
+      article.effective_level = 'PUBLIC' as is_public, length(p.grams),
+      (${sql.join(ranks, sql` + `)}) / sqrt(50 + length(p.grams)) as rank
     from article_part p
     join article on article.org_id = p.org_id and article.id = p.article_id
     join article_version v on v.org_id = p.org_id and v.article_id = p.article_id and v.no = article.published_no
     where p.org_id = ${ctx.orgId}::uuid and p.grams @@ ${anyOf(candidates)}::tsquery and ${isFindable(reader)} and ${isLive}
       ${language ? sql`and article.language = ${language}` : sql``}
       ${categoryId ? sql`and article.category_id = ${categoryId}::uuid` : sql``}
-    order by rank desc, p.article_id, p.no limit ${limit}`.execute(ctx.db)
+    order by rank desc, p.article_id, p.no limit ${limit}) found order by rank desc, article_id, no`.execute(ctx.db)
   return rows
 }
 export type FoundPart = Awaited<ReturnType<typeof find>>[number]
