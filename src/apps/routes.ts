@@ -29,8 +29,9 @@ import { scriptRoutes } from '#modules/scripts/server/routes.ts'
 import { searchRoutes } from '#modules/search/server/routes.ts'
 import { slaRoutes } from '#modules/sla/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
-import { surveyRoutes } from '#modules/surveys/server/routes.ts'
+import { surveyRoutesWith } from '#modules/surveys/server/routes.ts'
 import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
+import { visibleTicketRefs } from '#modules/tickets/server/history.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import { widgetRoutes } from '#modules/widgets/server/routes.ts'
 import { workflowRoutes } from '#modules/workflows/server/routes.ts'
@@ -67,7 +68,7 @@ export const routes: Route[] = [
   ...approvalRoutes,
   ...scriptRoutes,
   ...conversationRoutes,
-  ...surveyRoutes,
+  ...surveyRoutesWith(visibleTicketRefs),
   ...widgetRoutes,
   ...notificationRoutesWith(notifiedSubjects),
   ...homeRoutes,

@@ -1,7 +1,9 @@
 /** Keeps numbers, dates, addresses and Latin words in their order inside Arabic text, and Arabic inside Latin text. */
 const latin = String.raw`[\p{Script=Latin}\d]`
 const inside = String.raw`[\p{Script=Latin}\d .:/%@_#&?=,+~'-]`
-const leftToRight = new RegExp(`[+]?${latin}(?:${inside}*[\\p{Script=Latin}\\d%])?`, 'gu')
+/** Of a number, and no dash between words. */
+const sign = String.raw`(?:(?<![\p{L}\d])[+\-\u2212])?`
+const leftToRight = new RegExp(`${sign}${latin}(?:${inside}*[\\p{Script=Latin}\\d%])?`, 'gu')
 const arabic = /\p{Script=Arabic}/u
 
 const [startLeft, startRight, end] = ['\u2066', '\u2067', '\u2069']

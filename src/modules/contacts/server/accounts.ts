@@ -6,7 +6,7 @@ import { userRecords } from '#modules/directory/server/user-records.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Account, accountApi, AccountInput } from '../api.ts'
-import { mustChange, onlyCreatedBy } from './access.ts'
+import { mustChange, onlyCreatedBy, readReach } from './access.ts'
 import { phoneAt, searchForms } from './phones.ts'
 import { accountStore, type AccountColumns, type StoredAccount } from './store/accounts.ts'
 import { lockContact, removeContact, setArchived } from './store/contact-sql.ts'
@@ -23,6 +23,10 @@ export const listAccounts = async (ctx: Ctx, query: z.output<typeof accountApi.l
   const { items, total } = await accountStore.list(ctx, { ...page, searches, createdBy })
   return { items: await present(ctx, items), total }
 }
+
+/** For those who read all accounts. */
+export const accountNames = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
+  readReach(ctx, 'account') === 'all' ? accountStore.namesOf(ctx, ids) : new Map()
 
 const readAccount = async (ctx: Ctx, id: string): Promise<Account> => {
   const stored = (await accountStore.get(ctx, id)) ?? fail('not-found')

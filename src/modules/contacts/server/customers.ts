@@ -6,7 +6,8 @@ import { isOwnFile } from '#modules/files/server/is-own-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Customer, customerApi, CustomerInput } from '../api.ts'
-import { mustChange, onlyCreatedBy, readReach } from './access.ts'
+import { mustChange, onlyCreatedBy } from './access.ts'
+import { accountNames } from './accounts.ts'
 import { normalizePhone, phoneAt, searchForms } from './phones.ts'
 import { accountStore } from './store/accounts.ts'
 import { lockContact, removeContact, setArchived } from './store/contact-sql.ts'
@@ -21,7 +22,7 @@ const present = async (ctx: Ctx, stored: readonly StoredCustomer[]): Promise<Cus
       ctx,
       stored.map(({ id }) => id),
     ),
-    readReach(ctx, 'account') === 'all' ? accountStore.namesOf(ctx, idsOf('accountId')) : new Map<string, string>(),
+    accountNames(ctx, idsOf('accountId')),
     userRecords.namesOf(ctx, idsOf('createdBy')),
   ])
   return stored.map(({ erasedAt, ...customer }) => {

@@ -6,9 +6,11 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { answeringApi } from '#modules/surveys/api/answering.ts'
+import { responseApi } from '#modules/surveys/api/responses.ts'
 import { surveyApi } from '#modules/surveys/api/surveys.ts'
-import { questionsOf, type Definition } from '#modules/surveys/definition.ts'
+import { questionsOf, type Definition, type Question } from '#modules/surveys/definition.ts'
 import { addQuestion, blankDefinition, replaceQuestion } from '#modules/surveys/edit-definition.ts'
+import { questionKinds } from '#modules/surveys/kinds/names.ts'
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { ownSession } from '#platform/via.ts'
@@ -45,14 +47,13 @@ const opinion = () => {
   return { definition, ids: ids as [string, string] }
 }
 const named = (config: object) =>
-  'options' in config && Array.isArray(config.options)
-    ? {
-        options: (config.options as { key: string }[]).map((option, at) => ({
-          ...option,
-          title: words(`خيار ${at}`, `Option ${at}`),
-        })),
-      }
-    : {}
+  Object.fromEntries(
+    Object.entries(config).flatMap(([name, parts]) =>
+      name === 'options' || name === 'rows'
+        ? [[name, (parts as object[]).map((part, at) => ({ ...part, title: words(`خيار ${at}`, `Option ${at}`) }))]]
+        : [],
+    ),
+  )
 
 const publish = async () => {
   const { definition, ids } = opinion()
@@ -138,6 +139,83 @@ test('responses are written to Excel, Word, PDF and CSV in the language and dire
   const english = await unzip((await downloadExport(server, boss, id)).bytes)
   expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft')
   expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[1]?.[7]).toBe('Other: =1+1')
+})
+
+/** An answer to each kind of question, and how files write it. */
+const answerOf = ({ kind, config }: Question): [answer: unknown, written: string] => {
+  const { options = [], rows = [] } = config as { options?: { key: string }[]; rows?: { key: string }[] }
+  const [first = '', second = ''] = options.map(({ key }) => key)
+  const chosen: Record<string, [unknown, string]> = {
+    MULTIPLE_CHOICE: [first, 'خيار 0'],
+    DROPDOWN: [second, 'خيار 1'],
+    CHECKBOXES: [[first, second], 'خيار 0 · خيار 1'],
+    RANKING: [[second, first], '1. خيار 1 · 2. خيار 0'],
+    MATRIX: [Object.fromEntries(rows.map(({ key }) => [key, second])), 'خيار 0: خيار 1 · خيار 1: خيار 1'],
+    RATING: [4, '4'],
+    SLIDER: [70, '70'],
+    NUMBER: [-2.5, '-2.5'],
+    TEXT_BOX: ['سطر', 'سطر'],
+    TEXT_AREA: ['سطران\nمن الكلام', 'سطران\nمن الكلام'],
+    EMAIL: ['sara@example.com', 'sara@example.com'],
+    PHONE_NUMBER: ['+962790123456', '+962790123456'],
+    DATE_TIME: ['2026-02-28', '2026-02-28'],
+    FILE_UPLOAD: [undefined, ''],
+  }
+  return chosen[kind] ?? [undefined, 'unknown']
+}
+
+const everyKind = () => {
+  let definition: Definition = { ...blankDefinition(words('كل الأنواع', 'Every kind')), hidden: ['plan'] }
+  for (const kind of questionKinds) definition = addQuestion(definition, kind, { pageId: 'p1' }).definition
+  for (const question of questionsOf(definition)) {
+    const { kind, config } = question
+    definition = replaceQuestion(definition, {
+      ...question,
+      title: words(kind, kind),
+      config: { ...config, ...named(config) },
+    })
+  }
+  return definition
+}
+
+test('answers to every kind of question and the values of the link are in the charts and in every file', async () => {
+  const definition = everyKind()
+  const questions = questionsOf(definition)
+  const boss = await join({ 'user.admin': 'all' })
+  const { id: surveyId, version } = await boss.call(surveyApi.create, { draft: definition })
+  await boss.call(surveyApi.publish, { id: surveyId, version })
+  const answers = Object.fromEntries(questions.map((question) => [question.id, answerOf(question)[0]]))
+  await clientFor(boss.org)(answeringApi.submit, {
+    surveyId,
+    place: {},
+    language: 'ar',
+    answers,
+    fingerprint: 'f',
+    seed: 1,
+    saveNumber: 1,
+    hidden: { plan: '=gold' },
+  })
+  const written = questions.map((question) => answerOf(question)[1])
+  const results = await boss.call(responseApi.results, { surveyId })
+  expect(results.questions.map(({ answered }) => answered)).toEqual(written.map((text) => (text === '' ? 0 : 1)))
+
+  const [heads, row] = rowsOfSheet((await unzip(await read(boss, surveyId, 'EXCEL')))['xl/worksheets/sheet1.xml'])
+  expect(heads?.slice(7)).toEqual([...questionKinds, 'plan'])
+  expect(row?.slice(7)).toEqual([...written, '=gold'])
+  const csv = (await read(boss, surveyId, 'CSV')).toString()
+  for (const text of [...written, "'=gold"]) expect(csv).toContain(text)
+  const document = (await unzip(await read(boss, surveyId, 'WORD')))['word/document.xml'] ?? ''
+  expect(document).toContain('\u2066-2.5\u2069')
+  const plain = document.replace(/[\u2066\u2069]/g, '')
+  for (const text of [...written.flatMap((lines) => lines.split('\n')), '=gold']) expect(plain).toContain(text)
+  expect((await read(boss, surveyId, 'PDF')).length).toBeGreaterThan(5_000)
+
+  const scales = questions.filter(({ kind }) => ['MULTIPLE_CHOICE', 'CHECKBOXES', 'DROPDOWN', 'RATING'].includes(kind))
+  for (const { id: rowId } of scales)
+    for (const { id: columnId } of scales) {
+      const { cells } = await boss.call(responseApi.crossTable, { surveyId, rowId, columnId })
+      expect(cells.every(({ count }) => count === 1) && cells.length > 0, `${rowId} ${columnId}`).toBe(true)
+    }
 })
 
 test('a file of responses needs its own permission, and stays in its organisation', async () => {

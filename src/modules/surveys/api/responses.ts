@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber, Time } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
+import { Refs } from '#core/refs.ts'
 import { otherKey } from '../kinds/choice.ts'
 import { charts, PartId, Words } from '../kinds/kind.ts'
 import { questionKinds } from '../kinds/names.ts'
@@ -111,6 +112,11 @@ export const responseApi = {
     input: Id,
     reply: z.extend(z.omit(Response, { answers: true }), {
       surveyId: z.uuid(),
+      accountId: z.nullable(z.uuid()),
+      /** The user whom the response is about. */
+      targetUserId: z.nullable(z.uuid()),
+      /** Of account, user and ticket, as far as the reader may see them. */
+      refs: Refs,
       answered: z.array(Answered),
       hidden: z.record(z.string(), z.string()),
     }),

@@ -1,7 +1,7 @@
-/** Responses for a file: a row each, with a column for each question that was ever asked. */
+/** Responses for a file: a row each, with a column for each question that was ever asked and each value of the link. */
 import type { Ctx } from '#platform/context.ts'
 import { plainColumns, type ResponseFilter } from '../api/responses.ts'
-import type { Answers } from '../definition.ts'
+import type { Answers, Hidden } from '../definition.ts'
 import { answersAsText, columnsOf, customerNameOf, definitionsOf, questionsOfAll, timeOf } from './results.ts'
 import { resultStore, type ListedResponse, type ResponsePlace } from './store/results.ts'
 import { surveyStore } from './store/surveys.ts'
@@ -29,6 +29,7 @@ export const openExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
   const versions = await definitionsOf(ctx, filter.surveyId)
   const known = questionsOfAll(versions)
   const ids = [...known.keys()]
+  const hiddenKeys = [...new Set(versions.flatMap(({ definition }) => definition.hidden))]
   const cellsOf = (inside: Ctx, row: ListedResponse): ExportCell[] => {
     const cells = answerCells(inside, row, versions)
     const { language, versionNumber, score, fingerprint, createdAt, completedAt } = row
@@ -41,10 +42,11 @@ export const openExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
       new Date(timeOf(createdAt)),
       new Date(timeOf(completedAt)),
       ...ids.map((id) => cells.get(id) ?? ''),
+      ...hiddenKeys.map((key) => (row.hidden as Hidden)[key] ?? ''),
     ]
   }
   return {
-    heads: columnsOf(ctx, [...plainColumns, ...ids], known).map(({ title }) => title),
+    heads: [...columnsOf(ctx, [...plainColumns, ...ids], known).map(({ title }) => title), ...hiddenKeys],
     /** The newest, for a document to read. */
     readNewest: async (inside: Ctx, pageSize: number) =>
       (await resultStore.list(inside, filter, { pageNumber: 0, pageSize })).map((row) => cellsOf(inside, row)),

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { customerApi } from '#modules/contacts/api.ts'
+import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { personApi } from '#modules/contacts/person-api.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { answeringApi } from '../api/answering.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
@@ -182,6 +184,30 @@ test('all data of a person includes their responses; erasing leaves the choices 
   }
   const { questions, completed } = await boss.call(responseApi.results, { surveyId })
   expect([completed, questions[0]?.texts, questions[1]?.values.map(({ option }) => option)]).toEqual([1, [], [key]])
+})
+
+test('a response names the account, user and ticket of its address to those who may see them', async () => {
+  const { boss, surveyId } = await publish(templateOf('nps'))
+  const account = { name: 'Amman Lands', email: '', phoneNumber: '', parentAccountId: null, title: '', website: '' }
+  const { id: accountId } = await boss.call(accountApi.create, account)
+  const { board } = await makeTicketBoard(boss)
+  const { id: ticketId } = await boss.call(ticketApi.create, { boardId: board.id, name: 'Lost deed' })
+  const place = { accountId, targetUserId: boss.userId, ticketId }
+  const sent = { language: 'en' as const, answers: { q2: 9 }, hidden: {}, fingerprint: 'f', seed: 1, saveNumber: 1 }
+  await clientFor(boss.org)(answeringApi.submit, { surveyId, place, ...sent })
+  const [listed] = (await boss.call(responseApi.list, { surveyId, pageNumber: 0, pageSize: 1 })).items
+  const id = listed?.id ?? ''
+  expect((await boss.call(responseApi.get, { id })).refs).toEqual({
+    [accountId]: expect.objectContaining({ kind: 'account', name: { ar: 'Amman Lands', en: 'Amman Lands' } }),
+    [boss.userId]: expect.objectContaining({ kind: 'user' }),
+    [ticketId]: expect.objectContaining({
+      kind: 'ticket',
+      boardId: board.id,
+      name: { ar: 'Lost deed', en: 'Lost deed' },
+    }),
+  })
+  const reader = await join({ 'survey.view': 'all', 'survey.view-responses': 'all' }, boss.org)
+  expect(Object.keys((await reader.call(responseApi.get, { id })).refs)).toEqual([boss.userId])
 })
 
 test('an NPS is counted over weeks', async () => {

@@ -2,7 +2,10 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { say } from '#core/words.ts'
+import type { Refs } from '#core/refs.ts'
 import { readReach } from '#modules/contacts/server/access.ts'
+import { accountNames } from '#modules/contacts/server/accounts.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -109,29 +112,51 @@ export const listResponses = async (ctx: Ctx, { pageNumber, pageSize, sort, ...f
   }
 }
 
-export const getResponse = async (ctx: Ctx, { id }: Ref) => {
-  const row = (await resultStore.find(ctx, id)) ?? fail('not-found')
-  const versions = await definitionsOf(ctx, row.surveyId)
-  const read = (question: Question) => {
-    const definition = versions.find(({ number }) => number === row.versionNumber)?.definition
-    return definition ? createReader(definition, ctx.language)(question.title) : question.id
-  }
+/** Names of tickets that the reader may see: they belong to a module above. */
+export type TicketRefs = (ctx: Ctx, ticketIds: readonly string[]) => Promise<Refs>
+
+const refsOf = async (ctx: Ctx, row: ListedResponse, ticketRefs: TicketRefs): Promise<Refs> => {
+  const { accountId, targetUserId, ticketId } = row
+  const accounts = accountId ? await accountNames(ctx, [accountId]) : []
+  const users = targetUserId ? await userRecords.namesOf(ctx, [targetUserId]) : []
   return {
-    ...presentRow(ctx, row),
-    surveyId: row.surveyId,
-    hidden: row.hidden as Hidden,
-    answered: answersAsText(ctx, row, versions).map(({ question, text }) => ({
-      questionId: question.id,
-      title: read(question),
-      kind: question.kind,
-      text,
-      files:
-        question.kind === 'FILE_UPLOAD'
-          ? ((row.answers as Answers)[question.id] as FileAnswer).map(({ id: fileId, name }) => ({ id: fileId, name }))
-          : [],
-    })),
+    ...(ticketId && (await ticketRefs(ctx, [ticketId]))),
+    ...Object.fromEntries([...accounts].map(([of, name]) => [of, { kind: 'account', name: { ar: name, en: name } }])),
+    ...Object.fromEntries([...users].map(([of, name]) => [of, { kind: 'user', name }])),
   }
 }
+
+export const getResponseWith =
+  (ticketRefs: TicketRefs) =>
+  async (ctx: Ctx, { id }: Ref) => {
+    const row = (await resultStore.find(ctx, id)) ?? fail('not-found')
+    const versions = await definitionsOf(ctx, row.surveyId)
+    const read = (question: Question) => {
+      const definition = versions.find(({ number }) => number === row.versionNumber)?.definition
+      return definition ? createReader(definition, ctx.language)(question.title) : question.id
+    }
+    return {
+      ...presentRow(ctx, row),
+      surveyId: row.surveyId,
+      accountId: row.accountId,
+      targetUserId: row.targetUserId,
+      refs: await refsOf(ctx, row, ticketRefs),
+      hidden: row.hidden as Hidden,
+      answered: answersAsText(ctx, row, versions).map(({ question, text }) => ({
+        questionId: question.id,
+        title: read(question),
+        kind: question.kind,
+        text,
+        files:
+          question.kind === 'FILE_UPLOAD'
+            ? ((row.answers as Answers)[question.id] as FileAnswer).map(({ id: fileId, name }) => ({
+                id: fileId,
+                name,
+              }))
+            : [],
+      })),
+    }
+  }
 
 export const removeResponse = async (ctx: Ctx, { id }: Ref) => {
   const row = (await resultStore.find(ctx, id)) ?? fail('not-found')

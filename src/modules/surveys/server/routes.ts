@@ -5,13 +5,14 @@ import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
 import { openSurvey, openSurveyPicture, receiveAnswerFile, saveAnswers, submitAnswers } from './answering.ts'
 import {
-  getResponse,
+  getResponseWith,
   listResponses,
   openResponseFile,
   readCrossTable,
   readResults,
   removeResponse,
   setResponseColumns,
+  type TicketRefs,
 } from './results.ts'
 import { getInvitations, saveInvitationRule } from './invitations.ts'
 import { optOut } from './opt-out.ts'
@@ -31,7 +32,7 @@ import {
   unpublishSurvey,
 } from './surveys.ts'
 
-export const surveyRoutes: Route[] = [
+export const surveyRoutesWith = (ticketRefs: TicketRefs): Route[] => [
   route(surveyApi.list, listSurveys),
   route(surveyApi.get, getSurvey),
   route(surveyApi.create, createSurvey),
@@ -50,7 +51,7 @@ export const surveyRoutes: Route[] = [
   route(invitationApi.optOut, optOut),
   route(responseApi.list, listResponses),
   route(responseApi.setColumns, setResponseColumns),
-  route(responseApi.get, getResponse),
+  route(responseApi.get, getResponseWith(ticketRefs)),
   route(responseApi.remove, removeResponse),
   downloadRoute(responseApi.file, openResponseFile),
   route(responseApi.results, readResults),

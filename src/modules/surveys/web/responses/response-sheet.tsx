@@ -13,6 +13,7 @@ import { useSay } from '#ui/words.tsx'
 import { responseApi } from '../../api/responses.ts'
 import { nameOfLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
+import { recordsOf } from './response-records.tsx'
 
 export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const say = useSay()
@@ -53,6 +54,7 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
                   </bdi>
                 ),
               },
+              ...recordsOf(data, say),
               { name: say(responsesText.createdAt), value: format.full(data.createdAt) },
               { name: say(responsesText.completedAt), value: format.full(data.completedAt) },
               { name: say(responsesText.version), value: data.versionNumber },
