@@ -132,6 +132,17 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
   await page.context().setOffline(false)
   await expect(chat.locator('.mine:not(.waiting)')).toHaveCount(4, { timeout: 30_000 })
 
+  // A file that could not leave is sent by the next page.
+  const upload = '**/widget-visits/*/files'
+  await page.route(upload, (route) => route.abort())
+  const chosenAgain = page.waitForEvent('filechooser')
+  await chat.getByRole('button', { name: say(frameText.attach) }).click()
+  await (await chosenAgain).setFiles({ name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('map') })
+  await expect(chat.locator('.mine.waiting').getByText(say(frameText.waiting))).toBeVisible()
+  await page.unroute(upload)
+  await openWidget(other, site.at)
+  await expect(chat.locator('.mine:not(.waiting)').getByText('map.txt')).toBeVisible({ timeout: 20_000 })
+
   app.kill()
   await expect(chat.getByText(say(frameText.offline))).toBeVisible({ timeout: 20_000 })
   for (const text of ['واحد', 'اثنان', 'ثلاثة']) {
@@ -139,7 +150,7 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
     await page.keyboard.press('Enter')
   }
   await app.start()
-  await expect(chat.locator('.mine:not(.waiting)')).toHaveCount(7, { timeout: 40_000 })
+  await expect(chat.locator('.mine:not(.waiting)')).toHaveCount(8, { timeout: 40_000 })
   const again = await app.callAs('admin')
   const stored = (await again(messageApi.list, { id })).items.filter(({ isInbound }) => isInbound)
   expect(stored.map(({ content }) => (content && 'text' in content && content.text) || content?.type)).toEqual([
@@ -147,6 +158,7 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
     'AUDIO',
     'DOCUMENT',
     'بلا شبكة',
+    'DOCUMENT',
     'واحد',
     'اثنان',
     'ثلاثة',

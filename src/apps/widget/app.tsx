@@ -78,7 +78,7 @@ const Header = ({
 /** Whether something that is asked for is still missing before the first message. */
 const needsForm = (asked: ReturnType<typeof askedOf>, person: Person, chat: Chat) =>
   chat.conversationId === null &&
-  chat.outgoing.length === 0 &&
+  chat.outgoing.every(({ isRefused }) => isRefused) &&
   !person.isVerified &&
   Object.entries(asked).some(([field, state]) => state !== 'no' && !person[field as keyof Person])
 
@@ -96,6 +96,7 @@ const Conversation = ({ config, chat, actions, person, language, tell, onPerson 
   const onDone = (next: Person) => {
     setKnown(true)
     onPerson(next)
+    actions.retryRefused()
   }
   if (!isKnown && needsForm(asked, person, chat)) {
     const intro = (config.isOpen ? welcomeMessage : offlineMessage)[language]

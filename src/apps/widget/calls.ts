@@ -41,8 +41,8 @@ export class Refused extends Error {
 export const isTemporary = (error: unknown) =>
   !(error instanceof Refused) || error.status === 429 || error.status >= 500
 
-type Options = { method?: string; body?: object | FormData; language?: string }
-const request = async (place: string, { method = 'GET', body, language = 'ar' }: Options) => {
+type Options = { method?: string; body?: object | FormData; language?: string; longestMs?: number }
+const request = async (place: string, { method = 'GET', body, language = 'ar', longestMs }: Options) => {
   const isForm = body instanceof FormData
   const reply = await fetch(path + place, {
     method,
@@ -52,6 +52,7 @@ const request = async (place: string, { method = 'GET', body, language = 'ar' }:
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(longestMs && { signal: AbortSignal.timeout(longestMs) }),
   })
   if (reply.ok) return reply
   const { errorMessage = '', fields = {} } = (await reply.json().catch(() => ({}))) as {

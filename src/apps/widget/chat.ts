@@ -5,7 +5,12 @@ import { call, isTemporary, visitorToken } from './calls.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
 
 type State = Omit<VisitThread, 'items' | 'isCut'> & { hasEarlier: boolean; isConnected: boolean; isTyping: boolean }
-export type Chat = State & { items: readonly VisitMessage[]; outgoing: readonly Outgoing[] }
+export type Chat = State & {
+  items: readonly VisitMessage[]
+  outgoing: readonly Outgoing[]
+  /** What is on its way waits for the server. */
+  isWaiting: boolean
+}
 type Options = {
   visitorId: string
   thread: VisitThread
@@ -48,7 +53,9 @@ export class OpenChat {
   }
 
   get(): Chat {
-    return { ...this.#state, items: [...this.#items.values()].toSorted(byTime), outgoing: this.#outbox.items }
+    const { items: outgoing, isAway } = this.#outbox
+    const isWaiting = isAway || !this.#state.isConnected
+    return { ...this.#state, items: [...this.#items.values()].toSorted(byTime), outgoing, isWaiting }
   }
 
   #scopes() {
@@ -116,6 +123,15 @@ export class OpenChat {
 
   retry(id: string) {
     this.#outbox.retry(id)
+  }
+
+  /** After the visitor has given what was missing. */
+  retryRefused() {
+    for (const { id, isRefused, isLost } of this.#outbox.items) if (isRefused && !isLost) this.#outbox.retry(id)
+  }
+
+  remove(id: string) {
+    this.#outbox.remove(id)
   }
 
   /** The customer has what staff sent, up to the last message; said once for each. */

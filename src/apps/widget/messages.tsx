@@ -97,30 +97,35 @@ const Item = ({
 
 const Waiting = ({
   item,
-  isConnected,
+  isWaiting,
   tell,
-  onRetry,
+  actions,
 }: {
   item: Outgoing
-  isConnected: boolean
+  isWaiting: boolean
   tell: Say
-  onRetry: () => void
+  actions: OpenChat
 }) => {
-  const waiting = isConnected ? frameText.sending : frameText.waiting
+  const onItsWay = isWaiting ? frameText.waiting : frameText.sending
+  const refused = item.isLost ? frameText.lost : frameText.refused
   return (
     <li class="mine waiting">
       <div class="bubble">
         {item.text ? (
           <Text text={item.text} tell={tell} />
         ) : (
-          <span class="file">{item.isVoice ? tell(frameText.voice) : item.file?.name}</span>
+          <span class="file">{item.isVoice ? tell(frameText.voice) : item.fileName}</span>
         )}
       </div>
       <span class="meta">
-        {tell(item.isRefused ? frameText.refused : waiting)}{' '}
+        {tell(item.isRefused ? refused : onItsWay)}{' '}
         {item.isRefused && (
-          <button type="button" class="link" onClick={onRetry}>
-            {tell(frameText.again)}
+          <button
+            type="button"
+            class="link"
+            onClick={() => (item.isLost ? actions.remove(item.id) : actions.retry(item.id))}
+          >
+            {tell(item.isLost ? frameText.remove : frameText.again)}
           </button>
         )}
       </span>
@@ -154,12 +159,7 @@ export const Messages = ({ config, chat, actions, tell, language }: Props) => {
           />
         ))}
         {chat.outgoing.map((item) => (
-          <Waiting
-            key={item.id}
-            {...{ item, tell }}
-            isConnected={chat.isConnected}
-            onRetry={() => actions.retry(item.id)}
-          />
+          <Waiting key={item.id} {...{ item, tell, actions }} isWaiting={chat.isWaiting} />
         ))}
       </ol>
       {chat.isTyping && (

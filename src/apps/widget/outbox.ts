@@ -1,7 +1,18 @@
 /** Messages on their way: sent in their order, again until the server has them, and kept while it is away. */
 import { call, isTemporary, keep, kept, outboxKey } from './calls.ts'
+import { dropFile, keepFile, keptFile } from './kept-files.ts'
 
-export type Outgoing = { id: string; text: string; file?: File; isVoice?: boolean; isRefused?: boolean }
+export type Outgoing = {
+  id: string
+  text: string
+  file?: File
+  /** Of a file that an earlier page chose. */
+  fileName?: string
+  isVoice?: boolean
+  isRefused?: boolean
+  /** The file is gone with the page that chose it. */
+  isLost?: boolean
+}
 type Options = {
   visitorId: string
   language: () => string
@@ -11,27 +22,46 @@ type Options = {
   sync: () => Promise<void>
 }
 const retryMs = [1_000, 2_000, 4_000, 8_000, 15_000]
+/** A call without an answer is given up after so long, and made again. */
+const longestMs = { text: 20_000, file: 300_000 }
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 export class Outbox {
   items: readonly Outgoing[]
   readonly #options: Options
   readonly #posted = new Set<string>()
+  readonly #restored: Promise<void>
   #isFlushing = false
   #isClosed = false
   #tries = 0
+  /** Whether the server could not be reached at the last attempt. */
+  isAway = false
 
   constructor(options: Options) {
     this.#options = options
+    // A file is there again once it has been read.
     this.items = JSON.parse(kept(outboxKey(options.visitorId)) ?? '[]') as Outgoing[]
+    this.#restored = this.#restore()
     addEventListener('online', () => void this.flush())
   }
 
-  /** Texts outlive a closed page; files are too large to keep. */
+  /** Outlives a closed page; the bytes of files are kept apart. */
   #set(items: readonly Outgoing[]) {
+    const left = new Set(items.map(({ id }) => id))
+    for (const { id, fileName } of this.items) if (fileName && !left.has(id)) void dropFile(id)
     this.items = items
-    const texts = items.filter(({ file }) => !file)
-    keep(outboxKey(this.#options.visitorId), texts.length > 0 ? JSON.stringify(texts) : undefined)
+    const stored = items.map(({ file: _bytes, ...item }) => item)
+    keep(outboxKey(this.#options.visitorId), stored.length > 0 ? JSON.stringify(stored) : undefined)
+  }
+
+  async #restore() {
+    for (const { id, fileName, file } of this.items) {
+      if (!fileName || file) continue
+      const found = await keptFile(id)
+      const next = found ? { file: found } : { isRefused: true, isLost: true }
+      this.#set(this.items.map((item) => (item.id === id ? { ...item, ...next } : item)))
+      this.#options.onChange()
+    }
   }
 
   /** What the server has shows up by the id that it was given here. */
@@ -41,7 +71,10 @@ export class Outbox {
   }
 
   add(message: Omit<Outgoing, 'id'>) {
-    this.#set([...this.items, { ...message, id: crypto.randomUUID() }])
+    const id = crypto.randomUUID()
+    const { file } = message
+    if (file) void keepFile(id, file)
+    this.#set([...this.items, { ...message, id, ...(file && { fileName: file.name }) }])
     this.#options.onChange()
     void this.flush()
   }
@@ -56,9 +89,14 @@ export class Outbox {
     void this.flush()
   }
 
+  remove(id: string) {
+    this.#set(this.items.filter((item) => item.id !== id))
+    this.#options.onChange()
+  }
+
   #post({ id, text, file, isVoice }: Outgoing) {
     const { language, pageUrl } = this.#options
-    const options = { method: 'POST', language: language() }
+    const options = { method: 'POST', language: language(), longestMs: file ? longestMs.file : longestMs.text }
     if (!file) return call('/messages', { ...options, body: { id, text, pageUrl: pageUrl() } })
     const form = new FormData()
     form.append('id', id)
@@ -91,6 +129,7 @@ export class Outbox {
   async flush(): Promise<void> {
     if (this.#isFlushing || this.#isClosed) return
     this.#isFlushing = true
+    await this.#restored
     let isAway = false
     for (;;) {
       const next = this.items.find((item) => !item.isRefused && !this.#posted.has(item.id))
@@ -98,8 +137,13 @@ export class Outbox {
       isAway = !(await this.#deliver(next))
       if (isAway) break
       this.#tries = 0
+      this.isAway = false
     }
     this.#isFlushing = false
+    if (isAway !== this.isAway) {
+      this.isAway = isAway
+      this.#options.onChange()
+    }
     if (this.#posted.size > 0) void this.#confirm()
     if (!isAway) return
     setTimeout(() => void this.flush(), retryMs[Math.min(this.#tries, retryMs.length - 1)])

@@ -15,6 +15,11 @@ export const frameText = words({
   sent: { ar: 'أُرسلت', en: 'Sent' },
   seen: { ar: 'قُرئت', en: 'Seen' },
   refused: { ar: 'لم تُرسل', en: 'Not sent' },
+  lost: {
+    ar: 'لم يُرسل الملف قبل إغلاق الصفحة. اختره من جديد',
+    en: 'The page was closed before the file was sent. Choose it again',
+  },
+  remove: { ar: 'إزالة', en: 'Remove' },
   again: { ar: 'إعادة المحاولة', en: 'Try again' },
   typing: { ar: 'يكتب الآن…', en: 'is typing…' },
   agent: { ar: 'الموظف', en: 'The agent' },

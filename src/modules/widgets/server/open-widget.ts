@@ -1,9 +1,11 @@
 /** The widget that a call of a visitor names, where it may be used from their page; and the visitor. */
-import { fail } from '#core/errors.ts'
+import { fail, failAt } from '#core/errors.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
 import { placeOf } from '#modules/conversations/server/customer-view.ts'
 import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { askedFields } from '../api/asked-fields.ts'
+import type { Profile } from '../api/visits.ts'
 import type { MessageConfig, UiConfigs, Widget, WidgetSettings } from '../api/widgets.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
 import { widgetTable } from './store/widgets.ts'
@@ -41,6 +43,12 @@ export const visitorIdOf = (ctx: Pick<Ctx, 'orgId' | 'from' | 'services'>, widge
 export const openVisit = async (ctx: Ctx, widgetId: string) => {
   const { widget, channel } = await openWidget(ctx, widgetId)
   return { widget, channel, visitorId: visitorIdOf(ctx, widgetId) ?? fail('signed-out') }
+}
+
+/** What the widget asks for before the chat. */
+export const mustBeComplete = ({ preChat }: WidgetSettings, profile: Profile) => {
+  const missing = askedFields.filter((field) => preChat[field] === 'required' && profile[field] === '')
+  if (missing.length > 0) failAt(Object.fromEntries(missing.map((field) => [field, 'required'])))
 }
 
 export const placeOfVisitor = (ctx: Ctx, channelId: string, visitorId: string) =>

@@ -4,14 +4,16 @@ import { fail } from '#core/errors.ts'
 import { addToLedger, mustHaveRoom } from '#modules/conversations/server/inbound/receive-hook.ts'
 import type { StoredMessage } from '#modules/conversations/server/inbound/receive-files.ts'
 import type { MessageContent } from '#modules/conversations/api/messages.ts'
+import { listOwnConversations } from '#modules/conversations/server/customer-view.ts'
 import { receiveFile } from '#modules/files/server/receive-file.ts'
-import type { OpenCtx } from '#platform/context.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
 import type { visitApi } from '../api/visits.ts'
 import { visitorText } from '../text/visitor-text.ts'
-import { readVisit } from './open-widget.ts'
+import { mustBeComplete, placeOfVisitor, readVisit } from './open-widget.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
 
+type OpenedVisit = Awaited<ReturnType<typeof readVisit>>
 type Input<K extends keyof typeof visitApi> = z.output<(typeof visitApi)[K]['input']>
 
 /** Shown with the conversation; what the person said of themselves is no proof. */
@@ -31,12 +33,23 @@ export const messageOfVisitor = (visitor: VisitorRow, id: string, content: Messa
 const mayWrite = (row: VisitorRow | undefined, requiresIdentity: boolean) =>
   !requiresIdentity || Boolean(row?.externalId)
 
+const nothingKnown = { name: '', email: '', phoneNumber: '' }
+
+/** A conversation begins with what the widget requires; one that has begun goes on, and the website vouches for whom it has signed. */
+const mayBegin = async (ctx: Ctx, { widget, channel, visitorId }: OpenedVisit, known: VisitorRow | undefined) => {
+  if (known?.externalId || !Object.values(widget.settings.preChat).includes('required')) return
+  const begun = await listOwnConversations(ctx, await placeOfVisitor(ctx, channel.id, visitorId))
+  if (begun.length === 0) mustBeComplete(widget.settings, known ?? nothingKnown)
+}
+
 const openSender = async (open: OpenCtx, widgetId: string, pageUrl?: string) => {
-  const { widget, channel, visitorId } = await readVisit(open, widgetId)
+  const visit = await readVisit(open, widgetId)
+  const { widget, channel, visitorId } = visit
   await mustHaveRoom(open, channel.id)
   const visitor = await open.inOrg(async (ctx) => {
     const known = await visitorStore.find(ctx, visitorId)
     if (!mayWrite(known, widget.settings.requiresIdentity)) return fail('wrong-identity')
+    await mayBegin(ctx, visit, known)
     const details = { language: open.language, ...(pageUrl !== undefined && { pageUrl }) }
     return known && pageUrl === undefined
       ? known

@@ -1,16 +1,15 @@
 /** Visits of a widget: who the visitor is, what is open now, and what they have written before. */
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { fail, failAt } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import { isOpenAt, nextOpening } from '#core/working-time/working-time.ts'
 import { getRoutingConfig } from '#modules/channels/server/channel-access.ts'
 import { expectedWait } from '#modules/routing/server/expected-wait.ts'
 import { openPublicFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import type { Profile, VisitConfig, visitApi } from '../api/visits.ts'
-import type { WidgetSettings } from '../api/widgets.ts'
+import type { VisitConfig, visitApi } from '../api/visits.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
-import { openVisit, openWidget, visitorIdOf } from './open-widget.ts'
+import { mustBeComplete, openVisit, openWidget, visitorIdOf } from './open-widget.ts'
 import { isSignedIdentity } from './signed-identity.ts'
 import { readThread } from './visitor-thread.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
@@ -95,15 +94,10 @@ export const startVisit = async (ctx: Ctx, input: Input<'start'>) => {
   }
 }
 
-const checkRequired = ({ preChat }: WidgetSettings, profile: Profile) => {
-  for (const [field, asked] of Object.entries(preChat))
-    if (asked === 'required' && profile[field as keyof Profile] === '') failAt({ [field]: 'required' })
-}
-
 /** Of a person whom the website has signed, the name and address stay as the website said. */
 export const saveProfile = async (ctx: Ctx, { widgetId, ...profile }: Input<'profile'>) => {
   const { widget, channel, visitorId } = await openVisit(ctx, widgetId)
-  checkRequired(widget.settings, profile)
+  mustBeComplete(widget.settings, profile)
   const known = await visitorStore.find(ctx, visitorId)
   const knownProfile = known?.externalId
     ? { name: known.name || profile.name, email: known.email || profile.email }

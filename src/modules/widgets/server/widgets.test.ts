@@ -81,6 +81,27 @@ test('a widget belongs to one website channel, which names it; wrong values are 
   expect(await boss.call(channelApi.get, { id: channel.id })).toMatchObject({ widgetId: null })
 })
 
+test('no conversation begins without what the widget requires; one that has begun goes on', async () => {
+  const required = { name: 'optional', email: 'required', phoneNumber: 'required' } as const
+  const { boss, widget, input, visit } = await begin()
+  const text = 'مرحبا'
+  const [early, late] = [await visit(), await visit()]
+  await early.call(visitApi.send, { id: randomUUID(), text })
+  await soon(async () => expect((await threadOf(early)).items).toHaveLength(1))
+  const settings = { ...input.settings, preChat: required }
+  await boss.call(widgetApi.update, { ...input, settings, id: widget.id, version: 1 })
+  await early.call(visitApi.send, { id: randomUUID(), text })
+
+  const missing = { fields: { email: 'required', phoneNumber: 'required' } }
+  await expect(late.call(visitApi.send, { id: randomUUID(), text })).rejects.toMatchObject(missing)
+  await expect(late.call(visitApi.profile, { name: '', email: '', phoneNumber: '' })).rejects.toMatchObject(missing)
+  expect((await threadOf(late)).conversationId).toBeNull()
+  await late.call(visitApi.profile, { name: '', email: 'l@example.com', phoneNumber: '0791234567' })
+  await late.call(visitApi.send, { id: randomUUID(), text })
+  await soon(async () => expect((await threadOf(late)).items).toHaveLength(1))
+  await soon(async () => expect((await threadOf(early)).items).toHaveLength(2))
+})
+
 test('a visitor writes and reads; what was sent twice is stored once; notes and taken-back replies stay with staff', async () => {
   const { boss, visit } = await begin()
   const visitor = await visit()
