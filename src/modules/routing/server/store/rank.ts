@@ -31,13 +31,16 @@ type Ranking = {
 const mostNamed = 20
 
 const hashOf = (seed: string, column: RawBuilder<unknown>) =>
-  sql`(('x' || substr(md5(${seed} || ${column}::text), 1, 8))::bit(32)::bigint)`
+  sql<number>`(('x' || substr(md5(${seed} || ${column}::text), 1, 8))::bit(32)::bigint)`
 
 const chosen = Object.entries(policies).filter((entry): entry is [TeamAssignPolicy, Policy] => entry[1] !== null)
-const memberKey = sql.join(
-  chosen.map(([name, { memberSql }]) => sql`when ${sql.lit(name)} then (${memberSql})::float8`),
-  sql` `,
-)
+/** By the policy of the member's team; those that no team has cost time for each member. */
+const memberKeyOf = ({ teams }: RankQuery) => {
+  const cases = chosen
+    .filter(([name]) => teams.some(({ policy }) => policy === name))
+    .map(([name, { memberSql }]) => sql`when ${sql.lit(name)} then (${memberSql})::float8`)
+  return sql`case member.policy ${sql.join(cases, sql` `)} end`
+}
 
 /** Skills that a member must have; a disabled one is not asked for. */
 const requiredSkills = (ctx: Ctx, skillIds: readonly string[]) =>
@@ -69,23 +72,38 @@ const everyoneSql = (ctx: Ctx, query: RankQuery) => sql`
   join org_user u on u.org_id = m.org_id and u.id = m.user_id
   left join agent a on a.org_id = m.org_id and a.user_id = m.user_id`
 
-/** Those who can be asked, with what the policies compare. */
-const membersSql = ({ seed }: RankQuery) => sql`
-  select e.team_id, user_id, policy, e.place, priority, held, max_held, team_turn_at, team_hash,
-    coalesce(date_part('epoch', e.turn_at), 0) as turn_at, date_part('epoch', free_since) as free_since,
-    talk_seconds + coalesce(date_part('epoch', now() - busy_since), 0) as talk_seconds,
-    coalesce(date_part('epoch', now() - login_at), 0) as login_seconds,
-    case when policy = 'RANDOM' then ${hashOf(seed, sql`user_id`)} end as hash
-  from everyone e join asked_team using (team_id) where excluded is null`
+/** What the policies compare, over a row of `everyone` (`e`): PostgreSQL computes what is used of it alone. */
+const memberSql = ({ seed }: RankQuery) => sql`(select e.policy, e.priority, e.held, e.max_held,
+    coalesce(date_part('epoch', e.turn_at), 0) as turn_at, date_part('epoch', e.free_since) as free_since,
+    e.talk_seconds + coalesce(date_part('epoch', now() - e.busy_since), 0) as talk_seconds,
+    coalesce(date_part('epoch', now() - e.login_at), 0) as login_seconds,
+    case when e.policy = 'RANDOM' then ${hashOf(seed, sql`e.user_id`)} end as hash,
+    e.place, e.excluded is null as is_eligible)`
 
-/** The hash decides among equals only, and is computed for the first ones alone: for all members it costs as much as the rest. */
-const candidatesSql = ({ seed, preferUserId, most }: RankQuery) => {
-  const order = sql`(user_id is distinct from ${preferUserId}::uuid), team_key, place, member_key, priority, free_since`
+const teamsSql = (query: RankQuery, { teamSql }: Policy) => sql`
+  select e.team_id, e.place, max(member.turn_at) as team_turn_at,
+    (${teamSql(hashOf(query.seed, sql`e.team_id`))})::float8 as team_key
+  from everyone e cross join lateral ${memberSql(query)} member group by e.team_id, e.place`
+
+/**
+ * Of the first ones alone everything is computed that a decision shows, and the hash that decides among equals: for all members
+ * it costs as much as the rest.
+ */
+const candidatesSql = (query: RankQuery) => {
+  const { seed, preferUserId, teams, most } = query
+  // What is the same for all of them is left out: each comparison counts.
+  const order = sql.join([
+    ...(preferUserId ? [sql`(e.user_id is distinct from ${preferUserId}::uuid)`] : []),
+    ...(teams.length > 1 ? [sql`team_key, e.place`] : []),
+    sql`member_key, e.priority, e.free_since`,
+  ])
   return sql`
-    select * from (
-      select member.*, team.team_key, case member.policy ${memberKey} end as member_key
-      from member join team using (team_id) order by ${order}, user_id limit ${sql.lit(most)}) best
-    order by ${order}, ${hashOf(seed, sql`user_id`)}`
+    select e.team_id, e.user_id, e.team_key, e.member_key, member.* from (
+      select e.*, team_key, ${memberKeyOf(query)} as member_key
+      from everyone e join team using (team_id, place) cross join lateral ${memberSql(query)} member
+      where e.excluded is null order by ${order}, e.user_id limit ${sql.lit(most)}) e
+    cross join lateral ${memberSql(query)} member
+    order by ${order}, ${hashOf(seed, sql`e.user_id`)}`
 }
 
 /** Teams that are MANUAL must be left out by the caller. */
@@ -94,13 +112,7 @@ export const rank = async (ctx: Ctx, query: RankQuery): Promise<Ranking> => {
   if (!between || query.teams.length === 0) return { candidates: [], excluded: {}, teams: [] }
   const { rows } = await sql<Ranking>`
     with everyone as materialized (${everyoneSql(ctx, query)}),
-    asked_team as materialized (
-      select team_id, place, coalesce(date_part('epoch', max(turn_at)), 0) as team_turn_at,
-        ${hashOf(query.seed, sql`team_id`)} as team_hash from everyone group by team_id, place),
-    member as materialized (${membersSql(query)}),
-    team as materialized (
-      select member.team_id, (${between.teamSql})::float8 as team_key from member
-      group by member.team_id, member.place, member.team_turn_at, member.team_hash),
+    team as materialized (${teamsSql(query, between)}),
     candidate as (${candidatesSql(query)})
     select
       coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id, 'userId', user_id, 'priority', priority, 'turnAt', turn_at,
@@ -110,6 +122,6 @@ export const rank = async (ctx: Ctx, query: RankQuery): Promise<Ranking> => {
         select excluded, count(*), (array_agg(user_id))[1:${sql.lit(mostNamed)}] as user_ids
         from everyone where excluded is not null group by excluded) reasons), '{}') as excluded,
       coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id, 'place', place, 'turnAt', team_turn_at))
-        from asked_team), '[]') as teams`.execute(ctx.db)
+        from team), '[]') as teams`.execute(ctx.db)
   return rows[0] ?? { candidates: [], excluded: {}, teams: [] }
 }

@@ -7,7 +7,8 @@ const sum = (members: readonly CandidateFacts[], key: 'held' | 'maxHeld') =>
 /** The fewest places held; of a team the share of its places. */
 export const leastConnections: Policy = {
   memberSql: sql`member.held`,
-  teamSql: sql`round(sum(member.held)::numeric / greatest(1, sum(member.max_held)), 9)::float8`,
+  teamSql: () =>
+    sql`round(sum(member.held) filter (where is_eligible)::numeric / greatest(1, sum(member.max_held) filter (where is_eligible)), 9)`,
   memberKey: ({ held }) => held,
   teamKey: ({ members }) => roundShare(sum(members, 'held') / Math.max(1, sum(members, 'maxHeld'))),
 }

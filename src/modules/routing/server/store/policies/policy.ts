@@ -22,8 +22,8 @@ export type TeamFacts = { teamId: string; place: number; turnAt: number; members
 export type Policy = {
   /** Over the columns of one candidate (`member`). */
   memberSql: RawBuilder<number>
-  /** Over the eligible candidates of one team (`member`, grouped by `team_id` and `place`). */
-  teamSql: RawBuilder<number>
+  /** Over all members of one team (`member`); only those that are eligible may be compared. */
+  teamSql: (teamHash: RawBuilder<number>) => RawBuilder<number>
   memberKey: (member: CandidateFacts, hash: (id: string) => number) => number
   teamKey: (team: TeamFacts, hash: (id: string) => number) => number
 }
