@@ -46,7 +46,17 @@ const narrowScreens = [
   { width: 768, fontSize: '' },
 ]
 
-/** A phone, also with the largest text, and a tablet: the page is not wider than the screen. */
+/** How much wider the page is than the screen; with the usual text, also a part of it that scrolls down than its room. */
+const overflowOf = (page: Page, withParts: boolean) =>
+  page.evaluate((isWhole) => {
+    const parts = isWhole ? document.querySelectorAll('main .overflow-y-auto, [role=dialog] .overflow-y-auto') : []
+    return Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+  }, withParts)
+
+/** A phone, also with the largest text, and a tablet: nothing is wider than the screen. */
 export const fitsNarrowScreens = async (page: Page, what: string) => {
   const before = page.viewportSize()
   const setFontSize = (size: string) =>
@@ -55,8 +65,9 @@ export const fitsNarrowScreens = async (page: Page, what: string) => {
   for (const { width, fontSize } of narrowScreens) {
     await page.setViewportSize({ width, height: 740 })
     await setFontSize(fontSize || own)
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(overflow, `${what} at ${width} px ${fontSize}`).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => overflowOf(page, fontSize === ''), `${what} at ${width} px ${fontSize}`)
+      .toBeLessThanOrEqual(0)
   }
   await setFontSize(own)
   if (before) await page.setViewportSize(before)

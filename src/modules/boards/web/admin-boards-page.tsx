@@ -109,7 +109,7 @@ const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
         />
       )
     return (
-      <ul aria-label={say(boardText.title)} className="grid gap-2 p-4">
+      <ul aria-label={say(boardText.title)} className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
         {found.map((board) => (
           <li key={board.id}>
             <Line board={board} groups={menuOf(board)} />
@@ -124,7 +124,7 @@ const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
       <SortableList
         label={say(boardText.title)}
         kind="board"
-        className="grid gap-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-2"
         items={shown}
         nameOf={(board) => say(board.name)}
         onMove={(id, to) => order.mutate({ ids: reordered(shown, id, to).map((board) => board.id) }, { onError })}
@@ -175,7 +175,7 @@ const Line = ({ board, handle, groups }: LineProps) => {
 }
 
 const Skeletons = () => (
-  <div aria-hidden className="grid gap-2 p-4">
+  <div aria-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
     {Array.from({ length: 5 }, (_, at) => (
       <span key={at} className="skeleton h-12 rounded-lg" />
     ))}

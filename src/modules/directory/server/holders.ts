@@ -88,6 +88,7 @@ export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
 }
 
 /** For modules above: ids of users by their usernames in lower case. */
+export type { Amounts } from './store/holders.ts'
 export const { idsOfUsernames, byTexts: usersByTexts, colleagues } = holderStore
 
 type Work = { groupId: string; permission: Permission; onlyHere: boolean }

@@ -38,7 +38,7 @@ const Fields = ({ form, isNew }: FieldsProps<FaqInput>) => {
   return (
     <>
       {languages.map((language) => (
-        <div key={language} className="col-span-12 grid gap-4">
+        <div key={language} className="col-span-12 grid grid-cols-[minmax(0,1fr)] gap-4">
           <Bound form={form} name={`question.${language}`}>
             {(bind) => (
               <TextField

@@ -37,7 +37,7 @@ export const SocialLinks = ({ form }: ConfigFormProps) => {
         )
       }
     >
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {fields.map(({ id }, at) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 @lg:grid-cols-[10rem_1fr_auto]">
             <div className="col-span-2 @lg:col-span-1">
@@ -75,10 +75,10 @@ export const LinkGroups = ({ form }: ConfigFormProps) => {
         )
       }
     >
-      <ul className="grid gap-6">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {fields.map(({ id }, at) => (
-          <li key={id} className="grid gap-4 rounded-lg border border-line p-4">
-            <div className="grid items-end gap-3 @lg:grid-cols-[1fr_1fr_auto]">
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line p-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 @lg:grid-cols-[1fr_1fr_auto]">
               <Bound form={form} name={`linkGroups.${at}.title.ar`}>
                 {(bind) => <TextField {...bind} isRequired label={say(configText.groupAr)} />}
               </Bound>
@@ -100,9 +100,9 @@ const Links = ({ form, group }: ConfigFormProps & { group: number }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `linkGroups.${group}.links` })
   const name = `linkGroups.${group}.links` as const
   return (
-    <div className="grid gap-3 ps-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 ps-4">
       {fields.map(({ id }, at) => (
-        <div key={id} className="grid items-end gap-2 @lg:grid-cols-[1fr_1fr_1fr_auto]">
+        <div key={id} className="grid grid-cols-[minmax(0,1fr)] items-end gap-2 @lg:grid-cols-[1fr_1fr_1fr_auto]">
           <Bound form={form} name={`${name}.${at}.name.ar`}>
             {(bind) => <TextField {...bind} isRequired label={say(configText.linkAr)} />}
           </Bound>

@@ -38,7 +38,7 @@ export const WeekGrid = ({ draft: { draft, change }, problems, weekStart }: Prop
         <span className="hidden @3xl:block" />
         <TrackHours hourName={clock.time} />
       </div>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {days.map((day) => (
           <DayRow
             key={day}

@@ -134,7 +134,7 @@ const Details = ({ draft: { draft, change }, problems }: { draft: ScheduleDraft;
     change((before) => ({ ...before, name: { ...before.name, ...name } }))
   return (
     <Section title={say(hoursText.details)}>
-      <div className="grid gap-4 @2xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2">
         <TextField
           isRequired
           label={say(hoursText.nameAr)}
@@ -164,7 +164,7 @@ const Details = ({ draft: { draft, change }, problems }: { draft: ScheduleDraft;
 
 const HoursSkeleton = () => (
   <div aria-hidden className="border-t border-line">
-    <div className="mx-auto grid max-w-5xl gap-3 px-6 py-8">
+    <div className="mx-auto grid grid-cols-[minmax(0,1fr)] max-w-5xl gap-3 px-6 py-8">
       {Array.from({ length: 7 }, (_, at) => (
         <span key={at} className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
           <span className="skeleton h-3" />

@@ -85,7 +85,7 @@ export const ArticleForm = ({ article, onDirty }: Props) => {
   const canSave = article ? article.mayUpdate && !article.isArchived : mayCreate
   return (
     <PageForm draft={draft} canSave={canSave}>
-      <div className="grid gap-4 pt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
         <Bound form={form} name="title">
           {(bind) => <TextField {...bind} isRequired label={say(editText.title)} />}
         </Bound>

@@ -15,7 +15,7 @@ const pictures = {
     hint: editText.backgroundHint,
     choose: editText.chooseBackground,
     remove: editText.removeBackground,
-    frame: 'aspect-3/1 w-44',
+    frame: 'aspect-3/1 w-44 max-w-full',
     maxMb: 10,
   },
   avatarFileId: {

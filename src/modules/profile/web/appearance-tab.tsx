@@ -101,7 +101,7 @@ const Sample = () => {
   return (
     <div className="rounded-lg border border-line bg-canvas p-4">
       <div className="rounded-md border border-line bg-surface p-3">
-        <div className="flex items-center gap-2 text-xs text-muted">
+        <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
           <span>{format.number(1024)}</span>
           <StatusDot kind="warn">{say(appearanceText.sampleStatus)}</StatusDot>
           <span className="flex-1" />

@@ -37,7 +37,7 @@ export const WallAgents = ({ agents, now }: { agents: readonly Agent[]; now: num
   const groups = [...Map.groupBy(agents, ({ status }) => status)].toSorted(([a], [b]) => rankOf(a) - rankOf(b))
   if (groups.length === 0) return <p className="text-sm text-muted">{say(wallText.noAgents)}</p>
   return (
-    <div className="grid gap-6 @2xl:grid-cols-2 @5xl:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-2 @5xl:grid-cols-3">
       {groups.map(([status, members]) => (
         <div key={status}>
           <h3 className="mb-1 flex items-center gap-2 text-sm font-semibold">

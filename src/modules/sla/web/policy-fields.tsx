@@ -32,7 +32,7 @@ const PolicyFilter = ({ policy: { filter }, change, boardAndForm, problemAt }: P
   const { fields } = form.definition
   const problem = problemAt('filter')
   return (
-    <section aria-label={say(slaText.filter)} className="grid gap-2">
+    <section aria-label={say(slaText.filter)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-sm font-semibold">{say(slaText.filter)}</h3>
       <div data-filter-bar className="flex flex-wrap items-center gap-2">
         {filter ? (

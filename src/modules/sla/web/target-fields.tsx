@@ -27,7 +27,12 @@ export const TargetFields = ({ metric, value, onChange, problemAt }: Props) => {
   const [nameId, hintId] = [useId(), useId()]
   const [unit, setUnit] = useState<Unit>(() => unitOf(value))
   return (
-    <div role="group" aria-labelledby={nameId} aria-describedby={hintId} className="grid min-w-0 gap-2">
+    <div
+      role="group"
+      aria-labelledby={nameId}
+      aria-describedby={hintId}
+      className="grid grid-cols-[minmax(0,1fr)] min-w-0 gap-2"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={nameId} className="text-sm font-semibold">
           {say(slaText[metric])}
@@ -45,7 +50,7 @@ export const TargetFields = ({ metric, value, onChange, problemAt }: Props) => {
       <p id={hintId} className="text-xs text-muted">
         {say(slaText[`${metric}Hint`])}
       </p>
-      <div className="grid gap-3 @md:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @md:grid-cols-3">
         {priorities.map((priority) => {
           const minutes = value[priority]
           return (

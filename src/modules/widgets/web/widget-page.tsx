@@ -69,7 +69,7 @@ const Builder = ({ channel, widget }: { channel: Channel; widget: Widget | undef
     templates: <TemplatesTab form={form} />,
   }
   return (
-    <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
       <PageForm draft={draft} canSave={canSave}>
         <Tabs
           label={say(builderText.tabs)}

@@ -85,33 +85,52 @@ const colleaguesById = prepare(
 const byId = (ctx: Ctx, ids: readonly string[]) => colleaguesById(ctx.db, ctx.orgId, ids)
 
 type BusyColleague = Colleague & { amount: number }
-/** `amounts`: a query for `user_id` and a positive `amount` of users, without those who have none. */
-type Amounts = RawBuilder<unknown>
+type Query = RawBuilder<unknown>
+/** `of`: a query for `user_id` and a positive `amount` of users, without those who have none. Queries of one shape differ only in
+ *  these values. */
+export type Amounts = { of: (orgId: string, boardId: string) => Query; boardId: string; shape: string | undefined }
+
+/** Compiles and plans a statement once for each shape of its amounts. */
+const shaped = <V, R>(build: (values: { orgId: string; amounts: Query; value: V; limit: number }) => RawBuilder<R>) => {
+  const known = new Map<string, (db: Ctx['db'], ...values: [string, string, V, number]) => Promise<R[]>>()
+  return async (ctx: Ctx, { of, boardId, shape }: Amounts, { value, limit }: { value: V; limit: number }) => {
+    const { db, orgId } = ctx
+    if (shape === undefined) return (await build({ orgId, amounts: of(orgId, boardId), value, limit }).execute(db)).rows
+    const read =
+      known.get(shape) ??
+      prepare(([org, board, sought, most]: [string, string, V, number]) =>
+        build({ orgId: org, amounts: of(org, board), value: sought, limit: most }),
+      )
+    known.set(shape, read)
+    return read(db, orgId, boardId, value, limit)
+  }
+}
 
 /** The enabled users with the highest amounts, the highest first, each with the number of all of them. */
-const busiest = async (ctx: Ctx, amounts: Amounts, limit: number) =>
-  (
-    await sql<BusyColleague & { total: number }>`
-      with busy as materialized (${amounts})
-      select ${colleagueColumns}, busy.amount, (select count(*) from busy) as total
-      from busy join org_user on org_user.org_id = ${ctx.orgId}::uuid and org_user.id = busy.user_id and ${isColleague}
-      order by busy.amount desc, org_user.id limit ${limit}::int`.execute(ctx.db)
-  ).rows
+const busiest = shaped<null, BusyColleague & { total: number }>(
+  ({ orgId, amounts, limit }) => sql`
+    with busy as materialized (${amounts}),
+    top as materialized (select org_user.id, busy.amount from busy
+      join org_user on org_user.org_id = ${orgId}::uuid and org_user.id = busy.user_id and ${isColleague}
+      order by busy.amount desc, org_user.id limit ${limit}::int)
+    select ${colleagueColumns}, top.amount, (select count(*) from busy) as total
+    from top join org_user on org_user.org_id = ${orgId}::uuid and org_user.id = top.id
+    order by top.amount desc, org_user.id`,
+)
 
-/** Enabled users who share a group with a user, by their names, with their amounts. */
-const teamOf = async (ctx: Ctx, amounts: Amounts, { userId, limit }: { userId: string; limit: number }) =>
-  (
-    await sql<BusyColleague>`
-      with member as materialized (select ${colleagueColumns} from org_user
-        where org_user.org_id = ${ctx.orgId}::uuid and org_user.id <> ${userId}::uuid and ${isColleague}
-          and org_user.id in (select m.user_id from membership mine
-            join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
-            where mine.org_id = ${ctx.orgId}::uuid and mine.user_id = ${userId}::uuid)
-        order by (org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C", org_user.id
-        limit ${limit}::int)
-      select member.*, coalesce(busy.amount, 0) as amount from member left join (${amounts}) busy on busy.user_id = member.id
-      order by (member.name->>'ar') collate "C", member.id`.execute(ctx.db)
-  ).rows
+/** Enabled users who share a group with a user (`value`), by their names, with their amounts. */
+const teamOf = shaped<string, BusyColleague>(
+  ({ orgId, amounts, value: userId, limit }) => sql`
+    with member as materialized (select ${colleagueColumns} from org_user
+      where org_user.org_id = ${orgId}::uuid and org_user.id <> ${userId}::uuid and ${isColleague}
+        and org_user.id in (select m.user_id from membership mine
+          join membership m on m.org_id = mine.org_id and m.group_id = mine.group_id
+          where mine.org_id = ${orgId}::uuid and mine.user_id = ${userId}::uuid)
+      order by (org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C", org_user.id
+      limit ${limit}::int)
+    select member.*, coalesce(busy.amount, 0) as amount from member left join (${amounts}) busy on busy.user_id = member.id
+    order by (member.name->>'ar') collate "C", member.id`,
+)
 
 const colleagues = { byId, busiest, teamOf }
 

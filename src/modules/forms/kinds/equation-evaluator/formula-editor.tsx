@@ -90,13 +90,17 @@ const Inserts = ({ label, items, onInsert }: InsertsProps) => {
       <p className="mb-1 text-xs text-muted">{label}</p>
       <div className="flex flex-wrap gap-1">
         {items.map(({ name, text }) => (
-          <Button key={text} size="small" aria-label={say(formulaText.insert, { name })} onPress={() => onInsert(text)}>
+          <Button
+            key={text}
+            size="small"
+            aria-label={say(formulaText.insert, { name: name === text ? name : `${name} ${text}` })}
+            onPress={() => onInsert(text)}
+          >
             {name === text ? (
               <Code className="font-mono text-xs">{text}</Code>
             ) : (
               <>
-                <UserText>{name}</UserText>
-                <Code className="font-mono text-xs text-muted">{text}</Code>
+                <UserText>{name}</UserText> <Code className="font-mono text-xs text-muted">{text}</Code>
               </>
             )}
           </Button>

@@ -117,7 +117,7 @@ const StaticValues = ({ column, onChange, problemAt }: Omit<RowProps, 'hasStatic
 const ColumnRights = ({ column, onChange }: Pick<RowProps, 'column' | 'onChange'>) => {
   const say = useSay()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PeopleField
         label={say(columnText.users)}
         value={column.editableByUsers}

@@ -13,13 +13,13 @@ const withOpen = <T extends { amount: number }>({ amount, ...person }: T) => ({ 
 
 /** Those who share a group with the caller. */
 const readTeam = async (ctx: Ctx, query: OfBoard) => {
-  const member = { userId: ctx.user?.id ?? '', limit: mostMembers }
+  const member = { value: ctx.user?.id ?? '', limit: mostMembers }
   return { items: (await colleagues.teamOf(ctx, await openByAssignee(ctx, query), member)).map(withOpen) }
 }
 
 /** Those with the most open tickets. */
 const readUsersBoard = async (ctx: Ctx, query: OfBoard) => {
-  const users = await colleagues.busiest(ctx, await openByAssignee(ctx, query), mostUsers)
+  const users = await colleagues.busiest(ctx, await openByAssignee(ctx, query), { value: null, limit: mostUsers })
   return { items: users.map(withOpen), total: users[0]?.total ?? 0 }
 }
 

@@ -45,7 +45,7 @@ export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; set
               style={style}
               className={`${theme} overflow-hidden rounded-xl border border-line bg-canvas text-fg`}
             >
-              <div inert className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
+              <div inert className="grid grid-cols-[minmax(0,1fr)] @xs:grid-cols-[7.5rem_minmax(0,1fr)]">
                 <Sidebar name={shown.name} logo={logos[theme]} />
                 <div className="m-1.5 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3">
                   <SignIn {...shown} />

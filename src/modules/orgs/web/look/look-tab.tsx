@@ -23,7 +23,7 @@ export const LookTab = ({ settings }: { settings: OrgSettings }) => {
   return (
     <SettingsForm form={form} saving={saving}>
       <Section title={say(settingsText.colors)} hint={say(settingsText.colorsHint)}>
-        <div className="grid gap-x-3 gap-y-4 @2xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 @2xl:grid-cols-2">
           <Bound form={form} name="primaryColor">
             {({ onChange, ...bind }) => (
               <ColorField

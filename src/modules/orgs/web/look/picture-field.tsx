@@ -16,21 +16,21 @@ const pictures = {
     maxMb: 5,
     choose: settingsText.chooseLogo,
     remove: settingsText.removeLogo,
-    frame: 'h-20 w-44',
+    frame: 'h-20 w-44 max-w-full',
   },
   darkLogoFileId: {
     purpose: 'logo',
     maxMb: 5,
     choose: settingsText.chooseDarkLogo,
     remove: settingsText.removeDarkLogo,
-    frame: 'dark h-20 w-44',
+    frame: 'dark h-20 w-44 max-w-full',
   },
   backgroundFileId: {
     purpose: 'background',
     maxMb: 10,
     choose: settingsText.chooseBackground,
     remove: settingsText.removeBackground,
-    frame: 'h-32 w-44',
+    frame: 'h-32 w-44 max-w-full',
   },
 } as const
 

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Amounts } from '#modules/directory/server/holders.ts'
 import { prepare } from '#platform/database/db.ts'
 import { thisQuarter, type CounterChange, type TicketMetric } from '../../ticket-counters.ts'
 import type { Reader } from '../../ticket-permissions.ts'
@@ -41,8 +42,8 @@ export type CounterQuery = {
 }
 
 /** Boards in use, or the named one. */
-const boards = (ctx: Ctx, boardId: string | undefined) =>
-  sql`select b.id from board b where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET' and b.archived_at is null
+const boards = ({ orgId }: Pick<Ctx, 'orgId'>, boardId: string | undefined) =>
+  sql`select b.id from board b where b.org_id = ${orgId}::uuid and b.type = 'TICKET' and b.archived_at is null
     ${boardId ? sql`and b.id = ${boardId}::uuid` : sql``}`
 
 /** Of moments only those since one are read. */
@@ -71,15 +72,22 @@ const read = async (ctx: Ctx, reader: Reader, query: CounterQuery): Promise<Coun
 }
 
 /** A query for `user_id` and `amount`: how many open tickets each user is assigned to, of those that the reader may see. */
-const byAssignee = (ctx: Ctx, reader: Reader, boardId: string | undefined) => {
+const byAssignee = (ctx: Ctx, reader: Reader, boardId = ''): Amounts => {
   if (reader.grants['ticket.view'] === 'all')
-    return sql`select c.key::uuid as user_id, sum(c.amount)::int as amount from ticket_stat c
-      where c.org_id = ${ctx.orgId}::uuid and c.metric = 'assignee' and c.board_id in (${boards(ctx, boardId)})
-      group by 1 having sum(c.amount) > 0`
+    return {
+      boardId,
+      shape: boardId ? 'of a board' : 'of all boards',
+      of: (orgId, board) => sql`select c.key::uuid as user_id, sum(c.amount)::int as amount from ticket_stat c
+        where c.org_id = ${orgId}::uuid and c.metric = 'assignee'
+          and c.board_id in (${boards({ orgId }, boardId ? board : undefined)})
+        group by 1 having sum(c.amount) > 0`,
+    }
   const own = reader.grants['ticket.view'] && findOwn(ctx, reader, mostCounted)
-  if (!own) return sql`select null::uuid as user_id, 0 as amount where false`
-  const query = { metrics: ['assignee' as const], boardId, since: '', timeZone: 'UTC' }
-  return sql`select c.key::uuid as user_id, c.amount from (${ofOwn(ctx, own, query)}) c`
+  const query = { metrics: ['assignee' as const], boardId: boardId || undefined, since: '', timeZone: 'UTC' }
+  const counted = own
+    ? sql`select c.key::uuid as user_id, c.amount from (${ofOwn(ctx, own, query)}) c`
+    : sql`select null::uuid as user_id, 0 as amount where false`
+  return { boardId, shape: undefined, of: () => counted }
 }
 
 export type CountedStatus = { id: string; name: Record<Language, string>; color: string; isCloseState: boolean }

@@ -48,7 +48,7 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
   /** The key follows the English name until the field is saved or the key is edited. */
   const isKeyDerived = !design.isSaved(field.id) && field.key === keyFor(field.name.en, keysOf(now, field.id))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BothLanguages
         isRequired
         labels={{ ar: settingsText.nameAr, en: settingsText.nameEn }}

@@ -14,7 +14,7 @@ export const PlaceFields = ({ form, edit }: { form: FormDefinition; edit: FieldE
   const { field, set, problemAt } = edit
   const nextPin = liveFields(form).filter(({ pinned }) => pinned).length + 1
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Halves>
         <Select
           label={say(settingsText.section)}

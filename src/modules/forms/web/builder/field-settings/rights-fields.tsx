@@ -18,7 +18,7 @@ export const RightsFields = ({ edit: { field, set }, isComputed }: { edit: Field
   const say = useSay()
   const flags = isComputed ? (['isHidden'] as const) : ([...writing, 'isHidden', 'isUnique'] as const)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {flags.map((name) => (
         <Checkbox
           key={name}

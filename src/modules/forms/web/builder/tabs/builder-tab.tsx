@@ -66,9 +66,9 @@ export const BuilderTab = ({ design, actions, onField, onSection, onArchive, onR
         <Palette onAdd={add} />
       </aside>
       <div ref={canvas} className="min-h-0 overflow-y-auto bg-canvas p-3 @4xl:p-5">
-        <div className="mx-auto grid max-w-4xl gap-4">
+        <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
           {shown.map(({ id, name }) => (
-            <div key={id ?? 'none'} className="grid gap-4">
+            <div key={id ?? 'none'} className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {now.tabs.length > 0 && <p className="border-b border-line pb-1 text-sm text-muted">{say(name)}</p>}
               {sectionsIn(now, id).map((section) => (
                 <CanvasSection

@@ -31,7 +31,7 @@ const Details = ({ design }: { design: Design }) => {
   const { now, change } = design
   const problem = useProblem(design)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BothLanguages
         isRequired
         labels={{ ar: configurationText.titleAr, en: configurationText.titleEn }}
@@ -55,7 +55,7 @@ const TabList = ({ design, actions }: Pick<TabProps, 'design' | 'actions'>) => {
   const { now, change } = design
   const problem = useProblem(design)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {now.tabs.length === 0 && <p className="text-sm text-muted">{say(configurationText.noTabs)}</p>}
       <SortableList
         label={say(configurationText.tabs)}
@@ -63,7 +63,7 @@ const TabList = ({ design, actions }: Pick<TabProps, 'design' | 'actions'>) => {
         items={now.tabs}
         nameOf={({ name }) => say(name) || say(builderText.unnamed)}
         onMove={(id, to) => change((form) => moveTab(form, id, to))}
-        className="grid gap-2 empty:hidden"
+        className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden"
       >
         {(tab, handle) => (
           <div className="flex items-start gap-1 rounded-md border border-line p-2">
@@ -116,14 +116,14 @@ const SectionList = ({ design, actions, onSection, onRemoveSection }: TabProps) 
       return moveSection(form, id, { tabId, to: before })
     })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SortableList
         label={say(configurationText.sections)}
         kind="form sections"
         items={now.sections}
         nameOf={({ title }) => say(title) || say(builderText.unnamed)}
         onMove={move}
-        className="grid"
+        className="grid grid-cols-[minmax(0,1fr)]"
       >
         {(section, handle) => {
           const name = say(section.title) || say(builderText.unnamed)

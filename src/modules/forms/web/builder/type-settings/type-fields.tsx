@@ -165,7 +165,7 @@ export const TypeSettings = (props: SettingsProps) => {
   const settings = kindSettings[props.field.type]
   if (settings.length === 0) return <p className="text-sm text-muted">{say(typeSettingsText.none)}</p>
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {settings.map((setting) => {
         if (setting.kind === 'editor') return <setting.Editor key={setting.names.join()} {...props} />
         const Editor = editors[setting.kind] as ComponentType<SettingsProps & { setting: Setting }>

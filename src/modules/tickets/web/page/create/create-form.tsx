@@ -129,7 +129,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
         }}
         className="flex min-h-full flex-col"
       >
-        <div className="@container grid flex-1 content-start gap-5 p-5">
+        <div className="@container grid grid-cols-[minmax(0,1fr)] flex-1 content-start gap-5 p-5">
           <CreateNotices draft={draft} unknown={start.unknown} made={creating.made} />
           <CreateFields key={creating.made.length} />
           {sticky.isOn && <StickyChoice sticky={sticky} />}
@@ -147,7 +147,7 @@ const CreateFields = () => {
     <>
       <LazyField field="name" />
       <LazyField field="description" />
-      <div className="grid gap-4 @lg:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-3">
         <LazyField field="statusId" />
         <LazyField field="priority" />
         <LazyField field="assigneeIds" />

@@ -1,0 +1,45 @@
+/** Menus, lists, dialogs and sheets are accessible while they are open. */
+import { demoBoard } from '#apps/demo/demo-board-text.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { isAccessibleButColours, visit } from '../helpers/accessible.ts'
+import { expect, test } from '../helpers/fixtures.ts'
+
+const over = '[role=menu], [role=dialog], [role=listbox]'
+/** What opens something, in the page and in the bar above it. */
+const opener = 'button[aria-haspopup]:visible:not(:disabled)'
+
+test('what opens over a page is accessible', async ({ diwan, app }) => {
+  const { page, signIn } = diwan
+  const call = await app.callAs('admin')
+  const board = (await call(boardApi.list, {})).find(({ name }) => name.en === demoBoard.name.en)
+  const { items } = await call(ticketApi.list, { boardId: board?.id ?? '', pageSize: 1 })
+  await signIn('admin')
+  const seen = new Set<string>()
+  for (const path of [
+    `workspace/${board?.id}/tickets`,
+    `workspace/${board?.id}/ticket?ticketId=${items[0]?.id}`,
+    `workspace/${board?.id}/fields?tab=builder`,
+    'admin/users',
+    'admin/auth-workflow',
+    'knowledge-base',
+    'workspace/channels/conversation',
+    'contacts/customers',
+  ]) {
+    await visit(page, `/demo/${path}`)
+    for (const button of await page.locator(opener).all()) {
+      const name = ((await button.getAttribute('aria-label')) ?? (await button.innerText())).replaceAll(
+        /[\d\p{L}]+-\d+/gu,
+        '',
+      )
+      if (seen.has(name) || !(await button.isVisible())) continue
+      seen.add(name)
+      await button.click()
+      await expect(page.locator(over).last()).toBeVisible()
+      await isAccessibleButColours(page, `${path}: ${name}`)
+      await page.keyboard.press('Escape')
+      await expect(page.locator(over)).toHaveCount(0)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(15)
+})
