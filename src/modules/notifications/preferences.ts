@@ -25,6 +25,7 @@ const mailedTypes: readonly NotificationType[] = [
   'survey-quota',
   'survey-closed',
   'article-review',
+  'article-expired',
 ]
 
 export const channelsOf = (type: NotificationType, ...levels: readonly ChannelPreferences[]): Channels =>

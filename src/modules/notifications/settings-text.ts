@@ -87,6 +87,8 @@ export const typeNames = {
   'survey-quota': { ar: 'اكتمال حصة في استبيان', en: 'Quota of a survey full' },
   'survey-closed': { ar: 'إغلاق استبيان في موعده', en: 'Survey closed' },
   'article-review': { ar: 'مراجعة المقالات', en: 'Review of articles' },
+  'article-published': { ar: 'نشر مقالة في موعدها', en: 'Article published at its date' },
+  'article-expired': { ar: 'انتهاء مقالة في موعدها', en: 'Article expired at its date' },
 } satisfies Record<NotificationType, Words>
 
 export const channelNames = {

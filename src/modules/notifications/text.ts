@@ -56,6 +56,8 @@ export const typeSentences = {
   'survey-quota': { ar: 'اكتملت حصة في الاستبيان', en: 'A quota of the survey is full' },
   'survey-closed': { ar: 'أُغلق الاستبيان في موعده', en: 'The survey has closed, as planned' },
   'article-review': { ar: 'حان موعد مراجعة المقالة', en: 'The article is due for review' },
+  'article-published': { ar: 'نُشرت المقالة في موعدها', en: 'The article was published, as planned' },
+  'article-expired': { ar: 'انتهى نشر المقالة في موعده', en: 'The article has expired, as planned' },
 } satisfies Record<NotificationType, Words>
 export const mentionSentence: Words = { ar: '{name}: إشارة إليك في تعليق', en: '{name} mentioned you in a comment' }
 export const assignedSentence: Words = {

@@ -25,6 +25,8 @@ export const notificationTypes = [
   'survey-quota',
   'survey-closed',
   'article-review',
+  'article-published',
+  'article-expired',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

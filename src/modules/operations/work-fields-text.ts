@@ -172,6 +172,8 @@ export const workFields = words({
   'survey-closed': { ar: 'إغلاق استبيان', en: 'survey closed' },
   'sla-breached': { ar: 'تجاوز مستوى الخدمة', en: 'service level breached' },
   'article-review': { ar: 'مراجعة المقالات', en: 'review of articles' },
+  'article-published': { ar: 'نشر مقالة في موعدها', en: 'article published at its date' },
+  'article-expired': { ar: 'انتهاء مقالة في موعدها', en: 'article expired at its date' },
   sla: { ar: 'مستوى الخدمة', en: 'service level' },
   workflow: { ar: 'رسائل سير العمل', en: 'messages of workflows' },
   count: { ar: 'العدد', en: 'count' },

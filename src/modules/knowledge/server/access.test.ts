@@ -22,7 +22,7 @@ import { statisticsApi } from '../api/statistics.ts'
 import { translationApi } from '../api/translations.ts'
 import { documentSchema } from '../document/shared-document.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
-import { remindReviews } from './remind-reviews.ts'
+import { notifyDueArticles } from './notify-due-articles.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 
 const setup = await openTestServer()
@@ -412,7 +412,7 @@ test('a translation is out of date when its source is published with more than a
 
 test('the author is told once that a review is due, and again after another date', async () => {
   const reviewed = await author.call(articleApi.create, articleInput({ title: 'Due', reviewAt: hour(1) }))
-  const run = () => remindReviews(openCtx(runtime, systemCall(boss.orgId, 'test')))
+  const run = () => notifyDueArticles(openCtx(runtime, systemCall(boss.orgId, 'test')))
   const told = async () => {
     const { items } = await author.call(notificationApi.list, {})
     return items.filter(({ subjectId }) => subjectId === reviewed.id).flatMap((group) => group.items)
@@ -431,4 +431,37 @@ test('the author is told once that a review is due, and again after another date
   await engine.pool.query(`update article set review_told_at = now() - interval '2 days' where id = $1`, [reviewed.id])
   await run()
   expect(await told()).toHaveLength(2)
+})
+
+test('the author is told once that an article was published, and has expired, at its date', async () => {
+  const create = (title: string) => author.call(articleApi.create, articleInput({ title }))
+  const [later, now, withdrawn] = [await create('Later'), await create('Now'), await create('Withdrawn')]
+  const plan = (id: string, publishedAt: string | null) =>
+    author.call(articleApi.publish, { id, publishedAt, expiresAt: hour(2), isMinor: false })
+  await plan(later.id, hour(1))
+  await plan(now.id, null)
+  await plan(withdrawn.id, hour(1))
+  await author.call(articleApi.unpublish, { id: withdrawn.id })
+  const run = () => notifyDueArticles(openCtx(runtime, systemCall(boss.orgId, 'test')))
+  const told = async () => {
+    const { items } = await author.call(notificationApi.list, {})
+    return [later, now, withdrawn].map(({ id }) =>
+      items.flatMap((group) => (group.subjectId === id ? group.items.map(({ type }) => type) : [])).toSorted(),
+    )
+  }
+  const pass = (column: string) =>
+    engine.pool.query(`update article set ${column} = now() - interval '1 second' where id = any($1)`, [
+      [later.id, now.id, withdrawn.id],
+    ])
+  await run()
+  expect(await told()).toEqual([[], [], []])
+  await pass('published_at')
+  expect(await listDueOrgs(engine, 10)).toContain(boss.orgId)
+  await Promise.all([run(), run()])
+  expect(await told()).toEqual([['article-published'], [], []])
+  await pass('expires_at')
+  await run()
+  await run()
+  expect(await told()).toEqual([['article-expired', 'article-published'], ['article-expired'], []])
+  expect(await listDueOrgs(engine, 10)).not.toContain(boss.orgId)
 })

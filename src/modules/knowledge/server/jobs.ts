@@ -4,7 +4,7 @@ import type { Engine } from '#platform/database/engine.ts'
 import { job, type JobHandler } from '#platform/jobs/jobs.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
 import { idleMinutes, keepIdleVersions } from './keep-idle-versions.ts'
-import { remindReviews } from './remind-reviews.ts'
+import { notifyDueArticles } from './notify-due-articles.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 import { statisticsStore } from './store/statistics.ts'
 
@@ -15,7 +15,7 @@ const onceIn = 60
 export const knowledgeJobs: JobHandler[] = [
   job<{ orgId: string }>(articleQueue, async (open) => {
     await keepIdleVersions(open)
-    await remindReviews(open)
+    await notifyDueArticles(open)
     await open.inOrg((ctx) => statisticsStore.addUpDays(ctx))
   }),
 ]

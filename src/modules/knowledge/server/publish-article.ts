@@ -45,8 +45,11 @@ export const publishRow = async (
   })
   const dates = { publishedAt: publishedAt ?? row.publishedAt ?? new Date().toISOString(), expiresAt }
   const version = row.version + 1
+  const isLater = (date: string | null) => date !== null && Date.parse(date) > Date.now()
   await articleStore.update(ctx, id, {
     ...dates,
+    tellsPublishing: isLater(dates.publishedAt),
+    tellsExpiry: isLater(expiresAt),
     publishedNo: no,
     wasPublic: row.wasPublic || isForGuests(row),
     version,

@@ -53,18 +53,31 @@ const lockFor = (ctx: Ctx, id: string, permission: 'knowledge.update' | 'knowled
 const lock = (ctx: Ctx, id: string) =>
   table.rows(ctx).where('id', '=', id).selectAll().select(lastNo.as('lastNo')).forNoKeyUpdate().executeTakeFirst()
 
-const isDueForReview = sql<boolean>`(article.review_at <= now() and not article.is_archived
-  and (article.review_told_at is null or article.review_told_at < article.review_at))`
+/** What the author of an article is told once its date has come. */
+export type DueNotice = 'article-review' | 'article-published' | 'article-expired'
+const isDue: Record<DueNotice, ReturnType<typeof sql<boolean>>> = {
+  'article-review': sql`(article.review_at <= now() and not article.is_archived
+    and (article.review_told_at is null or article.review_told_at < article.review_at))`,
+  'article-published': sql`(article.tells_publishing and article.published_no is not null and article.published_at <= now()
+    and not article.is_archived)`,
+  'article-expired': sql`(article.tells_expiry and article.published_no is not null and article.expires_at <= now()
+    and not article.is_archived)`,
+}
+const told = {
+  'article-review': { reviewToldAt: sql<string>`now()` },
+  'article-published': { tellsPublishing: false },
+  'article-expired': { tellsExpiry: false },
+}
 
-const dueForReview = (ctx: Ctx) => table.rows(ctx).where(isDueForReview).select('id').limit(100).execute()
+const dueFor = (ctx: Ctx, notice: DueNotice) => table.rows(ctx).where(isDue[notice]).select('id').limit(100).execute()
 
 /** Undefined where it was told meanwhile. */
-const noteReviewTold = (ctx: Ctx, id: string) =>
+const noteTold = (ctx: Ctx, { id, notice }: { id: string; notice: DueNotice }) =>
   table
     .updates(ctx)
     .where('id', '=', id)
-    .where(isDueForReview)
-    .set({ reviewToldAt: sql`now()` })
+    .where(isDue[notice])
+    .set(told[notice])
     .returning('authorId')
     .executeTakeFirst()
 
@@ -198,8 +211,8 @@ export const articleStore = {
   update,
   refs,
   changeableIds,
-  dueForReview,
-  noteReviewTold,
+  dueFor,
+  noteTold,
   remove: table.remove,
   updateCategoryLevel,
   isCategoryUsed,

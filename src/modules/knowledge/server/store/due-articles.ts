@@ -7,6 +7,8 @@ export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>, idleMinutes: n
      where author_ids <> '{}' and edited_at < now() - make_interval(mins => $1)
      union select org_id from public.article where review_at <= now() and not is_archived
        and (review_told_at is null or review_told_at < review_at)
+     union select org_id from public.article where not is_archived and published_no is not null
+       and (tells_publishing and published_at <= now() or tells_expiry and expires_at <= now())
      union select org_id from public.article_action where day < (now() at time zone 'Etc/GMT+12')::date`,
     [idleMinutes],
   )

@@ -1,24 +1,24 @@
-/** Tells the author of an article when the day of its review has come. */
+/** Tells the author of an article that it was published or has expired at its date, or that its review is due. */
 import { randomUUIDv7 } from 'node:crypto'
 import { deliver } from '#modules/notifications/server/deliver.ts'
 import type { ReadSubjectsOf } from '#modules/notifications/server/subjects.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Member } from './reader.ts'
-import { articleStore } from './store/articles.ts'
+import { articleStore, type DueNotice } from './store/articles.ts'
 
-const type = 'article-review' as const
+const notices: readonly DueNotice[] = ['article-review', 'article-published', 'article-expired']
 
-/** One transaction for each article; its author is notified once for each review date. */
-export const remindReviews = async (open: OpenCtx) => {
-  const due = await open.readInOrg((ctx) => articleStore.dueForReview(ctx))
-  for (const { id } of due)
-    await open.inOrg(async (ctx) => {
-      const reviewed = await articleStore.noteReviewTold(ctx, id)
-      if (!reviewed?.authorId) return
-      const recipients = [{ userId: reviewed.authorId, type, reasons: ['creator' as const] }]
-      const subject = { eventId: randomUUIDv7(), subjectKind: 'article', subjectId: id }
-      await deliver(ctx, { ...subject, actorId: null, data: {}, recipients })
-    })
+/** One transaction for each article; its author is notified once for each date. */
+export const notifyDueArticles = async (open: OpenCtx) => {
+  for (const notice of notices)
+    for (const { id } of await open.readInOrg((ctx) => articleStore.dueFor(ctx, notice)))
+      await open.inOrg(async (ctx) => {
+        const due = await articleStore.noteTold(ctx, { id, notice })
+        if (!due?.authorId) return
+        const recipients = [{ userId: due.authorId, type: notice, reasons: ['creator' as const] }]
+        const subject = { eventId: randomUUIDv7(), subjectKind: 'article', subjectId: id }
+        await deliver(ctx, { ...subject, actorId: null, data: {}, recipients })
+      })
 }
 
 /** The articles of notifications, as their reader may find them now. */
