@@ -12,6 +12,7 @@ import { panelTabText } from '#modules/conversations/web/panel/panel-text.ts'
 import { ticketsTabText } from '#modules/conversations/web/panel/tickets-tab-text.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { offerText } from '#modules/routing/offer-text.ts'
+import { offerStateText, policyText, wallText } from '#modules/routing/wall-text.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { agentApi } from '#modules/workforce/agents-api.ts'
 import { teamApi } from '#modules/workforce/api/teams.ts'
@@ -142,7 +143,7 @@ const openReceiver = async () => {
   return { received, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in` }
 }
 
-test('a conversation is offered, declined, offered to the next agent, accepted and answered', async ({
+test('offers are declined, accepted or time out to the next agent, and a supervisor reads why', async ({
   diwan,
   other,
   app,
@@ -158,16 +159,19 @@ test('a conversation is offered, declined, offered to the next agent, accepted a
   const team = await call(teamApi.create, { name: words('Offered'), description: words('') })
   for (const [at, { id }] of agents.entries())
     await call(teamApi.addMembers, { id: team.id, userIds: [id], priority: at + 1, capacity: 5 })
-  await call(channelApi.updateRouting, {
+  const routing = {
     id: channel.id,
-    version: channel.version,
     workload: 1,
     priority: 1,
-    agentMaxWaitTimeBeforeAcceptInSec: 60,
-    betweenTeamsAssignPolicy: 'BY_PRIORITY',
+    betweenTeamsAssignPolicy: 'BY_PRIORITY' as const,
     skillIds: [],
-    teams: [{ teamId: team.id, policy: 'BY_PRIORITY' }],
-  })
+    teams: [{ teamId: team.id, policy: 'BY_PRIORITY' as const }],
+  }
+  const answerWithin = async (seconds: number) => {
+    const { version } = await call(channelApi.get, { id: channel.id })
+    await call(channelApi.updateRouting, { ...routing, version, agentMaxWaitTimeBeforeAcceptInSec: seconds })
+  }
+  await answerWithin(60)
   const [declining = '', accepting = ''] = names
   await diwan.signIn(declining, { password: samplePassword })
   await other.signIn(accepting, { password: samplePassword })
@@ -175,12 +179,12 @@ test('a conversation is offered, declined, offered to the next agent, accepted a
     const asAgent = await app.callAs(name, 'demo', samplePassword)
     for (const status of ['LOGIN', 'AVAILABLE'] as const) await asAgent(agentApi.setStatus, { status })
   }
-  const push = (text: string) =>
+  const push = (text: string, from = { id: 'c1', name: 'سلمى' }) =>
     fetch(`${app.at}/api/v1/demo/channel-hooks/${channel.id}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${channel.apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        messages: [{ id: crypto.randomUUID(), from: { id: 'c1', name: 'سلمى' }, content: { type: 'TEXT', text } }],
+        messages: [{ id: crypto.randomUUID(), from, content: { type: 'TEXT', text } }],
       }),
     })
   await push('Where is my order?')
@@ -194,5 +198,23 @@ test('a conversation is offered, declined, offered to the next agent, accepted a
   await expect(() => expect(received.join()).toContain('On its way')).toPass({ timeout: 20_000 })
   await push('Thank you')
   await expect(thread(other)).toContainText('Thank you', live)
+
+  await answerWithin(5)
+  await push('Anyone there?', { id: 'c2', name: 'هاني' })
+  const offered = ({ page, say }: Visitor) => page.getByRole('button', { name: say(offerText.accept) })
+  await expect(offered(diwan)).toBeVisible({ timeout: 20_000 })
+  await expect(offered(diwan)).toBeHidden({ timeout: 20_000 })
+  await answer(other, 'accept')
+  await expect(thread(other)).toContainText('Anyone there?', live)
+
+  const { page, say } = diwan
+  await diwan.signIn('admin', { at: '/demo/workspace/channels/wall' })
+  const latest = page.getByRole('listitem').filter({ hasText: 'Offers' })
+  await expect(latest.nth(0)).toContainText(say(offerStateText.accepted))
+  await expect(latest.nth(1)).toContainText(say(offerStateText.missed))
+  await latest.nth(0).getByRole('button').click()
+  const why = page.getByRole('dialog')
+  await expect(why).toContainText(say(policyText.BY_PRIORITY))
+  await expect(why).toContainText(say(wallText.others))
   server.close()
 })
