@@ -18,6 +18,7 @@ import { galleryNames } from '#modules/workflows/gallery-text.ts'
 import { readyWorkflow, type GalleryItem } from '#modules/workflows/gallery.ts'
 import { createWorkflow, publishWorkflow } from '#modules/workflows/server/workflows.ts'
 import type { Ctx } from '#platform/context.ts'
+import { asDemoAdmin } from './seed-tickets.ts'
 import {
   maintenanceBoard,
   maintenanceFaults,
@@ -181,7 +182,7 @@ export const seedMaintenance = async (inside: Ctx, people: ReadonlyMap<string, s
   const board = await seedBoard(ctx)
   await seedPolicies(ctx, board)
   const stepId = await seedStep(ctx, board, people.get('rana') ?? '')
-  await seedWorkflows(ctx, board, stepId)
+  await seedWorkflows(asDemoAdmin(inside, people), board, stepId)
   const reporter = { id: people.get('omar') ?? '', name: 'omar' }
   await insertTickets(
     ctx,

@@ -195,11 +195,14 @@ const notificationsOf = (tickets: readonly ImportedTicket[], ids: readonly strin
       ].map((notification) => ({ ...notification, keys: [...notification.keys] }))
     })
 
-/** Acts as the demo's administrator. */
-export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
+export const asDemoAdmin = (ctx: Ctx, people: ReadonlyMap<string, string>): Ctx => {
   const grants = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
-  const admin = { id: idOf(people, 'admin'), name: 'admin', sessionId: '', grants, groupIds: [], via: ownSession }
-  const ctx = { ...inside, user: admin }
+  const user = { id: idOf(people, 'admin'), name: 'admin', sessionId: '', grants, groupIds: [], via: ownSession }
+  return { ...ctx, user }
+}
+
+export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
+  const ctx = asDemoAdmin(inside, people)
   const [statuses, tags] = [idsFor(demoStatuses), idsFor(demoTags)]
   const { definition, fields, columns: owners } = makeDemoForm([idOf(groups, 'surveyor'), idOf(groups, 'supervisor')])
   const boardId = await insertBoard(
