@@ -73,7 +73,7 @@ const answerUnlocked = async (
     return await answerOnce(render, await loadArticle(open, site, address))
   } catch (error) {
     if (codeOf(error) === 'password-required') return answerOnce(render, passwordPage(site, address), { status: 403 })
-    return answerError(render, open, { site, error })
+    return answerError(render, open, { site, error, failed: 'article' })
   }
 }
 
@@ -92,7 +92,8 @@ export const answerArticle =
         return codeOf(error) === 'password-required' ? passwordPage(site, { number }) : Promise.reject(error)
       }
     }
-    return answerPage(render, open, { ...request, key: `article ${number}`, until: untilNext(open), load })
+    const key = `article ${number}`
+    return answerPage(render, open, { ...request, key, until: untilNext(open), load, failed: 'article' })
   }
 
 const secureIf = (open: OpenCtx) => (open.services.site.startsWith('https:') ? '; Secure' : '')

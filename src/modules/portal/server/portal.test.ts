@@ -274,6 +274,54 @@ test('an article is helpful or not, once for each visitor, where they may open i
   expect(await boss.call(feedbackApi.read, { id: hidden.id })).toEqual({ helpful: 0, unhelpful: 0 })
 })
 
+test('a page says which part could not be loaded, shows the rest, and is whole again once it can be read', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const article = await publish(boss, { title: 'Deed', securityLevel: 'PUBLIC', language: 'ENGLISH' })
+  const category = await addCategory(boss, 'Parcels', 'PUBLIC')
+  await boss.call(faqApi.create, { question: words('How?'), answer: words('<p>So</p>'), isPopular: true })
+  const site = `/en${base}`
+  /** What no call stores, as a damaged row. */
+  const damage = (table: string, change: string) =>
+    engine.pool.query(`update public.${table} set ${change} where org_id = $1`, [boss.orgId])
+  const mended = await Promise.all(
+    ['faq.question', 'help_category.name', 'article_version.content'].map(async (place) => {
+      const [table, column] = place.split('.')
+      const { rows } = await engine.pool.query<{ value: object }>(
+        `select ${column} as value from public.${table} where org_id = $1`,
+        [boss.orgId],
+      )
+      await damage(table ?? '', `${column} = 'null'`)
+      return { table: table ?? '', column, value: JSON.stringify(rows[0]?.value) }
+    }),
+  )
+  await engine.pool.query(
+    `alter table public.article_feedback add constraint damaged check (org_id <> '${boss.orgId}') not valid`,
+  )
+  const pages: [path: string, said: string][] = [
+    [site, siteErrorText.faqs.en],
+    [site, siteErrorText.categories.en],
+    [site, 'Deed'],
+    [`${site}/faqs`, siteErrorText.faqs.en],
+    ['/en/guest', siteErrorText.faqs.en],
+    [`${site}/categories/${category.id}`, siteErrorText.categories.en],
+    [`${site}/articles/${article.number}`, siteErrorText.article.en],
+  ]
+  for (const [path, said] of pages) {
+    const { statusCode, body, headers } = await open(boss.org, path)
+    expect([statusCode, headers['cache-control'], body.includes(said)], `${path}: ${said}`).toEqual([
+      503,
+      'no-store',
+      true,
+    ])
+  }
+  for (const { table, column, value } of mended)
+    await engine.pool.query(`update public.${table} set ${column} = $2 where org_id = $1`, [boss.orgId, value])
+  const opinion = await post(boss.org, `${site}/articles/${article.number}`, { helpful: 'yes' })
+  expect([opinion.statusCode, opinion.body.includes(siteErrorText.feedback.en)]).toEqual([503, true])
+  await engine.pool.query('alter table public.article_feedback drop constraint damaged')
+  for (const [path] of pages) expect((await open(boss.org, path)).statusCode, path).toBe(200)
+})
+
 test('what visitors searched and did not find is in the report, unless a question answered it', async () => {
   const boss = await join({ 'user.admin': 'all' })
   await publish(boss, { title: 'Deed of a parcel' })

@@ -65,9 +65,11 @@ export const answerOnce = async (
 const errorPage = (site: Site, path: string, { title, text }: { title: string; text: string }) =>
   pageOf(site, { path, title, isIndexed: false, otherPath: undefined, content: { kind: 'error', title, text } })
 
-type Failed = { site: Site; error: unknown }
+/** What could not be loaded, where the whole page is one thing. */
+type FailedPart = 'article' | 'categories' | 'failed'
+type Failed = { site: Site; error: unknown; failed?: FailedPart | undefined }
 /** Pages of the site say what went wrong in its own frame; without a site the product answers. */
-export const answerError = (render: Render, open: OpenCtx, { site, error }: Failed) => {
+export const answerError = (render: Render, open: OpenCtx, { site, error, failed = 'failed' }: Failed) => {
   const say = (name: keyof typeof siteErrorText) => siteErrorText[name][open.language]
   const code = error instanceof ApiError ? error.code : 'unexpected'
   if (code === 'not-found')
@@ -79,7 +81,7 @@ export const answerError = (render: Render, open: OpenCtx, { site, error }: Fail
       status: 410,
     })
   log.error({ err: error, requestId: open.from.requestId }, 'a public page')
-  return answerOnce(render, errorPage(site, '', { title: say('failed'), text: say('failedText') }), { status: 503 })
+  return answerOnce(render, errorPage(site, '', { title: say(failed), text: say('failedText') }), { status: 503 })
 }
 
 type Load = (site: Site) => Promise<SitePage>
@@ -89,6 +91,7 @@ export type PageRequest = SiteRequest & {
   /** How long the page is right at most, besides the changes of the site. */
   until: (site: Site) => Promise<number>
   load: Load
+  failed?: FailedPart
 }
 
 /** Refuses with `not-found` where the organisation has no open site. */
@@ -115,6 +118,6 @@ export const answerPage = async (render: Render, open: OpenCtx, request: PageReq
     keepPage(key, made)
     return await send(made, request)
   } catch (error) {
-    return answerError(render, open, { site, error })
+    return answerError(render, open, { site, error, failed: request.failed })
   }
 }

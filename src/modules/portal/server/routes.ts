@@ -85,7 +85,8 @@ const pagesIn = (render: Render): Record<string, Run> => {
     [`${helpCenterPath}/categories/:key`]: (open, request) => {
       const key = request.params['key'] ?? ''
       const load = (site: Site) => loadCategory(open, site, key)
-      return answerPage(render, open, { ...request, key: `category ${idIn(key)}`, until: untilNext(open), load })
+      const page = { key: `category ${idIn(key)}`, until: untilNext(open), load, failed: 'categories' as const }
+      return answerPage(render, open, { ...request, ...page })
     },
     [`${helpCenterPath}/articles/:key`]: answerArticle(render, untilNext),
     [`${helpCenterPath}/articles/:key/files/:fileId`]: openArticleFile,
