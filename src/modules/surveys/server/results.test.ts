@@ -10,10 +10,11 @@ import { surveyApi } from '../api/surveys.ts'
 import { questionsOf, type Definition } from '../definition.ts'
 import { addQuestion, blankDefinition, replaceQuestion } from '../edit-definition.ts'
 import { templateOf } from '../templates.ts'
+import { seedSurveys } from './seed-surveys.ts'
 import { walk } from '../walk.ts'
 import { describeNumbers, histogramOf, meanRanks, scoreOfMetric } from '../summaries.ts'
 
-const { join, clientFor, server, engine } = await openTestServer()
+const { join, clientFor, server, engine, runInOrg } = await openTestServer()
 
 const publish = async (definition: Definition) => {
   const boss = await join({ 'user.admin': 'all' })
@@ -208,6 +209,16 @@ test('a response names the account, user and ticket of its address to those who 
   })
   const reader = await join({ 'survey.view': 'all', 'survey.view-responses': 'all' }, boss.org)
   expect(Object.keys((await reader.call(responseApi.get, { id })).refs)).toEqual([boss.userId])
+})
+
+test('responses of the demo were begun before they were sent', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const responses = [{ answers: { q2: 9 }, language: 'ar' as const, completedAt: '2026-03-01T09:00:00.000Z' }]
+  await runInOrg(boss.orgId, (ctx) => seedSurveys(ctx, [{ definition: templateOf('nps'), responses }]))
+  const { items: surveys } = await boss.call(surveyApi.list, { pageNumber: 0, pageSize: 1 })
+  const surveyId = surveys[0]?.id ?? ''
+  const { items } = await boss.call(responseApi.list, { surveyId, pageNumber: 0, pageSize: 1 })
+  expect(items).toMatchObject([{ createdAt: '2026-03-01T08:58:00.000Z', completedAt: '2026-03-01T09:00:00.000Z' }])
 })
 
 test('an NPS is counted over weeks', async () => {

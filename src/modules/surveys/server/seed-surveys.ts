@@ -18,6 +18,9 @@ export type SeededSurvey = {
   rule?: InvitationRule
 }
 
+/** What answering took. */
+const answeringMs = 2 * 60_000
+
 type Published = { surveyId: string; definition: Definition }
 const seedResponse = async (ctx: Ctx, { surveyId, definition }: Published, seeded: SeededResponse) => {
   const { answers, score } = walk(definition, { answers: seeded.answers, hidden: {}, seed: 1 })
@@ -41,7 +44,9 @@ const seedResponse = async (ctx: Ctx, { surveyId, definition }: Published, seede
     resumeHash: createResponseToken(id).resumeHash,
     saveNumber: 1,
   })
-  await responseStore.update(ctx, id, { state: 'completed', score, completedAt: seeded.completedAt })
+  const { completedAt } = seeded
+  const createdAt = new Date(Date.parse(completedAt) - answeringMs).toISOString()
+  await responseStore.update(ctx, id, { state: 'completed', score, createdAt, completedAt })
   const parts = questionsOf(definition).flatMap((question) =>
     question.id in answers
       ? kindOf(question)

@@ -33,6 +33,10 @@ const LinksDialog = ({ links, onClose }: { links: readonly string[]; onClose: ()
       <Alert kind="warn">{say(surveysText.linksBody)}</Alert>
       <pre
         dir="ltr"
+        role="region"
+        aria-label={say(surveysText.linksTitle)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
         className="mt-3 max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 text-xs select-all"
       >
         {text}
@@ -132,7 +136,7 @@ export const Share = ({ survey }: { survey: Survey }) => {
           target="_blank"
           rel="noreferrer"
           dir="ltr"
-          className="min-w-0 flex-1 truncate text-sm underline"
+          className="min-w-0 flex-1 truncate py-0.5 text-sm underline"
         >
           <bdi>{address}</bdi>
         </a>

@@ -73,7 +73,7 @@ const OverTime = ({ days }: { days: readonly Day[] }) => {
     <>
       <ViewsChart days={days} />
       <details className="mt-4">
-        <summary className="cursor-pointer text-sm font-semibold">{say(statisticsText.asTable)}</summary>
+        <summary className="cursor-pointer py-0.5 text-sm font-semibold">{say(statisticsText.asTable)}</summary>
         <DaysTable days={used} />
       </details>
     </>

@@ -35,7 +35,7 @@ const Bars = ({ bars, head }: { bars: readonly Bar[]; head: string }) => {
                 <button
                   type="button"
                   onClick={onPress}
-                  className="min-h-6 max-w-full cursor-pointer truncate text-start hover:underline"
+                  className="min-h-6 max-w-full min-w-6 cursor-pointer truncate text-start hover:underline"
                 >
                   <bdi>{name}</bdi>
                 </button>
