@@ -8,20 +8,23 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** A rule that threw has checked nothing, so it counts as a failure. */
 const isBroken = ({ nodes }: Result) => nodes.some(({ none }) => none.some(({ id }) => id === 'error-occurred'))
 
-const judge = async (page: Page, what: string, rules: RunOptions) => {
+/** `part`: a selector of what is judged. */
+type Judged = RunOptions & { part?: string | undefined }
+
+const judge = async (page: Page, what: string, { part = 'html', ...rules }: Judged) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, passes, incomplete } = await page.evaluate(
-    async (options) => {
+    async ({ options, inside }) => {
       const canvas = CanvasRenderingContext2D.prototype
       // oxlint-disable-next-line typescript/unbound-method -- put back below
       const { measureText } = canvas
       // Joined Arabic letters are narrower than single ones: axe takes that for a font of icons, and skips all text in it.
       canvas.measureText = (text) => ({ width: 20 * text.length }) as TextMetrics
-      const result = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+      const result = await (window as unknown as { axe: typeof axe }).axe.run(inside, options)
       canvas.measureText = measureText
       return result
     },
-    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
+    { options: { ...rules, resultTypes: ['violations'] } satisfies RunOptions, inside: part },
   )
   const problems = [...violations, ...incomplete.filter(isBroken)]
   expect(problems.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
@@ -29,8 +32,8 @@ const judge = async (page: Page, what: string, rules: RunOptions) => {
 }
 
 /** Colours, the dearest rule, do not depend on the language: a page that is checked in both needs it in one. */
-export const isAccessibleButColours = (page: Page, what: string) =>
-  judge(page, what, { runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } } })
+export const isAccessibleButColours = (page: Page, what: string, part?: string) =>
+  judge(page, what, { runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } }, part })
 
 /** The dark theme changes only colours, so only the contrast rule runs again. */
 export const isAccessible = async (page: Page, what: string) => {

@@ -10,6 +10,7 @@ const over = '[role=menu], [role=dialog], [role=listbox]'
 const opener = 'button[aria-haspopup]:visible:not(:disabled)'
 
 test('what opens over a page is accessible', async ({ diwan, app }) => {
+  test.setTimeout(240_000)
   const { page, signIn } = diwan
   const call = await app.callAs('admin')
   const board = (await call(boardApi.list, {})).find(({ name }) => name.en === demoBoard.name.en)
@@ -19,12 +20,8 @@ test('what opens over a page is accessible', async ({ diwan, app }) => {
   for (const path of [
     `workspace/${board?.id}/tickets`,
     `workspace/${board?.id}/ticket?ticketId=${items[0]?.id}`,
-    `workspace/${board?.id}/fields?tab=builder`,
     'admin/users',
-    'admin/auth-workflow',
-    'knowledge-base',
     'workspace/channels/conversation',
-    'contacts/customers',
   ]) {
     await visit(page, `/demo/${path}`)
     for (const button of await page.locator(opener).all()) {
@@ -36,10 +33,10 @@ test('what opens over a page is accessible', async ({ diwan, app }) => {
       seen.add(name)
       await button.click()
       await expect(page.locator(over).last()).toBeVisible()
-      await isAccessibleButColours(page, `${path}: ${name}`)
+      await isAccessibleButColours(page, `${path}: ${name}`, over)
       await page.keyboard.press('Escape')
       await expect(page.locator(over)).toHaveCount(0)
     }
   }
-  expect(seen.size).toBeGreaterThan(15)
+  expect(seen.size).toBeGreaterThan(10)
 })

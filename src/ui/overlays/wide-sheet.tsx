@@ -20,7 +20,7 @@ export const WideSheet = ({ title, onClose, actions, children }: Props) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlayBackground}>
     <Modal className={panel}>
       <Dialog data-sheet className="flex h-full flex-col outline-none">
-        <header className="@container flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-3 border-b border-line ps-5 pe-3">
+        <header className="@container flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-3 border-b py-1 border-line ps-5 pe-3">
           <Heading slot="title" className="min-w-0 flex-1 basis-24 truncate text-lg font-semibold">
             {title}
           </Heading>
