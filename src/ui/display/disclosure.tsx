@@ -21,7 +21,7 @@ export const Disclosure = ({ id, title, level = 3, end, isOpen, children }: Prop
     <Heading level={level} className="flex items-center gap-2">
       <Button
         slot="trigger"
-        className="group flex min-h-10 flex-1 items-center gap-2 rounded-md text-start text-sm font-semibold"
+        className="group flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-md text-start text-sm font-semibold"
       >
         <ChevronRight
           aria-hidden

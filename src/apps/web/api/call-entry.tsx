@@ -63,7 +63,9 @@ export const CallEntry = ({ call }: { call: Call }) => {
               <Code>{call.method}</Code>
             </Tag>
           </span>
-          <Code className="font-mono text-xs font-normal">{call.path}</Code>
+          <bdi dir="ltr" className="min-w-0 font-mono text-xs font-normal wrap-anywhere">
+            {call.path}
+          </bdi>
           <span className="ms-auto text-xs font-normal text-muted">{needs(call.needs)}</span>
         </span>
       }
