@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const files = new Map<string, File>()
 vi.mock('./kept-files.ts', () => ({
@@ -44,6 +44,8 @@ beforeEach(() => {
   files.clear()
   arrived.length = 0
 })
+// The files of a worker share its globals.
+afterAll(() => void vi.unstubAllGlobals())
 
 test('what cannot be sent says so, is sent when the server is back, and what is refused waits for the person', async () => {
   const box = open()
