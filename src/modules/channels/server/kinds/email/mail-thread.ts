@@ -4,6 +4,8 @@ import { readMail, type MailReading } from './read-mail.ts'
 
 /** `current`: the place of the mail that is being read, which is known even where the thread is ended over it. */
 export type MailBatch = { raws: readonly Uint8Array[]; current: Int32Array }
+/** `isLast`: the thread reads no more of this batch. */
+export type MailBatchReply = { readings: MailReading[]; isLast: boolean }
 
 /** The library of mails joins the lines of every part in a Blob, and each line of it is a piece that Node reads by itself. */
 const asBuffer = (part: Uint8Array | ArrayBuffer | string) => {
@@ -21,8 +23,10 @@ class BytesInMemory {
 }
 Object.assign(globalThis, { Blob: BytesInMemory })
 
-/** Answers of this time leave together. */
+/** Readings of so many milliseconds are sent together. */
 const answerEveryMs = 20
+/** After so many milliseconds the rest of a batch waits for another turn, because other mailboxes use this thread too. */
+const turnMs = 1_000
 
 /** What a library throws over is nothing that another attempt could read. */
 const read = (raw: Uint8Array): Promise<MailReading> =>
@@ -32,15 +36,19 @@ const read = (raw: Uint8Array): Promise<MailReading> =>
   }))
 
 const readAll = async ({ raws, current }: MailBatch) => {
+  const beganAt = performance.now()
   let readings: MailReading[] = []
-  let answeredAt = performance.now()
+  let answeredAt = beganAt
   for (const [at, raw] of raws.entries()) {
     Atomics.store(current, 0, at)
     readings.push(await read(raw))
-    if (at < raws.length - 1 && performance.now() - answeredAt < answerEveryMs) continue
-    parentPort?.postMessage(readings)
+    const now = performance.now()
+    const isLast = at === raws.length - 1 || now - beganAt > turnMs
+    if (!isLast && now - answeredAt < answerEveryMs) continue
+    parentPort?.postMessage({ readings, isLast } satisfies MailBatchReply)
+    if (isLast) return
     readings = []
-    answeredAt = performance.now()
+    answeredAt = now
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads mails in a thread beside the event loop, which can be ended: a hostile mail takes seconds without a pause. */
 import { Worker } from 'node:worker_threads'
-import type { MailBatch } from './mail-thread.ts'
+import type { MailBatch, MailBatchReply } from './mail-thread.ts'
 import type { MailReading } from './read-mail.ts'
 
 /** Beside this file in the sources, and beside its bundle in a build. */
@@ -42,29 +42,29 @@ const withBuffers = (reading: MailReading): MailReading =>
       }
     : reading
 
-/** The readings until the thread ended, and the place of the mail over which it did. */
-type Answered = { readings: MailReading[]; endedAt: number }
+/** The readings of one turn; `endedAt` is the place of the mail over which the thread was ended. */
+type Turn = { readings: MailReading[]; endedAt?: number }
 
 const ask = (thread: Worker, raws: readonly Buffer[], longestMs: number) =>
-  new Promise<Answered>((resolve) => {
+  new Promise<Turn>((resolve) => {
     const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const readings: MailReading[] = []
     const terminate = () => void thread.terminate()
     let timer = setTimeout(terminate, longestMs)
-    const answer = (some: readonly MailReading[]) => {
-      for (const reading of some) readings.push(withBuffers(reading))
+    const answer = (reply: MailBatchReply) => {
+      for (const reading of reply.readings) readings.push(withBuffers(reading))
       clearTimeout(timer)
-      if (readings.length === raws.length) finish()
+      if (reply.isLast) finish({ readings })
       else timer = setTimeout(terminate, longestMs)
     }
     const ended = () => {
       if (open === thread) open = undefined
-      finish()
+      finish({ readings, endedAt: Math.max(Atomics.load(current, 0), readings.length) })
     }
-    const finish = () => {
+    const finish = (turn: Turn) => {
       clearTimeout(timer)
       thread.off('message', answer).off('error', ended).off('exit', ended)
-      resolve({ readings, endedAt: Atomics.load(current, 0) })
+      resolve(turn)
     }
     thread.on('message', answer).on('error', ended).on('exit', ended)
     thread.postMessage({ raws, current } satisfies MailBatch)
@@ -80,22 +80,29 @@ let last: Promise<unknown> = Promise.resolve()
 
 const tooCostly: MailReading = { ok: false, reason: 'mail-too-costly' }
 
-const readNext = async (raws: readonly Buffer[], longestMs: number): Promise<MailReading[]> => {
+const readTurn = async (raws: readonly Buffer[], longestMs: number): Promise<Turn> => {
   clearTimeout(idle)
   const thread = (open ??= await openThread())
-  const { readings, endedAt } = await ask(thread, raws, longestMs)
+  const turn = await ask(thread, raws, longestMs)
   if (open) idle = setTimeout(() => endIdle(thread), idleMs).unref()
-  if (readings.length === raws.length) return readings
-  // Those before it that were not answered yet are read again, without it.
-  const costly = Math.max(endedAt, readings.length)
-  const others = await readAll([...raws.slice(readings.length, costly), ...raws.slice(costly + 1)], longestMs)
-  return [...readings, ...others.toSpliced(costly - readings.length, 0, tooCostly)]
+  return turn
 }
-const readAll = async (raws: readonly Buffer[], longestMs: number) => (raws.length > 0 ? readNext(raws, longestMs) : [])
 
-/** In their order, one call after the other on each node. What the thread is ended over has cost too much; where none can be opened, it throws. */
-export const readApart = (raws: readonly Buffer[], longestMs = limits.milliseconds): Promise<MailReading[]> => {
-  const found = last.then(() => readAll(raws, longestMs))
-  last = found.catch(() => undefined)
-  return found
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = last.then(work)
+  last = done.catch(() => undefined)
+  return done
+}
+
+/**
+ * In their order. Calls take turns of about a second, or of one costly mail, so that no mailbox keeps the others of the node
+ * waiting. A mail over which the thread is ended has cost too much; where no thread can be opened, it throws.
+ */
+export const readApart = async (raws: readonly Buffer[], longestMs = limits.milliseconds): Promise<MailReading[]> => {
+  if (raws.length === 0) return []
+  const { readings, endedAt } = await inTurn(() => readTurn(raws, longestMs))
+  if (endedAt === undefined) return [...readings, ...(await readApart(raws.slice(readings.length), longestMs))]
+  // Those before it that were not answered yet are read again, without it.
+  const others = await readApart([...raws.slice(readings.length, endedAt), ...raws.slice(endedAt + 1)], longestMs)
+  return [...readings, ...others.toSpliced(endedAt - readings.length, 0, tooCostly)]
 }

@@ -181,6 +181,11 @@ test('a hostile mail is read beside the event loop, is given up after its time, 
     '4',
     '',
   ])
+  const order: string[] = []
+  const long = readApart([costly, costly, costly], 300).then(() => order.push('a mailbox of costly mails'))
+  await readApart([good]).then(() => order.push('the mailbox beside it'))
+  await long
+  expect(order).toEqual(['the mailbox beside it', 'a mailbox of costly mails'])
   const attached = mailOf({
     headers: ['Content-Type: text/csv; name=a.csv', 'Content-Disposition: attachment'],
     body: 'a,b',
