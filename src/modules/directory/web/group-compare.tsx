@@ -9,6 +9,7 @@ import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import type { Group } from '../api/groups.ts'
 import { permissionApi } from '../api/permissions.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
@@ -77,9 +78,7 @@ const Matrix = ({ first, second, isDiffering }: { first: Group; second: Group; i
   const shown = tenantPermissions.filter((permission) => !isDiffering || differing.has(permission))
   const sections = [...Map.groupBy(shown, groupOf)]
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
+    <ScrollRegion
       role="region"
       aria-label={say(groupText.compareTitle)}
       aria-busy={a.isPending || b.isPending}
@@ -119,7 +118,7 @@ const Matrix = ({ first, second, isDiffering }: { first: Group; second: Group; i
             ))
           : null}
       </div>
-    </div>
+    </ScrollRegion>
   )
 }
 

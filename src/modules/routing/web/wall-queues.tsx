@@ -1,5 +1,6 @@
 import { Empty } from '#ui/display/state-pages.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import type { exclusionReasons, QueueState } from '../wall-api.ts'
 import { exclusionText, waitText, wallText } from '../wall-text.ts'
 import { useDuration } from './use-duration.ts'
@@ -27,13 +28,7 @@ export const WallQueues = ({ queues, now }: { queues: readonly QueueState[]; now
   const why = useWhy()
   if (queues.length === 0) return <Empty title={say(wallText.noQueues)} body={say(wallText.noQueuesBody)} />
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      role="group"
-      aria-label={say(wallText.queues)}
-      className="overflow-x-auto"
-    >
+    <ScrollRegion role="group" aria-label={say(wallText.queues)} className="overflow-x-auto">
       <table className="w-full min-w-3xl text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-muted">
@@ -67,6 +62,6 @@ export const WallQueues = ({ queues, now }: { queues: readonly QueueState[]; now
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -12,6 +12,7 @@ import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useSay } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import { mostLinks, surveyApi, type Survey } from '../api/surveys.ts'
 import { surveysText } from '../text/surveys-text.ts'
 
@@ -31,16 +32,15 @@ const LinksDialog = ({ links, onClose }: { links: readonly string[]; onClose: ()
       footer={<CopyButton text={text} label={say(surveysText.linksTitle)} />}
     >
       <Alert kind="warn">{say(surveysText.linksBody)}</Alert>
-      <pre
+      <ScrollRegion
+        as="pre"
         dir="ltr"
         role="region"
         aria-label={say(surveysText.linksTitle)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
         className="mt-3 max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 text-xs select-all"
       >
         {text}
-      </pre>
+      </ScrollRegion>
     </ContentDialog>
   )
 }

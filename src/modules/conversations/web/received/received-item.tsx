@@ -11,6 +11,7 @@ import { ReadError } from '#ui/display/state-pages.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import { inboundApi, quarantineReasons, type InboundItem } from '../../api/inbound.ts'
 import { quarantineText, receivedStateText, receivedText } from './received-text.ts'
 
@@ -29,14 +30,13 @@ const Body = ({ id }: { id: string }) => {
   if (error) return <ReadError error={error} retry={() => void refetch()} />
   if (!data) return <span className="skeleton h-24" />
   return (
-    <pre
+    <ScrollRegion
+      as="pre"
       dir="ltr"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
       className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs break-all whitespace-pre-wrap"
     >
       {data.body}
-    </pre>
+    </ScrollRegion>
   )
 }
 

@@ -17,6 +17,7 @@ import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useRem } from '#ui/settings/root-size.ts'
 import { useSay } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import type { Message, MessageContent } from '../../api/messages.ts'
 import { EventRow } from './event-row.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -248,12 +249,10 @@ export const Thread = (props: Props) => {
   const isEmpty = thread.rev > 0 && thread.lastSeq + outbox.length === 0
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <ScrollRegion
         ref={scroller}
         role="log"
         aria-label={say(threadText.messages)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
         className="h-full overflow-y-auto outline-none [overflow-anchor:none]"
       >
         {thread.rev === 0 && <Waiting />}
@@ -267,7 +266,7 @@ export const Thread = (props: Props) => {
             ))}
           </div>
         </div>
-      </div>
+      </ScrollRegion>
       {isNewAbove && unreadSeq !== null && (
         <div className="absolute inset-x-0 top-3 flex justify-center">
           <Button size="small" onPress={() => goTo(unreadSeq)} className="rounded-full shadow-pop">

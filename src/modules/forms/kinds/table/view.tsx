@@ -1,5 +1,6 @@
 /** Rows of a table field, to read. */
 import { useLanguage } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import type { ViewProps } from '../../web/web-kind.ts'
 import { optionLabel, type Option } from '../kind.ts'
 import type { Column, Row } from '../table-rules.ts'
@@ -14,11 +15,9 @@ export const RowsView = ({ field, value }: ViewProps) => {
   const columns = (field.configuration['columns'] ?? []) as Column[]
   const options = field.configuration['options'] as Option[] | undefined
   return (
-    <div
+    <ScrollRegion
       role="region"
       aria-label={field.name[language]}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
       className="overflow-x-auto rounded-md border border-line"
     >
       <table className="w-full border-collapse text-sm">
@@ -49,6 +48,6 @@ export const RowsView = ({ field, value }: ViewProps) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,9 +1,10 @@
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
+
 type Props = { label: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** What a chart shows, as a table. */
 export const DataTable = ({ label, head, rows }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-  <div role="region" aria-label={label} tabIndex={0} className="max-h-64 overflow-y-auto rounded-md border border-line">
+  <ScrollRegion role="region" aria-label={label} className="max-h-64 overflow-y-auto rounded-md border border-line">
     <table className="w-full text-xs">
       <caption className="sr-only">{label}</caption>
       <thead className="sticky top-0 bg-surface">
@@ -33,5 +34,5 @@ export const DataTable = ({ label, head, rows }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollRegion>
 )

@@ -12,6 +12,7 @@ import { Sheet } from '#ui/overlays/overlay.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import { deliveryApi, type DeliveryInFull, type Try } from '../../api/webhooks.ts'
 import { deliveryStateText, deliveryText, webhookText } from '../../text/webhooks-text.ts'
 import { sayProblem } from './delivery-columns.tsx'
@@ -115,14 +116,13 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Lines = ({ children }: { children: ReactNode }) => (
-  <pre
+  <ScrollRegion
+    as="pre"
     dir="ltr"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    tabIndex={0}
     className="max-h-64 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs break-all whitespace-pre-wrap"
   >
     {children}
-  </pre>
+  </ScrollRegion>
 )
 
 const headerLines = (headers: Record<string, string>) =>

@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useSay } from '#ui/words.tsx'
 import { auditText } from '../../text/audit-text.ts'
 import type { usePages } from '#ui/calls/use-pages.ts'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 
 type Props = {
   label: string
@@ -15,9 +16,7 @@ export const PagedList = ({ label, pages: { items, isStale, more, isMore }, chil
   const say = useSay()
   if (items?.length === 0) return null
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
+    <ScrollRegion
       role="region"
       aria-label={label}
       aria-busy={!items || isStale}
@@ -31,7 +30,7 @@ export const PagedList = ({ label, pages: { items, isStale, more, isMore }, chil
           </Button>
         </div>
       )}
-    </div>
+    </ScrollRegion>
   )
 }
 

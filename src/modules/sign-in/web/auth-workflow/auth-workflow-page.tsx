@@ -18,6 +18,7 @@ import { stricterIn } from '../../sign-in-rules.ts'
 import { testRunText, workflowText } from '../../text/auth-workflow-text.ts'
 import { readTrial, clearTrial, saveTrial } from '../oidc/stored-trial.ts'
 import { usePageSearch } from '#ui/page-search.ts'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import { applyPreset, presets, workflowOf, type Preset } from './draft.ts'
 import { Flow } from './flow.tsx'
 import { isAboutOidc, useDraft, type DraftState } from './use-draft.ts'
@@ -69,9 +70,7 @@ export const AuthWorkflowPage = () => {
           )
         }
       />
-      <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
+      <ScrollRegion
         role="region"
         aria-label={say(workflowText.flow)}
         className="@container min-h-0 flex-1 overflow-y-auto border-t border-line bg-canvas"
@@ -84,7 +83,7 @@ export const AuthWorkflowPage = () => {
             <Flow draft={draft} refusal={state.refusal} isTried={state.isTried} onChange={change} onOpen={go} />
           </>
         )}
-      </div>
+      </ScrollRegion>
       {state.isDirty && <SaveBar state={state} onOidc={() => go('oidc')} />}
       <Opened open={open} state={state} outcome={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
       <PageLeaveGuard isDirty={state.isDirty && !isAway} />

@@ -10,6 +10,7 @@ import { download } from '#ui/calls/network.ts'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { useDownload } from '#ui/calls/use-download.ts'
 import { useSay } from '#ui/words.tsx'
+import { ScrollRegion } from '#ui/display/scroll-region.tsx'
 import { ticketApi } from '../../../api/tickets.ts'
 import { filesText } from './files-text.ts'
 import { previewKind, type PreviewKind } from './preview-kind.ts'
@@ -47,14 +48,13 @@ const Shows = ({ kind, name, content }: { kind: PreviewKind; name: string; conte
   if (kind === 'video') return <video controls src={url} className="max-h-[70dvh] w-full" />
   return (
     <>
-      <pre
+      <ScrollRegion
+        as="pre"
         dir="auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
         className="max-h-[60dvh] overflow-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap"
       >
         {text}
-      </pre>
+      </ScrollRegion>
       {isCut && <p className="mt-2 text-xs text-muted">{say(filesText.cutShort)}</p>}
     </>
   )
