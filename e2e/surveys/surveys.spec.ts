@@ -111,7 +111,7 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
     const thanked = survey.url()
     await survey.reload()
     await expect(survey.getByRole('heading', { name: say(pageText.thanks) })).toBeVisible()
-    // Nobody is thanked for what they have not sent.
+    // The address of the thanks shows the questions to a browser that has submitted nothing.
     await survey.evaluate(() => localStorage.clear())
     await survey.goto(thanked)
     await expect(survey.getByRole('button', { name: say(pageText.submit) })).toBeVisible()

@@ -245,7 +245,7 @@ test('what is refused to authors of articles, the help center and surveys is nam
   const written = endpoints
     .filter((endpoint) => endpoint.method !== 'GET' && endpoint.needs !== 'anyone' && ofReaders.test(endpoint.path))
     .map(({ method, path }) => `${method} ${path.replace(/^\/:orgId/, '')}`)
-  // Nobody presses a button for these, or the page itself says what failed.
+  // Calls without a button, and those whose page says what failed.
   const unseen = [
     '/searches',
     '/actions',

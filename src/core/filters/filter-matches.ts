@@ -36,7 +36,7 @@ export const momentOf = (value: unknown, now: Date): string => {
 }
 
 const minute = 60_000
-/** Screens show and take moments to the minute, so one without seconds, or one relative to now, stands for its whole minute. */
+/** A value without seconds, or relative to now, means its whole minute, because pages show no seconds. */
 export const equalMoments = (value: unknown, now: Date): [from: string, to: string] => {
   const at = Date.parse(momentOf(value, now))
   if (typeof value === 'string' && at % minute !== 0) return [momentFrom(at), momentFrom(at)]

@@ -43,8 +43,8 @@ export type KnowledgeTables = {
     wasPublic: Generated<boolean>
     reviewAt: string | null
     reviewToldAt: Generated<string | null>
-    tellsPublishing: Generated<boolean>
-    tellsExpiry: Generated<boolean>
+    notifiesPublishing: Generated<boolean>
+    notifiesExpiry: Generated<boolean>
     isArchived: Generated<boolean>
     authorId: string | null
     searchText: string

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readAllPages } from './read-all-pages.ts'
 
-/** A list of so many numbers; `told` is the total that it claims. */
-const listOf = (count: number, told = count) => {
+/** A list of so many numbers; `total` is what the server claims. */
+const listOf = (count: number, total = count) => {
   const asked: number[] = []
   const read = async ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => {
     asked.push(pageNumber)
     const from = pageNumber * pageSize
     return {
       items: Array.from({ length: Math.max(0, Math.min(pageSize, count - from)) }, (_, n) => from + n),
-      total: told,
+      total,
     }
   }
   return { asked, read }

@@ -1,6 +1,6 @@
 /**
- * Channels with their secrets decrypted, kept by this process for the calls of their providers. Whoever stores what came over one
- * compares its stamp in the same transaction, so that nothing is taken by settings that do not hold any more.
+ * A cache of channels with decrypted secrets, for the webhooks of providers. The transaction that stores a message compares the
+ * stamp of its channel, so that no message is accepted by outdated settings.
  */
 import { ApiError } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'

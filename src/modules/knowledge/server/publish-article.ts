@@ -48,8 +48,8 @@ export const publishRow = async (
   const isLater = (date: string | null) => date !== null && Date.parse(date) > Date.now()
   await articleStore.update(ctx, id, {
     ...dates,
-    tellsPublishing: isLater(dates.publishedAt),
-    tellsExpiry: isLater(expiresAt),
+    notifiesPublishing: isLater(dates.publishedAt),
+    notifiesExpiry: isLater(expiresAt),
     publishedNo: no,
     wasPublic: row.wasPublic || isForGuests(row),
     version,

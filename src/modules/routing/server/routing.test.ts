@@ -361,7 +361,7 @@ test('every policy orders candidates in TypeScript as it does in SQL', async () 
     fc.record({ priority: number, turn: fc.option(number), held: number, free: number, talk: number, login: number }),
     { minLength: 6, maxLength: 6 },
   )
-  // Whoever has been free longest, or is free at all, cannot be asked: their team comes later all the same.
+  // The agent who has been free longest is not eligible, and must not move their team ahead.
   const fact = (free: number) => ({ priority: 0, turn: null, held: free > 0 ? 2 : 0, free, talk: free, login: 1 })
   const skewed = [0, 0, 2, 3, 2, 3].map(fact)
   const example = (asked: number[]) => ({ all: skewed, seed: randomUUID(), asked, isPreferred: false })

@@ -17,8 +17,8 @@ export type Arrived = { state: 'new' | 'done' | null; message?: StoredMessage & 
 type Row = { nth: number; state: Arrived['state'] } & Followers & StoredMessage
 
 /**
- * Whoever has a message that waits, or sends one that is not plain, waits with all of them, so that they stay in order. A
- * conversation that somebody else changes right now is left to the job that takes what waits: no call waits for a person's work.
+ * Messages of one sender keep their order: if one of them waits or is not plain, all of them wait for the job. A conversation that
+ * another transaction has locked is left to the job too, so that no call waits for that lock.
  * The entries are inserted in one order, so that two nodes that receive the same messages do not wait for each other.
  */
 const storeAll = prepare(

@@ -53,20 +53,20 @@ const lockFor = (ctx: Ctx, id: string, permission: 'knowledge.update' | 'knowled
 const lock = (ctx: Ctx, id: string) =>
   table.rows(ctx).where('id', '=', id).selectAll().select(lastNo.as('lastNo')).forNoKeyUpdate().executeTakeFirst()
 
-/** What the author of an article is told once its date has come. */
+/** Notifications of authors about dates of their articles. */
 export type DueNotice = 'article-review' | 'article-published' | 'article-expired'
 const isDue: Record<DueNotice, ReturnType<typeof sql<boolean>>> = {
   'article-review': sql`(article.review_at <= now() and not article.is_archived
     and (article.review_told_at is null or article.review_told_at < article.review_at))`,
-  'article-published': sql`(article.tells_publishing and article.published_no is not null and article.published_at <= now()
+  'article-published': sql`(article.notifies_publishing and article.published_no is not null and article.published_at <= now()
     and not article.is_archived)`,
-  'article-expired': sql`(article.tells_expiry and article.published_no is not null and article.expires_at <= now()
+  'article-expired': sql`(article.notifies_expiry and article.published_no is not null and article.expires_at <= now()
     and not article.is_archived)`,
 }
 const told = {
   'article-review': { reviewToldAt: sql<string>`now()` },
-  'article-published': { tellsPublishing: false },
-  'article-expired': { tellsExpiry: false },
+  'article-published': { notifiesPublishing: false },
+  'article-expired': { notifiesExpiry: false },
 }
 
 const dueFor = (ctx: Ctx, notice: DueNotice) => table.rows(ctx).where(isDue[notice]).select('id').limit(100).execute()

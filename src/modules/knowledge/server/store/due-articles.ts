@@ -8,7 +8,7 @@ export const listDueOrgs = async ({ pool }: Pick<Engine, 'pool'>, idleMinutes: n
      union select org_id from public.article where review_at <= now() and not is_archived
        and (review_told_at is null or review_told_at < review_at)
      union select org_id from public.article where not is_archived and published_no is not null
-       and (tells_publishing and published_at <= now() or tells_expiry and expires_at <= now())
+       and (notifies_publishing and published_at <= now() or notifies_expiry and expires_at <= now())
      union select org_id from public.article_action where day < (now() at time zone 'Etc/GMT+12')::date`,
     [idleMinutes],
   )
