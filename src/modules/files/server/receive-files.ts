@@ -1,4 +1,4 @@
-/** Receives files that are in memory, such as those of mails: their bytes side by side, then their records in one transaction. */
+/** Receives files that are in memory, such as those of mails: a group's bytes side by side, then its records in one transaction. */
 import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ApiError } from '#core/errors.ts'
@@ -21,6 +21,8 @@ type PlainFile = { id: string; name: string; type: string; bytes: Buffer }
 
 /** The text of a larger one is looked at in pieces, from the disk. */
 const largest = 1_048_576
+/** So many are written side by side and recorded together. */
+const groupSize = 200
 
 /** Refusals that another attempt would not change; a full disk or a lost database is no such one. */
 const isFinal = (error: unknown) =>
@@ -68,8 +70,7 @@ const storePlain = async (ctx: OpenCtx, files: readonly PlainFile[]): Promise<Fi
   }
 }
 
-/** In their order. */
-export const receiveFiles = async (ctx: OpenCtx, files: readonly FileInMemory[]): Promise<Received[]> => {
+const receiveGroup = async (ctx: OpenCtx, files: readonly FileInMemory[]): Promise<Received[]> => {
   const plain = await Promise.all(files.map(plainFileOf))
   const together = plain.filter((file) => file !== undefined)
   // Where the quota has no room for all of them, it may have some for one.
@@ -84,5 +85,13 @@ export const receiveFiles = async (ctx: OpenCtx, files: readonly FileInMemory[])
   const received: Received[] = []
   for (const [at, file] of files.entries())
     received.push(byId.get(plain[at]?.id ?? '') ?? (await receiveAlone(ctx, file)))
+  return received
+}
+
+/** In their order. */
+export const receiveFiles = async (ctx: OpenCtx, files: readonly FileInMemory[]): Promise<Received[]> => {
+  const received: Received[] = []
+  for (let at = 0; at < files.length; at += groupSize)
+    received.push(...(await receiveGroup(ctx, files.slice(at, at + groupSize))))
   return received
 }

@@ -113,3 +113,21 @@ test('files in memory are stored together, each by its own merits, as far as the
   expect(full).toMatchObject({ code: 'full' })
   expect(stored()).toBe(3)
 })
+
+test('more files than one statement could name are stored, a bounded number side by side', async () => {
+  const { orgId } = await testServer.join({ 'user.admin': 'all' })
+  const sound = testServer.services.blobs
+  let [writing, mostWriting] = [0, 0]
+  const putBytes = async () => {
+    writing += 1
+    mostWriting = Math.max(mostWriting, writing)
+    await Promise.resolve()
+    writing -= 1
+  }
+  testServer.services.blobs = { ...sound, putBytes }
+  const sent = Array.from({ length: 7_000 }, (_, n) => ({ name: `${n}.txt`, bytes: Buffer.from('a') }))
+  const received = await receiveFiles(openCtx(testServer.runtime, systemCall(orgId, 'files')), sent)
+  testServer.services.blobs = sound
+  expect(received.map((file) => file?.name)).toEqual(sent.map(({ name }) => name))
+  expect(mostWriting).toBeLessThanOrEqual(200)
+})
