@@ -67,12 +67,19 @@ test('shows an agent the dashboard with its tabs, sub-tabs and a site in a sandb
       { ...tab('Administration', 'admin/users'), subTabs: [] },
     ],
   })
+  const closed = await admin(dashboardApi.create, {
+    name: { ar: 'Closed', en: 'Closed' },
+    tabs: [{ ...tab('Administration', 'admin/users'), subTabs: [] }],
+  })
   await signIn('tareq')
-  await page.getByRole('button', { name: say(shownDashboardText.choose) }).click()
-  await page
-    .getByRole('menuitemradio', { name: 'Field work' })
-    .or(page.getByRole('menuitem', { name: 'Field work' }))
-    .click()
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: say(shownDashboardText.choose) }).click()
+    await page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).click()
+  }
+  // It has no tab that he may open.
+  await choose('Closed')
+  await expect(page.getByRole('navigation', { name: 'Closed' })).toHaveText(say(shownDashboardText.empty))
+  await choose('Field work')
   const tabs = page.getByRole('navigation', { name: 'Field work' })
   await expect(tabs.getByRole('link')).toHaveText(['Glance', 'Work'])
   await tabs.getByRole('link', { name: 'Glance' }).click()
@@ -85,5 +92,5 @@ test('shows an agent the dashboard with its tabs, sub-tabs and a site in a sandb
   await expect(frame).toHaveAttribute('src', 'https://site.invalid/x?a=b')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups')
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
-  await admin(dashboardApi.remove, { id: made.id })
+  for (const { id } of [made, closed]) await admin(dashboardApi.remove, { id })
 })

@@ -10,7 +10,7 @@ import { makeTicketBoard } from './ticket-board.ts'
 
 const named = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 
-const attach = async ({ server, org, token }: Owner) => {
+export const attach = async ({ server, org, token }: Pick<Owner, 'server' | 'org' | 'token'>) => {
   const form = new FormData()
   form.append('purpose', 'attachment')
   form.append('file', new Blob(['what was agreed'], { type: 'text/plain' }), 'agreed.txt')

@@ -4,7 +4,7 @@ import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, Id } from '#core/endpoint.ts'
 import { longestFormula } from '#core/formulas/limits.ts'
 import { problem } from '#core/problems.ts'
-import { RequiredText, Text, WordsSchema } from '#core/schemas.ts'
+import { BoardId, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
 import { Key } from '#modules/forms/field-key.ts'
 import { reservedNames } from './names.ts'
 
@@ -44,7 +44,7 @@ const crud = crudApi('/equations', {
   input: EquationInput,
   reply: Equation,
   sorts: ['name', 'key', 'createdAt'],
-  filters: { boardId: z.optional(z.uuid()) },
+  filters: { boardId: z.optional(BoardId) },
 })
 
 export const equationApi = {

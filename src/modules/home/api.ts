@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
+import { BoardId } from '#core/schemas.ts'
 import { slaStates } from '#core/sla/states.ts'
 import { PlacedWidget, widgetIds, widgetPages, type WidgetId } from './widgets.ts'
 
@@ -109,7 +110,7 @@ const ActivitySummary = z.object({
 export type ActivitySummary = z.output<typeof ActivitySummary>
 
 /** Without a board: all boards. */
-const OfBoard = z.object({ boardId: z.optional(z.uuid(problem('board-id'))) })
+const OfBoard = z.object({ boardId: z.optional(BoardId) })
 const shared = { watches: ofNothing, input: OfBoard } as const
 
 /** One read for each widget, with the permission of the widget. */

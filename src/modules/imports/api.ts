@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
 import { Moment } from '#core/values/moment.ts'
 import { problem, type Problem } from '#core/problems.ts'
+import { BoardId } from '#core/schemas.ts'
 import { problems } from '#core/text/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 
@@ -91,7 +92,7 @@ export const importApi = {
     watches: () => [],
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.object({ boardId: z.optional(z.uuid()) }),
+    input: z.object({ boardId: z.optional(BoardId) }),
     reply: z.array(KindInfo),
   }),
   list: endpoint('GET /imports', {
@@ -103,7 +104,7 @@ export const importApi = {
   upload: endpoint('POST /imports', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.object({ kind: Kind, boardId: z.optional(z.uuid()) }),
+    input: z.object({ kind: Kind, boardId: z.optional(BoardId) }),
     reply: ImportRun,
     carries: 'upload',
   }),
@@ -159,7 +160,7 @@ export const importApi = {
   template: endpoint('GET /imports/template', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.object({ kind: Kind, boardId: z.optional(z.uuid()) }),
+    input: z.object({ kind: Kind, boardId: z.optional(BoardId) }),
     reply: FileReply,
     carries: 'download',
   }),

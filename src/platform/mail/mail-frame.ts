@@ -32,5 +32,11 @@ export const htmlOf = ({ language, subject, body, code, link, closing }: MailCon
     '</body></html>',
   ].join('\n')
 
-export const plainOf = ({ body, code, link, closing }: MailContent) =>
-  [...body, ...(code ? [code] : []), ...(link ? [`${link.label}\n${link.url}`] : []), ...closing].join('\n\n')
+/** A reader of plain text takes the direction of a line from its first letter, which may be that of a Latin name. */
+const rightToLeft = (text: string) => text.replaceAll(/^(?!https?:)(?=.*\p{L})/gmu, '\u200F')
+
+export const plainOf = ({ language, body, code, link, closing }: MailContent) => {
+  const directed = (text: string) => (direction(language) === 'rtl' ? rightToLeft(text) : text)
+  const linked = link ? [`${directed(link.label)}\n${link.url}`] : []
+  return [...body.map(directed), ...(code ? [code] : []), ...linked, ...closing.map(directed)].join('\n\n')
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
+import { htmlOf, plainOf } from '#platform/mail/mail-frame.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { stepApi } from '#modules/approvals/api.ts'
 import { approvalApi } from '#modules/tickets/api/approvals.ts'
@@ -114,6 +115,38 @@ test('mails what is still unread, once for each ticket, in the language of the r
   expect(text).toMatch(/تعليق جديد[\s\S]*one[\s\S]*إشارة إليك[\s\S]*two/)
   expect(JSON.stringify(mails)).not.toContain('secret')
   expect(mails[0]?.link?.url).toContain(`ticketId=${unread}`)
+})
+
+test('a mail is right to left for a reader of Arabic, left to right for one of English, and whole as plain text', async () => {
+  const { boss, reader, email, create, comment } = await start()
+  await engine.pool.query(`update org_user set first_name = $2, last_name = $2 where id = $1`, [
+    boss.userId,
+    { ar: 'Omar', en: 'Omar' },
+  ])
+  const id = await create('Lift')
+  const mailIn = async (language: 'ar' | 'en') => {
+    await engine.pool.query('update org_user set language = $2 where id = $1', [reader.userId, language])
+    sent.length = 0
+    await comment(id, 'Please hurry')
+    await mailNow(boss)
+    const [letter] = mailsTo(email)
+    if (!letter) throw new Error('a mail was expected')
+    return { html: htmlOf(letter), lines: plainOf(letter).split(/\n+/) }
+  }
+  const address = `http://localhost:[0-9]+/${boss.org}`
+  const [arabic, english] = [await mailIn('ar'), await mailIn('en')]
+  expect(arabic.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">[\s\S]*<body dir="rtl"/)
+  expect(english.html).toMatch(/^<!doctype html><html lang="en" dir="ltr">[\s\S]*<body dir="ltr"/)
+  // The name of the actor is Latin, so that its line would be read from left to right.
+  expect(arabic.lines).toEqual([
+    '\u200FOmar Omar: تعليق جديد',
+    '\u200F\u2068Please hurry\u2069',
+    '\u200Fفتح التذكرة',
+    expect.stringMatching(new RegExp(`^${address}/workspace/.+ticketId=${id}$`)),
+    expect.stringMatching(new RegExp(`^\u200Fلتغيير ما يصلك: ${address}/notifications`)),
+    expect.stringMatching(new RegExp(`^\u200Fلإيقاف رسائل الإشعارات: ${address}/unsubscribe`)),
+  ])
+  expect(english.lines.slice(0, 3)).toEqual(['Omar Omar commented', '\u2068Please hurry\u2069', 'Open the ticket'])
 })
 
 test('mails an approver the request with a link to the ticket, which shows nothing to those who are not signed in', async () => {

@@ -3,15 +3,19 @@ import { expect, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { departmentApi } from '#modules/structure/api.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
+import { attach } from '#test/samples/tickets.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { notificationApi } from '../api.ts'
+import { notificationTypes } from '../types.ts'
 
-const { engine, join, clientFor } = await openTestServer()
+const { engine, join, clientFor, server } = await openTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 const agent: Grants = { 'ticket.view': 'all', 'ticket.comment': 'all', 'ticket-view.assignee': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -72,6 +76,44 @@ test('notifies of mentions, assignments and changes, with reasons, and never of 
   ])
   expect(await countOf(uninvolved)).toBe(0)
   expect([await countOf(mentioned), await countOf(assigned)]).toEqual([1, 1])
+})
+
+test('has a type for each thing that can change on a ticket', async () => {
+  const boss = await join(admin)
+  const { board, doing, ids } = await makeTicketBoard(boss, { fields: { parcel: { type: 'TEXT' } } })
+  const watcher = await join(admin, boss.org)
+  const words = { ar: 'A', en: 'B' }
+  const department = await boss.call(departmentApi.create, { name: words, description: words, parentId: null })
+  const group = await boss.call(groupApi.create, { name: words, parentId: null, assignmentType: 'MANUAL' })
+  const contact = { name: 'C', phoneNumber: '', email: '', title: '', accountId: null, isSpam: false }
+  const customer = await boss.call(customerApi.create, contact)
+  const watcherIds = [watcher.userId]
+  const { id } = await boss.call(ticketApi.create, { boardId: board.id, name: 'A', watcherIds })
+  await boss.call(ticketApi.update, {
+    id,
+    version: 1,
+    name: 'B',
+    description: '<p>C</p>',
+    tagIds: board.tags.map((tag) => tag.id),
+    statusId: doing,
+    dueDate: '2030-01-01T09:00:00.000Z',
+    priority: 'high',
+    departmentId: department.id,
+    customerId: customer.id,
+    assigneeIds: [boss.userId],
+    watcherIds: [...watcherIds, boss.userId],
+    groupId: group.id,
+    fileIds: [await attach({ ...boss, server })],
+    values: { [ids['parcel'] ?? '']: 'D' },
+  })
+  await boss.call(commentApi.add, said(id, 'E'))
+  await boss.call(ticketApi.resolve, { id })
+  await boss.call(ticketApi.archive, { id, isArchived: true })
+  await untilIdle()
+  // Those of a whole other kind have tests of their own; call summaries are not in this version.
+  const ofOthers = /^(call-|sla-|workflow|approval|survey-|article-)/
+  const types = await typesOf(watcher)
+  expect([...new Set(types)].toSorted()).toEqual(notificationTypes.filter((type) => !ofOthers.test(type)).toSorted())
 })
 
 test('applies permissions at delivery and again when read', async () => {

@@ -4,7 +4,7 @@ import { endpoint, Id, Nothing, PageInput } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
-import { limitMarks } from '#core/schemas.ts'
+import { BoardId, limitMarks } from '#core/schemas.ts'
 
 const OfTicket = z.object({ ticketId: z.uuid() })
 const ofTicket = ({ ticketId }: { ticketId: string }): Scope[] => [`ticket:${ticketId}`]
@@ -95,7 +95,7 @@ export const linkApi = {
 }
 
 /** `about` is a ticket's id, or `new`. */
-const About = z.object({ boardId: z.uuid(), about: z.union([z.literal('new'), z.uuid()]) })
+const About = z.object({ boardId: BoardId, about: z.union([z.literal('new'), z.uuid()]) })
 export const draftApi = {
   /** Read when a page opens; saving one notifies no other page. */
   get: endpoint('GET /drafts/:boardId/:about', {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
+import { draftApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
 
 const { join } = await openTestServer()
@@ -37,5 +39,17 @@ test('creates, reads, lists and updates a ticket', async () => {
     version: 2,
     priority: 'high',
     values: { ...values, [ids['area'] ?? '']: 300 },
+  })
+})
+
+test('says that a call has no board, or an id that cannot be one, or that there is no such board', async () => {
+  const boss = await join(admin)
+  const list = (boardId?: string) => boss.call(ticketApi.list, { boardId: boardId as string })
+  await expect(list()).rejects.toMatchObject({ fields: { boardId: 'no-board-id' } })
+  await expect(list('')).rejects.toMatchObject({ fields: { boardId: 'no-board-id' } })
+  await expect(list('land')).rejects.toMatchObject({ fields: { boardId: 'board-id' } })
+  await expect(list(randomUUID())).rejects.toMatchObject({ code: 'board-not-found' })
+  await expect(boss.call(draftApi.get, { boardId: 'land', about: 'new' })).rejects.toMatchObject({
+    fields: { boardId: 'board-id' },
   })
 })

@@ -72,6 +72,24 @@ test('reports a locked table field once, not for each column', async () => {
   expect(locked).toEqual({ [ids['rows'] ?? '']: { rule: 'no-permission', names: [] } })
 })
 
+test('keeps a scanner field from users without its permission', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const [agent, scanning] = [
+    await join(agentRights, boss.org),
+    await join({ ...agentRights, 'scanner.use': 'all' }, boss.org),
+  ]
+  const { board, ids } = await makeTicketBoard(boss, { fields: { code: { type: 'SCANNER' } } })
+  const code = ids['code'] ?? ''
+  const input = { boardId: board.id, name: 'A', values: { [code]: '6281' } }
+  expect((await trySave(agent.call(ticketApi.create, input))).problems).toEqual([{ fieldId: code, problem: 'locked' }])
+  const { id, version } = await scanning.call(ticketApi.create, input)
+  const { locked } = await agent.call(ticketApi.get, { id })
+  expect(locked[code]).toMatchObject({ rule: 'no-scanner' })
+  const change = { id, version, values: { [code]: '6282' } }
+  expect((await trySave(agent.call(ticketApi.update, change))).problems).toEqual([{ fieldId: code, problem: 'locked' }])
+  expect((await scanning.call(ticketApi.update, change)).values).toEqual({ [code]: '6282' })
+})
+
 test('requires a column only from users who may write in it', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const agent = await join({ 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.update': 'all' }, boss.org)
