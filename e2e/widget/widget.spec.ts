@@ -179,12 +179,12 @@ test('a customer writes from a hostile page, the agent answers, and nothing is l
   site.close()
 })
 
-test('the widget is accessible by itself and does not open on a site that is not allowed', async ({
+test('the widget is accessible by itself, opens on allowed sites alone, and asks for what has become required', async ({
   other,
   app,
   language,
 }) => {
-  const { widget } = await makeWidget(app, ['shop.example'])
+  const { call, widget } = await makeWidget(app, ['shop.example'])
   const site = await openSite(app, widget.id, language)
   const refused = await openWidget(other, site.at)
   await expect(refused.locator('main')).toHaveCount(0)
@@ -201,4 +201,15 @@ test('the widget is accessible by itself and does not open on a site that is not
   await frame.getByRole('button', { name: other.say(frameText.begin) }).click()
   await expect(frame.getByRole('log')).toBeVisible()
   await isAccessible(frame as unknown as Page, 'widget chat')
+
+  const { id, version, name, channelId, uiConfigs, messageConfig, logoFileId, settings } = widget
+  const preChat = { ...settings.preChat, email: 'required' as const, phoneNumber: 'required' as const }
+  const changed = { name, channelId, uiConfigs, messageConfig, logoFileId, settings: { ...settings, preChat } }
+  await call(widgetApi.update, { id, version, ...changed })
+  await frame.getByRole('textbox').fill('هل أنتم هنا؟')
+  await frame.getByRole('textbox').press('Enter')
+  await frame.getByLabel(other.say(frameText.email)).fill('layla@example.com')
+  await frame.getByLabel(other.say(frameText.phoneNumber)).fill('0791234567')
+  await frame.getByRole('button', { name: other.say(frameText.begin) }).click()
+  await expect(frame.locator('.mine:not(.waiting)').getByText('هل أنتم هنا؟')).toBeVisible({ timeout: 20_000 })
 })

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { say, type Language } from '#core/words.ts'
+import { askedWhile, type Asked } from '#modules/widgets/api/asked-fields.ts'
 import type { VisitConfig } from '#modules/widgets/api/visits.ts'
 import { logoUrl } from './calls.ts'
 import type { Chat, OpenChat } from './chat.ts'
@@ -22,13 +23,10 @@ type Props = {
   onPerson: (person: Person) => void
 }
 
-/** Outside working hours an address is needed for the answer. */
-const askedOf = ({ settings, isOpen }: VisitConfig) => ({
-  ...settings.preChat,
-  ...(!isOpen && {
-    email: 'required' as const,
-    name: settings.preChat.name === 'no' ? ('optional' as const) : settings.preChat.name,
-  }),
+/** What the server has refused a message for is asked too: the widget may have been changed after this page was loaded. */
+const askedOf = ({ settings, isOpen }: VisitConfig, { missing }: Chat): Asked => ({
+  ...askedWhile(isOpen, settings.preChat),
+  ...Object.fromEntries(missing.map((field) => [field, 'required'])),
 })
 
 const statusLine = (config: VisitConfig, chat: Chat, { tell, language }: { tell: Say; language: Language }) => {
@@ -76,7 +74,7 @@ const Header = ({
 )
 
 /** Whether something that is asked for is still missing before the first message. */
-const needsForm = (asked: ReturnType<typeof askedOf>, person: Person, chat: Chat) =>
+const needsForm = (asked: Asked, person: Person, chat: Chat) =>
   chat.conversationId === null &&
   chat.outgoing.every(({ isRefused }) => isRefused) &&
   !person.isVerified &&
@@ -91,14 +89,14 @@ type Ready = Pick<Props, 'language' | 'onPerson'> & {
 }
 const Conversation = ({ config, chat, actions, person, language, tell, onPerson }: Ready) => {
   const [isKnown, setKnown] = useState(false)
-  const asked = askedOf(config)
+  const asked = askedOf(config, chat)
   const { welcomeMessage, offlineMessage } = config.messageConfig
   const onDone = (next: Person) => {
     setKnown(true)
     onPerson(next)
     actions.retryRefused()
   }
-  if (!isKnown && needsForm(asked, person, chat)) {
+  if (chat.missing.length > 0 || (!isKnown && needsForm(asked, person, chat))) {
     const intro = (config.isOpen ? welcomeMessage : offlineMessage)[language]
     return <PersonForm {...{ asked, person, tell, language, intro, onDone }} />
   }

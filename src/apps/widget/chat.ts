@@ -1,5 +1,6 @@
 /** The conversation of the visitor: what is stored, what is on its way, and the socket that says when there is more. */
 import { io } from 'socket.io-client'
+import type { AskedField } from '#modules/widgets/api/asked-fields.ts'
 import type { VisitMessage, VisitThread } from '#modules/widgets/api/visits.ts'
 import { call, isTemporary, visitorToken } from './calls.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
@@ -10,6 +11,8 @@ export type Chat = State & {
   outgoing: readonly Outgoing[]
   /** What is on its way waits for the server. */
   isWaiting: boolean
+  /** What the visitor has to say of themselves before it is sent. */
+  missing: readonly AskedField[]
 }
 type Options = {
   visitorId: string
@@ -53,9 +56,9 @@ export class OpenChat {
   }
 
   get(): Chat {
-    const { items: outgoing, isAway } = this.#outbox
+    const { items: outgoing, isAway, missing } = this.#outbox
     const isWaiting = isAway || !this.#state.isConnected
-    return { ...this.#state, items: [...this.#items.values()].toSorted(byTime), outgoing, isWaiting }
+    return { ...this.#state, items: [...this.#items.values()].toSorted(byTime), outgoing, isWaiting, missing }
   }
 
   #scopes() {
@@ -127,6 +130,8 @@ export class OpenChat {
 
   /** After the visitor has given what was missing. */
   retryRefused() {
+    this.#outbox.missing = []
+    this.#onChange()
     for (const { id, isRefused, isLost } of this.#outbox.items) if (isRefused && !isLost) this.#outbox.retry(id)
   }
 

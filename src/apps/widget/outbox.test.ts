@@ -68,10 +68,11 @@ test('what cannot be sent says so, is sent when the server is back, and what is 
   answer = refuse
   box.add({ text: 'b' })
   await soon(() => expect(box.items).toMatchObject([{ text: 'b', isRefused: true }]))
-  expect(box.isAway).toBe(false)
+  expect([box.isAway, box.missing]).toEqual([false, ['email']])
   answer = accept
   box.retry(box.items[0]?.id ?? '')
   await soon(() => expect(box.items).toEqual([]))
+  expect(box.missing).toEqual([])
   box.close()
 })
 

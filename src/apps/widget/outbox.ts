@@ -1,5 +1,6 @@
 /** Messages on their way: sent in their order, again until the server has them, and kept while it is away. */
-import { call, isTemporary, keep, kept, outboxKey } from './calls.ts'
+import { askedFields, type AskedField } from '#modules/widgets/api/asked-fields.ts'
+import { call, isTemporary, keep, kept, outboxKey, Refused } from './calls.ts'
 import { dropFile, keepFile, keptFile } from './kept-files.ts'
 
 export type Outgoing = {
@@ -36,6 +37,8 @@ export class Outbox {
   #tries = 0
   /** Whether the server could not be reached at the last attempt. */
   isAway = false
+  /** Fields of the person for which the last message was refused. */
+  missing: readonly AskedField[] = []
 
   constructor(options: Options) {
     this.#options = options
@@ -110,9 +113,12 @@ export class Outbox {
     try {
       await this.#post(item)
       this.#posted.add(item.id)
+      this.missing = []
       return true
     } catch (error) {
       if (isTemporary(error)) return false
+      const refused = error instanceof Refused ? error.fields : {}
+      this.missing = askedFields.filter((field) => refused[field] === 'required')
       this.#mark(item.id, true)
       return true
     }

@@ -1,12 +1,11 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Language } from '#core/words.ts'
-import { askedFields, type askedStates } from '#modules/widgets/api/asked-fields.ts'
+import { askedFields, type Asked, type AskedField } from '#modules/widgets/api/asked-fields.ts'
 import type { Person, Say } from './person.ts'
 import { call, Refused } from './calls.ts'
 import { frameText } from './text.ts'
 
-type Asked = Record<(typeof askedFields)[number], (typeof askedStates)[number]>
 type Props = {
   asked: Asked
   person: Person
@@ -26,20 +25,25 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
   const [values, setValues] = useState({ name: person.name, email: person.email, phoneNumber: person.phoneNumber })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
+  /** Required by the server since this page was loaded. */
+  const [late, setLate] = useState<readonly AskedField[]>([])
+  const stateOf = (field: AskedField) => (late.includes(field) ? 'required' : asked[field])
+  const [first] = Object.keys(problems)
+  useEffect(() => {
+    if (first) document.getElementById(`f-${first}`)?.focus()
+  }, [first, problems])
   /** Whether there were any. */
   const show = (found: Record<string, string>) => {
     setProblems(found)
     setFailure('')
-    const [first] = Object.keys(found)
-    if (first) document.getElementById(`f-${first}`)?.focus()
-    return first !== undefined
+    return Object.keys(found).length > 0
   }
   const submit = async (event: Event) => {
     event.preventDefault()
     const found: Record<string, string> = {}
     for (const field of askedFields) {
       const value = values[field].trim()
-      if (asked[field] === 'required' && value === '') found[field] = tell(frameText.required)
+      if (stateOf(field) === 'required' && value === '') found[field] = tell(frameText.required)
       else if (value !== '' && !shapes[field].test(value)) found[field] = tell(wrong[field])
     }
     if (show(found)) return
@@ -47,8 +51,11 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
       await call('/profile', { method: 'PUT', body: values, language })
       onDone({ ...person, ...values })
     } catch (error) {
-      const fields = error instanceof Refused ? askedFields.filter((field) => field in error.fields) : []
-      if (show(Object.fromEntries(fields.map((field) => [field, tell(wrong[field])])))) return
+      const refused = error instanceof Refused ? error.fields : {}
+      const fields = askedFields.filter((field) => field in refused)
+      setLate(fields.filter((field) => refused[field] === 'required'))
+      const problemOf = (field: AskedField) => (refused[field] === 'required' ? frameText.required : wrong[field])
+      if (show(Object.fromEntries(fields.map((field) => [field, tell(problemOf(field))])))) return
       setFailure(error instanceof Refused ? error.message : tell(frameText.offline))
     }
   }
@@ -56,11 +63,12 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
     <form class="person" noValidate onSubmit={(event) => void submit(event)}>
       <p dir="auto">{intro}</p>
       {askedFields
-        .filter((field) => asked[field] !== 'no')
+        .filter((field) => stateOf(field) !== 'no')
         .map((field) => (
           <div key={field}>
             <label htmlFor={`f-${field}`}>
-              {tell(frameText[field])} {asked[field] === 'optional' && <small>{`(${tell(frameText.optional)})`}</small>}
+              {tell(frameText[field])}{' '}
+              {stateOf(field) === 'optional' && <small>{`(${tell(frameText.optional)})`}</small>}
             </label>
             <input
               id={`f-${field}`}
@@ -68,7 +76,7 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
               autocomplete={autocomplete[field]}
               maxLength={field === 'phoneNumber' ? 30 : 100}
               value={values[field]}
-              aria-required={asked[field] === 'required'}
+              aria-required={stateOf(field) === 'required'}
               aria-invalid={field in problems}
               aria-describedby={field in problems ? `p-${field}` : undefined}
               onInput={({ currentTarget }) => setValues({ ...values, [field]: currentTarget.value })}

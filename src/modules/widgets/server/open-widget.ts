@@ -1,10 +1,11 @@
 /** The widget that a call of a visitor names, where it may be used from their page; and the visitor. */
 import { fail, failAt } from '#core/errors.ts'
-import { getChannel } from '#modules/channels/server/channel-access.ts'
+import { isOpenAt, nextOpening } from '#core/working-time/working-time.ts'
+import { getChannel, getRoutingConfig } from '#modules/channels/server/channel-access.ts'
 import { placeOf } from '#modules/conversations/server/customer-view.ts'
 import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { askedFields } from '../api/asked-fields.ts'
+import { askedFields, askedWhile, type Asked } from '../api/asked-fields.ts'
 import type { Profile } from '../api/visits.ts'
 import type { MessageConfig, UiConfigs, Widget, WidgetSettings } from '../api/widgets.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
@@ -34,6 +35,16 @@ export const openWidget = async (ctx: Ctx, widgetId: string) => {
   return { widget, channel }
 }
 
+type OpenedWidget = Awaited<ReturnType<typeof openWidget>>
+
+export const openingOf = async (ctx: Ctx, channelId: string) => {
+  const { schedule } = await getRoutingConfig(ctx, channelId)
+  const now = Date.now()
+  if (!schedule || isOpenAt(schedule, now)) return { isOpen: true, opensAt: null }
+  const next = nextOpening(schedule, now)
+  return { isOpen: false, opensAt: next === undefined ? null : new Date(next).toISOString() }
+}
+
 /** A token of another organisation or another widget is none. */
 export const visitorIdOf = (ctx: Pick<Ctx, 'orgId' | 'from' | 'services'>, widgetId: string, given?: string) => {
   const token = readVisitorToken(ctx, given ?? ctx.from.visitorToken)
@@ -45,9 +56,18 @@ export const openVisit = async (ctx: Ctx, widgetId: string) => {
   return { widget, channel, visitorId: visitorIdOf(ctx, widgetId) ?? fail('signed-out') }
 }
 
+const missingIn = (asked: Asked, profile: Profile) =>
+  askedFields.filter((field) => asked[field] === 'required' && profile[field] === '')
+
+/** Whether nothing is missing at any hour: then the hours need not be read. */
+export const isCompleteAnyTime = ({ widget, channel }: OpenedWidget, profile: Profile) =>
+  missingIn(askedWhile(channel.schedule === null, widget.settings.preChat), profile).length === 0
+
 /** What the widget asks for before the chat. */
-export const mustBeComplete = ({ preChat }: WidgetSettings, profile: Profile) => {
-  const missing = askedFields.filter((field) => preChat[field] === 'required' && profile[field] === '')
+export const mustBeComplete = async (ctx: Ctx, visit: OpenedWidget, profile: Profile) => {
+  if (isCompleteAnyTime(visit, profile)) return
+  const { isOpen } = await openingOf(ctx, visit.channel.id)
+  const missing = missingIn(askedWhile(isOpen, visit.widget.settings.preChat), profile)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map((field) => [field, 'required'])))
 }
 

@@ -10,7 +10,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
 import type { visitApi } from '../api/visits.ts'
 import { visitorText } from '../text/visitor-text.ts'
-import { mustBeComplete, placeOfVisitor, readVisit } from './open-widget.ts'
+import { isCompleteAnyTime, mustBeComplete, placeOfVisitor, readVisit } from './open-widget.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
 
 type OpenedVisit = Awaited<ReturnType<typeof readVisit>>
@@ -36,10 +36,11 @@ const mayWrite = (row: VisitorRow | undefined, requiresIdentity: boolean) =>
 const nothingKnown = { name: '', email: '', phoneNumber: '' }
 
 /** A conversation begins with what the widget requires; one that has begun goes on, and the website vouches for whom it has signed. */
-const mayBegin = async (ctx: Ctx, { widget, channel, visitorId }: OpenedVisit, known: VisitorRow | undefined) => {
-  if (known?.externalId || !Object.values(widget.settings.preChat).includes('required')) return
-  const begun = await listOwnConversations(ctx, await placeOfVisitor(ctx, channel.id, visitorId))
-  if (begun.length === 0) mustBeComplete(widget.settings, known ?? nothingKnown)
+const mayBegin = async (ctx: Ctx, visit: OpenedVisit, known: VisitorRow | undefined) => {
+  const profile = known ?? nothingKnown
+  if (known?.externalId || isCompleteAnyTime(visit, profile)) return
+  const begun = await listOwnConversations(ctx, await placeOfVisitor(ctx, visit.channel.id, visit.visitorId))
+  if (begun.length === 0) await mustBeComplete(ctx, visit, profile)
 }
 
 const openSender = async (open: OpenCtx, widgetId: string, pageUrl?: string) => {

@@ -2,14 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { isOpenAt, nextOpening } from '#core/working-time/working-time.ts'
-import { getRoutingConfig } from '#modules/channels/server/channel-access.ts'
 import { expectedWait } from '#modules/routing/server/expected-wait.ts'
 import { openPublicFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { VisitConfig, visitApi } from '../api/visits.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
-import { mustBeComplete, openVisit, openWidget, visitorIdOf } from './open-widget.ts'
+import { mustBeComplete, openingOf, openVisit, openWidget, visitorIdOf } from './open-widget.ts'
 import { isSignedIdentity } from './signed-identity.ts'
 import { readThread } from './visitor-thread.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
@@ -17,14 +15,6 @@ import { makeVisitorToken } from './visitor-token.ts'
 
 type Input<K extends keyof typeof visitApi> = z.output<(typeof visitApi)[K]['input']>
 type Visit = Awaited<ReturnType<typeof openWidget>>
-
-const openingOf = async (ctx: Ctx, channelId: string) => {
-  const { schedule } = await getRoutingConfig(ctx, channelId)
-  const now = Date.now()
-  if (!schedule || isOpenAt(schedule, now)) return { isOpen: true, opensAt: null }
-  const next = nextOpening(schedule, now)
-  return { isOpen: false, opensAt: next === undefined ? null : new Date(next).toISOString() }
-}
 
 /** Rounded, because it is no promise: to half minutes, and later to minutes. */
 const roundWait = (seconds: number) =>
@@ -96,8 +86,9 @@ export const startVisit = async (ctx: Ctx, input: Input<'start'>) => {
 
 /** Of a person whom the website has signed, the name and address stay as the website said. */
 export const saveProfile = async (ctx: Ctx, { widgetId, ...profile }: Input<'profile'>) => {
-  const { widget, channel, visitorId } = await openVisit(ctx, widgetId)
-  mustBeComplete(widget.settings, profile)
+  const visit = await openVisit(ctx, widgetId)
+  const { channel, visitorId } = visit
+  await mustBeComplete(ctx, visit, profile)
   const known = await visitorStore.find(ctx, visitorId)
   const knownProfile = known?.externalId
     ? { name: known.name || profile.name, email: known.email || profile.email }

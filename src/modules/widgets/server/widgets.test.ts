@@ -102,6 +102,25 @@ test('no conversation begins without what the widget requires; one that has begu
   await soon(async () => expect((await threadOf(early)).items).toHaveLength(2))
 })
 
+test('outside working hours a conversation begins with an address for the answer; inside them without one', async () => {
+  const { boss, channel, visit } = await begin()
+  const text = 'مرحبا'
+  const [early, late] = [await visit(), await visit()]
+  await early.call(visitApi.send, { id: randomUUID(), text })
+  await soon(async () => expect((await threadOf(early)).items).toHaveLength(1))
+  const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => []) }
+  await boss.call(channelApi.updateSchedule, { id: channel.id, version: 1, schedule: closed })
+  await early.call(visitApi.send, { id: randomUUID(), text })
+
+  const missing = { fields: { email: 'required' } }
+  await expect(late.call(visitApi.send, { id: randomUUID(), text })).rejects.toMatchObject(missing)
+  await expect(late.call(visitApi.profile, { name: 'x', email: '', phoneNumber: '' })).rejects.toMatchObject(missing)
+  expect((await threadOf(late)).conversationId).toBeNull()
+  await late.call(visitApi.profile, { name: '', email: 'l@example.com', phoneNumber: '' })
+  await late.call(visitApi.send, { id: randomUUID(), text })
+  await soon(async () => expect((await threadOf(late)).items).toHaveLength(1))
+})
+
 test('a visitor writes and reads; what was sent twice is stored once; notes and taken-back replies stay with staff', async () => {
   const { boss, visit } = await begin()
   const visitor = await visit()
