@@ -421,6 +421,86 @@ test('every policy orders candidates in TypeScript as it does in SQL', async () 
   )
 })
 
+type Facts = { priority: number; turn: number; held: number; max: number; free: number; talk: number; busy: number }
+const sameFacts: Facts = { priority: 3, turn: 50, held: 1, max: 4, free: 50, talk: 1800, busy: 0 }
+/** Times in seconds: `talk` and `busy` of an hour since the log-in. */
+const setFacts = async (userId: string | undefined, given: Partial<Facts>) => {
+  const { priority, turn, held: places, max, free, talk, busy } = { ...sameFacts, ...given }
+  await query(
+    `update agent set held = $2, max_held = $3, free_since = to_timestamp($4), talk_seconds = $5,
+      busy_since = case when $6::int > 0 then now() - make_interval(secs => $6::int) end, login_at = now() - interval '1 hour'
+     where user_id = $1`,
+    [userId, places, max, 1e9 + free, talk, busy],
+  )
+  await query(`update team_member set priority = $2, turn_at = to_timestamp($3) where user_id = $1`, [
+    userId,
+    priority,
+    1e9 + turn,
+  ])
+}
+
+test('each policy asks the agent, and between teams the team, that its rule names', async () => {
+  const asked = async (
+    { orgId, teamIds }: Pick<Awaited<ReturnType<typeof setUp>>, 'orgId' | 'teamIds'>,
+    by: object,
+  ) => {
+    const teams = teamIds.map((teamId) => ({ teamId, policy: 'BY_PRIORITY' as TeamAssignPolicy, ...by }))
+    const between: TeamAssignPolicy = 'between' in by ? (by.between as TeamAssignPolicy) : 'BY_PRIORITY'
+    const given = { between, teams, skillIds: [], weight: 1, askedIds: [], preferUserId: null, seed: randomUUID() }
+    return (await runInOrg(orgId, (ctx) => rank(ctx, { ...given, most: 100 }))).candidates[0]
+  }
+  // Who works without a break now has talked since, although nothing is summed up yet.
+  const favourites = {
+    ROUND_ROBIN: { turn: 1, talk: 0, busy: 3500 },
+    LEAST_TALK_TIME: { talk: 900 },
+    LEAST_NUMBER_OF_CONNECTIONS: { held: 0 },
+    LONGEST_WAITING: { free: 1 },
+    BY_PRIORITY: { priority: 1 },
+  } as const
+  const one = await setUp({ agents: 5 })
+  for (const [at, facts] of Object.values(favourites).entries()) await setFacts(one.agents[at]?.userId, facts)
+  for (const [at, policy] of Object.keys(favourites).entries())
+    expect((await asked(one, { policy }))?.userId, policy).toBe(one.agents[at]?.userId)
+
+  // The second team is asked for the one thing that is better there: everything else would lead to the first.
+  const two = await setUp({ agents: 4, teams: 2 })
+  const [[a, c], [b, d]] = [
+    [two.agents[0], two.agents[2]],
+    [two.agents[1], two.agents[3]],
+  ]
+  const better = {
+    ROUND_ROBIN: [{ turn: 1 }, { turn: 90 }, { turn: 60 }, { turn: 60 }],
+    LEAST_TALK_TIME: [{ talk: 0 }, { talk: 3000 }, { talk: 1400 }, { talk: 1400 }],
+    LEAST_NUMBER_OF_CONNECTIONS: [{ held: 1 }, { held: 1 }, { held: 1, max: 8 }, { held: 2, max: 8 }],
+    LONGEST_WAITING: [{ free: 20 }, { free: 20 }, { free: 10 }, { free: 90 }],
+  } as const
+  for (const [between, facts] of Object.entries(better)) {
+    for (const [at, agent] of [a, c, b, d].entries()) await setFacts(agent?.userId, facts[at] ?? {})
+    expect((await asked(two, { between }))?.teamId, between).toBe(two.teamIds[1])
+    expect((await asked(two, {}))?.teamId, `${between}, by priority`).toBe(two.teamIds[0])
+  }
+})
+
+test('talk time runs while any place is held, and ends with the last one', async () => {
+  const { orgId, agents, enqueue } = await setUp({ agents: 1, between: 'MANUAL' })
+  const [agent] = agents as [Joined]
+  const [x, y] = [await enqueue(), await enqueue()]
+  for (const subject of [x, y]) await runInOrg(orgId, (ctx) => assignWork(ctx, subject, agent.userId))
+  await query(`update agent set busy_since = now() - interval '600 seconds' where user_id = $1`, [agent.userId])
+  const talk = async () =>
+    (
+      await query<{ seconds: number; busy: boolean }>(
+        `select round(talk_seconds)::int as seconds, busy_since is not null as busy from agent where user_id = $1`,
+        [agent.userId],
+      )
+    )[0]
+  await runInOrg(orgId, (ctx) => finishWork(ctx, x))
+  expect(await talk()).toEqual({ seconds: 0, busy: true })
+  await runInOrg(orgId, (ctx) => finishWork(ctx, y))
+  const { seconds = 0, busy } = (await talk()) ?? {}
+  expect([Math.floor(seconds / 30) * 30, busy]).toEqual([600, false])
+})
+
 /** A router that is killed before it commits. */
 class Killed extends Error {}
 const killRouter = (orgId: string) =>
