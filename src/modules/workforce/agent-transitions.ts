@@ -17,12 +17,8 @@ export const ticketWork = [
   'IN_TICKET_HANDLING_CREATE',
   'IN_TICKET_HANDLING_UPDATE',
 ] as const satisfies AgentState[]
-export const working = [
-  'NEW_CONVERSATION',
-  'IN_CHAT',
-  'CONVERSATION_ACTION',
-  ...ticketWork,
-] as const satisfies AgentState[]
+export const conversationWork = ['IN_CHAT', 'CONVERSATION_ACTION'] as const satisfies AgentState[]
+export const working = ['NEW_CONVERSATION', ...conversationWork, ...ticketWork] as const satisfies AgentState[]
 const calls = ['IN_VOICE_CALL', 'IN_VIDEO_CALL'] as const satisfies AgentState[]
 const requestStatuses = Object.keys(requests) as RequestStatus[]
 
@@ -74,4 +70,4 @@ export const statusBefore = (from: AgentState, to: AgentState, before: AgentStat
 /** What an agent may choose; the others follow from work. */
 export const chosenStatuses = ['LOGIN', 'AVAILABLE', ...pauses, 'LOGOUT'] as const satisfies AgentState[]
 /** What a page reports about its agent. */
-export const activities = [...ticketWork, 'IDLE', 'AVAILABLE'] as const
+export const activities = [...ticketWork, ...conversationWork, 'IDLE', 'AVAILABLE'] as const

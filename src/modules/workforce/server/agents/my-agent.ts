@@ -4,6 +4,7 @@ import { userRecords } from '#modules/directory/server/user-records.ts'
 import { listSessions } from '#modules/sign-in/server/sessions/sessions.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
+  conversationWork,
   isRequest,
   takesWork,
   ticketWork,
@@ -104,10 +105,12 @@ export const resumeMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx) =>
   return moveOwn(ctx, agent, { move: { to: agent.statusBefore ?? 'LOGOUT' }, onChanged })
 }
 
+const endsWithPage: readonly AgentState[] = ['IDLE', ...ticketWork, ...conversationWork]
+
 /** Follows work only where the status follows from work: a break is ended by its agent, and a call by itself. */
 const follows = (from: AgentState, to: AgentState) => {
   if (to === 'IDLE') return takesWork(from)
-  if (to === 'AVAILABLE') return from === 'IDLE' || (ticketWork as readonly AgentState[]).includes(from)
+  if (to === 'AVAILABLE') return endsWithPage.includes(from)
   return takesWork(from)
 }
 

@@ -1,17 +1,20 @@
-/** The working status follows what the agent does on this page: a ticket open, created or updated, or nothing for ten minutes. */
+/** The working status follows what the agent does on this page: with a ticket or a conversation, or nothing for ten minutes. */
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSession } from '#ui/calls/session.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
-import { takesWork, type activities } from '../../agent-transitions.ts'
+import { conversationWork, takesWork, ticketWork, type activities, type AgentState } from '../../agent-transitions.ts'
 import { agentApi, type MyAgent } from '../../agents-api.ts'
 
 type Activity = (typeof activities)[number]
 const idleMs = 10 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** The ticket page without a ticket is the form of a new one. */
-export const activityAt = (path: string, ticketId: string | undefined): Activity => {
+type Open = { ticketId?: string; conversationId?: string }
+/** The ticket page without a ticket is the form of a new one. The inbox names a ticket to filter by. */
+export const activityAt = (path: string, { ticketId, conversationId }: Open): Activity => {
+  if (path.endsWith('/workspace/channels/conversation')) return conversationId ? 'IN_CHAT' : 'AVAILABLE'
   if (ticketId) return 'IN_TICKET_HANDLING_VIEW'
   return /\/workspace\/[^/]+\/ticket\/?$/.test(path) ? 'IN_TICKET_HANDLING_CREATE' : 'AVAILABLE'
 }
@@ -42,23 +45,40 @@ const useIdle = (isWorking: boolean, report: (activity: Activity) => void) => {
   }, [isWorking])
 }
 
+type Said = { message?: { kind: string; userId: string | null; content: { type: string } | null } }
+/** Recorded when an offer is accepted. */
+const ofAccepting = ['ACCEPTED', 'ASSIGNED', 'JOINED']
+/** What the agent has written or done in a conversation. */
+const activityIn = (row: unknown, myId: string | undefined): Activity | undefined => {
+  const { message } = (row ?? {}) as Said
+  if (!message || message.userId !== myId || ofAccepting.includes(message.content?.type ?? '')) return undefined
+  return message.kind === 'message' ? 'IN_CHAT' : 'CONVERSATION_ACTION'
+}
+
+/** What is left with its page; who has just accepted a conversation stays so until they do something in it. */
+const isLeft = (status: AgentState) => ([...ticketWork, ...conversationWork] as readonly AgentState[]).includes(status)
+const staysIn = (status: AgentState, current: Activity) =>
+  current === 'IN_CHAT' && (status === 'NEW_CONVERSATION' || status === 'CONVERSATION_ACTION')
+
 export const useActivity = ({ status, isElsewhere }: MyAgent) => {
-  const { ticketId }: { ticketId?: string } = useSearch({ strict: false })
+  const open: Open = useSearch({ strict: false })
+  const myId = useSession()?.id
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { mutate } = useWrite(agentApi.setActivity)
   const isWorking = takesWork(status) && !isElsewhere
-  const current = activityAt(path, ticketId)
+  const current = activityAt(path, open)
   const report = (activity: Activity) => {
     if (document.visibilityState === 'visible' || activity === 'IDLE') mutate({ activity })
   }
-  const isTicketWork = status.startsWith('IN_TICKET_HANDLING')
   const follow = useEffectEvent(() => {
-    if (isWorking && (current !== 'AVAILABLE' || isTicketWork) && current !== status) report(current)
+    if (!isWorking || current === status || staysIn(status, current)) return
+    if (current !== 'AVAILABLE' || isLeft(status)) report(current)
   })
-  useEffect(() => follow(), [current, ticketId, isWorking])
-  useLiveChange(({ kind }, isOwn) => {
-    if (isOwn && isWorking && kind === 'ticket.updated' && status !== 'IN_TICKET_HANDLING_UPDATE')
-      report('IN_TICKET_HANDLING_UPDATE')
+  useEffect(() => follow(), [current, open.ticketId, isWorking])
+  useLiveChange(({ kind, row }, isOwn) => {
+    const isTicket = isOwn && kind === 'ticket.updated'
+    const done = isTicket ? 'IN_TICKET_HANDLING_UPDATE' : kind === 'conversation.message' && activityIn(row, myId)
+    if (isWorking && done && status !== done) report(done)
   })
   useIdle(isWorking, report)
 }
