@@ -1,7 +1,7 @@
 /** What surrounds the door: headers, limits, health and a log without secrets. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ratingApi } from '#modules/conversations/api/conversations.ts'
+import { ratingApi } from '#modules/conversations/api/ratings.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { makeLog, secrets } from '#platform/monitoring/log.ts'

@@ -199,6 +199,7 @@ export const conversationSample = sample<Made>(make, {
   'POST /:orgId/internal-conversations/direct': ({ colleagueId }) => ({ userId: colleagueId }),
   'POST /:orgId/internal-conversations/groups': ({ colleagueId }) => ({ subject: 'A', memberIds: [colleagueId] }),
   'POST /:orgId/internal-conversations/all': () => ({ subject: 'A' }),
+  'POST /:orgId/internal-conversations/organization': () => ({ subject: 'A' }),
   'POST /:orgId/internal-conversations/announcements': () => ({ subject: 'A' }),
   'DELETE /:orgId/internal-conversations/announcements/:id': ({ announcementId }) => ({ id: announcementId }),
   'PUT /:orgId/internal-conversations/:id/members': ({ groupId, userId }) => ({ id: groupId, memberIds: [userId] }),

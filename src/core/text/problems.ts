@@ -78,6 +78,10 @@ export const problems = {
     en: 'It overlaps another shift of the same day',
   },
   'no-such-day': { ar: 'لا يوجد هذا اليوم في التقويم المختار', en: 'There is no such day in this calendar' },
+  'not-reachable': {
+    ar: 'لم يكتب هذا العميل عبر القناة من قبل، وليس له رقم أو عنوان يُراسَل به عليها',
+    en: 'This customer has not written over the channel before, and has no number or address to be reached by on it',
+  },
   'not-there': { ar: 'لم يعد موجوداً، اختر غيره', en: 'It no longer exists, choose another' },
   image: { ar: 'اختر ملف صورة (JPG أو PNG أو WebP)', en: 'Choose an image file (JPG, PNG or WebP)' },
   'address-taken': { ar: 'هذا العنوان مستخدم لمنشأة أخرى', en: 'Another organisation already has this address' },

@@ -24,7 +24,7 @@ export type ChannelTables = {
     betweenTeamsPolicy: TeamAssignPolicy
     offerSeconds: number
     skillIds: Generated<string[]>
-    schedule: { timeZone: string; week: Shift[][] } | null
+    schedule: { timeZone: string; week: Shift[][]; closedMessage?: Words } | null
     widgetId: string | null
     searchText: string
     version: Generated<number>

@@ -96,7 +96,7 @@ export const workPages = [
     path: 'chat/mokhatbat',
     name: { ar: 'المخاطبات الداخلية', en: 'Internal messages' },
     area: 'chat',
-    needs: 'message.send-internal',
+    needs: 'signed-in',
     search: ['conversationId', 'messageId'],
     icon: MessageCircle,
     about: { ar: 'الرسائل بين الموظفين والإعلانات', en: 'Messages between staff, and announcements' },

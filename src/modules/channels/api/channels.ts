@@ -5,7 +5,7 @@ import { TestProblem, testStates } from '#core/connection-test.ts'
 import { StoredRecord } from '#core/crud.ts'
 import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { OptionalWords, orEmpty, RequiredText, TimeZone, Version, WordsSchema } from '#core/schemas.ts'
+import { OptionalWords, orEmpty, RequiredText, Text, TimeZone, Version, WordsSchema } from '#core/schemas.ts'
 import { Week } from '#modules/hours/api.ts'
 import { channelTypes } from '../channel-types.ts'
 import { AssignPolicy, OfferSeconds, Priority, SkillIds, Workload } from './limits.ts'
@@ -40,7 +40,14 @@ export const ChannelRouting = z.object({
 export type ChannelRouting = z.output<typeof ChannelRouting>
 
 /** Null: always open. Holidays are those of the organisation's working hours. */
-export const ChannelSchedule = z.nullable(z.object({ timeZone: TimeZone, week: Week }))
+export const ChannelSchedule = z.nullable(
+  z.object({
+    timeZone: TimeZone,
+    week: Week,
+    /** Answered once to a customer who writes while it is closed; in the language of the customer where both are there. */
+    closedMessage: z.optional(z.object({ ar: Text(1_000), en: Text(1_000) })),
+  }),
+)
 export type ChannelSchedule = z.output<typeof ChannelSchedule>
 
 export const Channel = z.object({

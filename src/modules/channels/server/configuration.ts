@@ -62,6 +62,9 @@ const plainChannel = (channel: ChannelPart): ChannelPart => ({
   schedule: channel.schedule && {
     timeZone: channel.schedule.timeZone,
     week: channel.schedule.week.map((day) => day.map(({ start, end }) => ({ start, end }))),
+    ...(channel.schedule.closedMessage && {
+      closedMessage: { ar: channel.schedule.closedMessage.ar, en: channel.schedule.closedMessage.en },
+    }),
   },
   queues: channel.queues.map(plainQueue),
 })

@@ -111,6 +111,13 @@ export const channelText = words({
   },
   opening: { ar: 'متى تُفتح القناة', en: 'When the channel is open' },
   timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
+  closedMessage: { ar: 'الرد التلقائي خارج الدوام', en: 'Automatic reply outside the hours' },
+  closedMessageHint: {
+    ar: 'اختياري: يُرسل مرة واحدة حتى الفتح إلى من يبدأ محادثة أو يعيد فتحها، بلغته إن كُتب النصان.',
+    en: 'Optional: sent once until opening to who begins a conversation or opens it again, in their language where both texts are there.',
+  },
+  inArabic: { ar: 'بالعربية', en: 'In Arabic' },
+  inEnglish: { ar: 'بالإنجليزية', en: 'In English' },
 })
 
 export const routingText = words({

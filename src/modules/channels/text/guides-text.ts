@@ -3,7 +3,10 @@ import type { ChannelType } from '../channel-types.ts'
 
 /** How to set one up. */
 export const channelGuideText = words<ChannelType>({
-  INTERNAL: { ar: 'لا تحتاج إلى إعداد: يكفي اسمها.', en: 'Nothing to set up: a name is enough.' },
+  INTERNAL: {
+    ar: 'لا تحتاج إلى إعداد: يكفي اسمها. مخاطبات الموظفين تعمل دونها.',
+    en: 'Nothing to set up: a name is enough. Messages between staff work without it.',
+  },
   EMAIL: {
     ar: 'أنشئ للقناة صندوقاً خاصاً، ومكّن IMAP فيه، واستخدم كلمة مرور للتطبيقات إن كان يشترطها.',
     en: 'Give the channel a mailbox of its own, switch on IMAP there, and use an app password if it asks for one.',
@@ -41,12 +44,12 @@ export const channelGuideText = words<ChannelType>({
     en: 'The channel can be created and routed now; the calls themselves come with the module of meetings.',
   },
   WEBSITE: {
-    ar: 'بعد الإنشاء صمّم نافذة المحادثة في تبويب النافذة، ثم انسخ شفرة التضمين إلى صفحات موقعك. ومفتاح القناة الذي يظهر مرة واحدة توقّع به هوية من سجّل دخوله في موقعك.',
-    en: 'After creating it, design the chat window in its tab, then copy the embed code into the pages of your website. The key of the channel, shown once, signs the identity of people who are signed in there.',
+    ar: 'بعد الإنشاء صمّم نافذة المحادثة من زر «أداة المحادثة»، ثم انسخ شفرة التضمين إلى صفحات موقعك. ومفتاح القناة الذي يظهر مرة واحدة توقّع به هوية من سجّل دخوله في موقعك.',
+    en: 'After creating it, design the chat window by the button “Chat widget”, then copy the embed code into the pages of your website. The key of the channel, shown once, signs the identity of people who are signed in there.',
   },
   TICKET: {
-    ar: 'لا تحتاج إلى إعداد: اختر الفرق وطريقة التوزيع.',
-    en: 'Nothing to set up: choose teams and how work is given out.',
+    ar: 'تُنشأ القناة وتُضبط فرقها من الآن. أما التذاكر فتُسند بطريقة الإسناد في لوحتها، لا عبر هذه القناة.',
+    en: 'The channel can be created and its teams chosen now. Tickets are assigned by the rule of their board, not over this channel.',
   },
   VOICE: {
     ar: 'تُنشأ القناة وتُوزّع من الآن، والمكالمات نفسها تأتي مع الربط بمنصة المكالمات.',

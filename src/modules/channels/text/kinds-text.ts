@@ -38,7 +38,7 @@ export const channelAboutText = words<ChannelType>({
   SLACK: { ar: 'قناة في مساحة عمل على Slack.', en: 'A channel in a Slack workspace.' },
   VIDEO: { ar: 'مكالمات مرئية تُوزّع على الفرق.', en: 'Video calls that are routed to teams.' },
   WEBSITE: { ar: 'نافذة محادثة في موقعك.', en: 'A chat window on your website.' },
-  TICKET: { ar: 'توزيع التذاكر الجديدة على الفرق.', en: 'New tickets that are routed to teams.' },
+  TICKET: { ar: 'فرق التذاكر وطريقة توزيعها.', en: 'Teams of tickets, and how work is given to them.' },
   VOICE: { ar: 'رقم تُوزّع مكالماته على الفرق.', en: 'A number whose calls are routed to teams.' },
   CHAT: {
     ar: 'أي نظام آخر يرسل الرسائل ويستقبلها بمفتاح القناة.',

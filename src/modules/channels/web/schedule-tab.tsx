@@ -10,6 +10,8 @@ import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 import { ZoneField } from '#ui/form/zones/zone-field.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -44,14 +46,19 @@ const Hours = ({ channel, org }: { channel: Channel; org: Pick<OrgDetails, 'time
   const problems = useProblems(draft.draft)
   const [chosen, setChosen] = useState<boolean>()
   const hasHours = chosen ?? channel.schedule !== null
-  const isDirty = hasHours !== (channel.schedule !== null) || (hasHours && draft.isDirty)
+  const stored = channel.schedule?.closedMessage ?? noMessage
+  const [typed, setTyped] = useState<typeof stored>()
+  const closedMessage = typed ?? stored
+  const isTyped = closedMessage.ar !== stored.ar || closedMessage.en !== stored.en
+  const isDirty = hasHours !== (channel.schedule !== null) || (hasHours && (draft.isDirty || isTyped))
   const canSave = useCanCall(channelApi.updateSchedule)
   const { timeZone, week } = draft.draft
   const { send, isPending } = useSend(channel, () => {
     draft.reset()
     setChosen(undefined)
+    setTyped(undefined)
   })
-  const save = (version: number) => send(version, hasHours ? { timeZone, week } : null, problems.count)
+  const save = (version: number) => send(version, hasHours ? { timeZone, week, closedMessage } : null, problems.count)
   return (
     <fieldset disabled={!canSave} className="grid gap-4 py-4">
       {draft.isOutdated && !isPending && (
@@ -75,6 +82,7 @@ const Hours = ({ channel, org }: { channel: Channel; org: Pick<OrgDetails, 'time
             problem={problems.at('timeZone')}
             onChange={(zone) => zone && draft.change((before) => ({ ...before, timeZone: zone }))}
           />
+          <ClosedMessage value={closedMessage} onChange={setTyped} />
         </>
       )}
       {canSave && (
@@ -86,6 +94,30 @@ const Hours = ({ channel, org }: { channel: Channel; org: Pick<OrgDetails, 'time
       )}
       <LeaveGuard isDirty={isDirty} />
     </fieldset>
+  )
+}
+
+const noMessage = { ar: '', en: '' }
+type Message = typeof noMessage
+
+const ClosedMessage = ({ value, onChange }: { value: Message; onChange: (value: Message) => void }) => {
+  const say = useSay()
+  return (
+    <GroupField label={say(channelText.closedMessage)} hint={say(channelText.closedMessageHint)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @lg:grid-cols-2">
+        {(['ar', 'en'] as const).map((language) => (
+          <TextArea
+            key={language}
+            name={language}
+            label={say(language === 'ar' ? channelText.inArabic : channelText.inEnglish)}
+            value={value[language]}
+            onChange={(text) => onChange({ ...value, [language]: text ?? '' })}
+            onBlur={() => undefined}
+            maxLength={1_000}
+          />
+        ))}
+      </div>
+    </GroupField>
   )
 }
 

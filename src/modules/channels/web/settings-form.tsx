@@ -78,7 +78,11 @@ export const SettingsFields = ({ form, type, saved }: Props) => {
           </div>
         </div>
       </Section>
-      {kind.fields.length > 0 && (
+      {kind.fields.length === 0 ? (
+        <Section title={say(channelText.guide)} hint={say(kind.guide)}>
+          {null}
+        </Section>
+      ) : (
         <Section title={say(channelText.connection)} hint={say(kind.guide)}>
           <div className={fields}>
             <ConfigFields

@@ -16,6 +16,12 @@ export const readReach = ({ user }: Ctx, table: ContactTable): Reach | undefined
 export const onlyCreatedBy = (ctx: Ctx, table: ContactTable) =>
   (readReach(ctx, table) ?? fail('not-permitted')) === 'own' ? ctx.user?.id : undefined
 
+/** For modules above. */
+export const maySee = (ctx: Ctx, table: ContactTable, { createdBy }: { createdBy: string | null }) => {
+  const reach = readReach(ctx, table)
+  return reach === 'all' || (reach === 'own' && createdBy !== null && createdBy === ctx.user?.id)
+}
+
 /** With the permission for own contacts, a user changes only those they created. */
 export const mustChange = ({ user }: Ctx, permission: Permission, { createdBy }: { createdBy: string | null }) => {
   const isOwn = createdBy !== null && createdBy === user?.id

@@ -4,9 +4,14 @@ import { useRead } from '#ui/calls/use-calls.tsx'
 import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
 import { customerApi } from '../api.ts'
 
-type Props = { label: string; except: string; onChange: (id: string | undefined) => void }
+type Props = {
+  label: string
+  except?: string
+  problem?: string | undefined
+  onChange: (id: string | undefined) => void
+}
 
-export const CustomerChoice = ({ label, except, onChange }: Props) => {
+export const CustomerChoice = ({ label, except, problem, onChange }: Props) => {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const { data, isFetching } = useRead(customerApi.list, { pageSize: 20, ...(search && { search }) })
@@ -14,6 +19,7 @@ export const CustomerChoice = ({ label, except, onChange }: Props) => {
   return (
     <SearchComboBox
       label={label}
+      problem={problem}
       value={chosen}
       onChange={(choice) => {
         setChosen(choice && { id: choice.id, name: choice.name })

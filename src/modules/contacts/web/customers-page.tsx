@@ -57,6 +57,12 @@ const customerColumns = (say: Say, format: ReturnType<typeof useFormat>): Column
     meta: { width: 'minmax(7rem, 0.7fr)', from: 72 },
     cell: ({ row }) => <UserLine>{row.original.title}</UserLine>,
   }),
+  column.accessor('createdByName', {
+    header: say(contactsText.createdBy),
+    enableSorting: false,
+    meta: { width: 'minmax(8rem, 0.7fr)', from: 84 },
+    cell: ({ row }) => row.original.createdByName && <UserLine>{say(row.original.createdByName)}</UserLine>,
+  }),
   column.accessor('createdAt', {
     header: say(contactsText.createdAt),
     meta: { width: '8rem', from: 66 },

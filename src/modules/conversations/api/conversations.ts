@@ -113,7 +113,8 @@ export const Target = z.union([
 ])
 const Place = z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }) })
 export const Places = z.object({
-  channels: z.array(Place),
+  /** `canBegin`: staff can begin conversations over it. */
+  channels: z.array(z.extend(Place, { canBegin: z.boolean() })),
   teams: z.array(Place),
   queues: z.array(z.extend(Place, { channelId: z.uuid() })),
 })
@@ -155,7 +156,7 @@ export const conversationApi = {
       total: z.number(),
     }),
   }),
-  /** Names of all channels, teams and queues, to filter by and to transfer to. */
+  /** All channels, teams and queues by name: to filter by, to transfer to, to begin over. */
   places: endpoint('GET /conversations/places', {
     needs: manage,
     watches: () => [],
@@ -163,7 +164,7 @@ export const conversationApi = {
     reply: Places,
   }),
   get: endpoint('GET /conversations/:id', { needs: manage, watches: ofConversation, input: Id, reply: Reply }),
-  /** Begins a conversation with a customer over a channel that can send to them. */
+  /** Begins a conversation with a customer; refused where the channel cannot send, or does not know how to reach them. */
   create: endpoint('POST /conversations', {
     needs: manage,
     input: z.object({
@@ -266,28 +267,6 @@ export const conversationTicketApi = {
       customerId: z.nullable(z.uuid()),
       departmentId: z.nullable(z.uuid()),
     }),
-  }),
-}
-
-const RatingToken = z.string().check(z.maxLength(200))
-/** The link that a customer gets: no account is needed. */
-export const ratingApi = {
-  /** Whether the link is good, and the score that was given by it. A POST, so that the token is in no address. */
-  open: endpoint('POST /conversation-ratings/open', {
-    needs: 'anyone',
-    watches: () => [],
-    input: z.object({ token: RatingToken }),
-    reply: z.object({ score: z.nullable(z.number()) }),
-  }),
-  /** Once for each time that the conversation was resolved. */
-  rate: endpoint('POST /conversation-ratings', {
-    needs: 'anyone',
-    input: z.object({
-      token: RatingToken,
-      score: z.int(problem('required')).check(z.gte(1), z.lte(5)),
-      comment: Text(2_000),
-    }),
-    reply: Nothing,
   }),
 }
 

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, queryNumber } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
+import { may } from '#core/may.ts'
+import type { Grants, Permission } from '#core/permissions.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
 import { Text } from '#core/schemas.ts'
@@ -15,9 +17,28 @@ import {
   ThreadPage,
 } from './messages.ts'
 
-/** DIRECT and GROUP have members; ALL is read by all who use internal messages; GLOBAL is read, not answered. */
-export const audiences = ['DIRECT', 'GROUP', 'ALL', 'GLOBAL'] as const
+/**
+ * DIRECT and GROUP have members; ALL is read by all who use internal messages, ORGANIZATION by every user of the organisation;
+ * GLOBAL is read by those with the permission, and not answered.
+ */
+export const audiences = ['DIRECT', 'GROUP', 'ALL', 'ORGANIZATION', 'GLOBAL'] as const
 export type Audience = (typeof audiences)[number]
+
+/** Needed to begin one, and to write in it. */
+export const audiencePermission = {
+  DIRECT: 'message.send-internal',
+  GROUP: 'message.send-internal',
+  ALL: 'message.send-to-all',
+  ORGANIZATION: 'message.send-to-organization',
+  GLOBAL: 'message.send-global',
+} as const satisfies Record<Audience, Permission>
+
+/** Those that are read without being a member. */
+export const readableAudiences = (grants: Grants): Audience[] => [
+  'ORGANIZATION',
+  ...(may(grants, 'message.send-internal') || may(grants, 'message.send-to-all') ? (['ALL'] as const) : []),
+  ...(may(grants, 'message.view-global') ? (['GLOBAL'] as const) : []),
+]
 
 export const InternalConversation = z.object({
   id: z.uuid(),
@@ -72,9 +93,15 @@ export const internalApi = {
     input: z.object({ subject: Text(200), memberIds: Members }),
     reply: Reply,
   }),
-  /** Read and answered by everyone who uses internal messages. */
+  /** Read by everyone who uses internal messages, answered by those with the same permission. */
   createForAll: endpoint('POST /internal-conversations/all', {
     needs: 'message.send-to-all',
+    input: z.object({ subject: Text(200) }),
+    reply: Reply,
+  }),
+  /** Read by every user of the organisation, answered by those with the same permission. */
+  createForOrganization: endpoint('POST /internal-conversations/organization', {
+    needs: 'message.send-to-organization',
     input: z.object({ subject: Text(200) }),
     reply: Reply,
   }),

@@ -26,7 +26,7 @@ export const emitToCustomer = ({ after, live, orgId }: Ctx, { id, rev }: { id: s
   after(() => live.emit(orgId, { kind: 'guest.changed', id, version: rev }, [`guest:${id}`]))
 
 const listScopes = ({ type, audience, assigneeId, userIds, teamIds }: Followers): Scope[] => {
-  if (audience === 'ALL' || audience === 'GLOBAL') return ['org']
+  if (audience !== null && audience !== 'DIRECT' && audience !== 'GROUP') return ['org']
   const people = new Set([...userIds, ...(assigneeId ? [assigneeId] : [])])
   const lists: Scope[] = type === 'INTERNAL' ? [] : ['conversations:inbox']
   return [

@@ -2,12 +2,16 @@
 import type * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
+import type { ChannelType } from '#modules/channels/channel-types.ts'
+import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
+import { maySee } from '#modules/contacts/server/access.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
 import { assignWork, enqueueWork } from '#modules/routing/server/work.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { conversationApi } from '../api/conversations.ts'
 import { appendEvents } from './append-message.ts'
+import { queueClosedReply } from './closed-reply.ts'
 import { userOf } from './find-conversation.ts'
 import { presentConversation } from './present-conversation.ts'
 import { conversationStore } from './store/conversations.ts'
@@ -16,7 +20,7 @@ import { threadKeyStore } from './store/thread-keys.ts'
 import { workOf } from './work.ts'
 
 type New = {
-  channel: { id: string; type: string }
+  channel: Parameters<typeof queueClosedReply>[1] & { id: string; type: string }
   customer: { id: string; name: string; email: string | null; phone: string | null }
   subject: string
   assigneeId: string | null
@@ -53,21 +57,35 @@ export const beginConversation = async (
   })
   await enqueueWork(ctx, { subject: workOf(id), channelId: channel.id })
   if (assigneeId) await assignWork(ctx, workOf(id), assigneeId)
+  else await queueClosedReply(ctx, channel, id)
   return id
 }
 
-const keyOf = async (ctx: Ctx, channelId: string, { id, phone, email }: New['customer']) =>
-  (await customerStore.keyIn(ctx, { channelId, customerId: id })) ?? phone ?? email ?? id
+/** Internal conversations have no channel. */
+export const canBegin = ({ type, isEnabled }: { type: string; isEnabled: boolean }) =>
+  isEnabled && type !== 'INTERNAL' && channelKinds[type as ChannelType].can.send
 
-/** The caller becomes its assignee. A customer who never wrote over the channel is known there by their number or address. */
+/** Where a customer is reached who has not written over the channel yet; of other types only the provider knows. */
+const addressIn = (type: string, { id, phone, email }: New['customer']) => {
+  if (type === 'EMAIL') return email
+  if (type === 'SMS' || type === 'WHATSAPP') return phone
+  return type === 'CHAT' ? (phone ?? email ?? id) : null
+}
+
+const keyOf = async (ctx: Ctx, { id: channelId, type }: New['channel'], customer: New['customer']) => {
+  // Mails are sent to the address that the customer has now.
+  const known = type === 'EMAIL' ? undefined : await customerStore.keyIn(ctx, { channelId, customerId: customer.id })
+  return known ?? addressIn(type, customer) ?? failAt({ customerId: 'not-reachable' })
+}
+
+/** With a customer whom the caller may see, and assigned to the caller. */
 export const createConversation = async (ctx: Ctx, input: z.output<typeof conversationApi.create.input>) => {
   const channel = await getChannel(ctx, input.channelId)
-  if (!channel.isEnabled) failAt({ channelId: 'invalid' })
-  const customer = (await customerStore.get(ctx, input.customerId)) ?? failAt({ customerId: 'not-there' })
-  const key =
-    channel.type === 'EMAIL'
-      ? (customer.email ?? failAt({ customerId: 'invalid' }))
-      : await keyOf(ctx, channel.id, customer)
+  if (!canBegin(channel)) failAt({ channelId: 'invalid' })
+  const customer = await customerStore.get(ctx, input.customerId)
+  if (!customer || customer.mergedIntoId !== null || !maySee(ctx, 'customer', customer))
+    return failAt({ customerId: 'not-there' })
+  const key = await keyOf(ctx, channel, customer)
   const userId = userOf(ctx).id
   const id = await beginConversation(ctx, { channel, customer, subject: input.subject, assigneeId: userId, key })
   const row = await conversationStore.find(ctx, { id, userId, isLocked: false })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import type { ChannelType } from '#modules/channels/channel-types.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { queueApi } from '#modules/channels/api/queues.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { conversationApi, ratingApi } from '../api/conversations.ts'
+import { conversationApi } from '../api/conversations.ts'
+import { ratingApi } from '../api/ratings.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
 import { ratingToken } from './satisfaction.ts'
 
@@ -47,6 +49,59 @@ const begin = async (queue?: { asksRating: boolean }) => {
 }
 const textOf = (text: string) => ({ type: 'TEXT' as const, text })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+test('staff begin conversations over channels that can reach the customer, and are assigned to them', async () => {
+  const { boss } = await begin()
+  const colleague = await join({ 'conversation.manage': 'all', 'contact.view': 'all' }, boss.org)
+  const secrets = { accessToken: 'x'.repeat(20) }
+  const make = async (type: ChannelType, config: object) =>
+    boss.call(channelApi.create, {
+      type,
+      name: { ar: type, en: type },
+      description: { ar: '', en: '' },
+      configName: '',
+      config: config as Record<string, string>,
+      secrets: type === 'TICKET' || type === 'INTERNAL' ? {} : secrets,
+    })
+  const [sms, telegram, tickets, internal] = [
+    await make('SMS', { baseUrl: 'https://api.twilio.com', sourceAccountId: 'AC1', phoneNumber: '+96265000000' }),
+    await make('TELEGRAM', { apiBaseUrl: 'https://api.telegram.org' }),
+    await make('TICKET', {}),
+    await make('INTERNAL', {}),
+  ]
+  const details = { email: '', accountId: null, title: '', isSpam: false }
+  const [named, reachable] = [
+    await boss.call(customerApi.create, { ...details, name: 'سامي', phoneNumber: '' }),
+    await boss.call(customerApi.create, { ...details, name: 'هدى', phoneNumber: '+962790000001' }),
+  ]
+  const { channels } = await colleague.call(conversationApi.places, {})
+  const offered = channels.filter(({ canBegin }) => canBegin).map(({ id }) => id)
+  expect([sms, telegram, tickets, internal].map(({ id }) => offered.includes(id))).toEqual([true, true, false, false])
+  const start = (channelId: string, customerId: string) =>
+    colleague.call(conversationApi.create, { channelId, customerId, subject: '' })
+  for (const { id } of [tickets, internal])
+    await expect(start(id, reachable.id)).rejects.toMatchObject({ fields: { channelId: 'invalid' } })
+  for (const [channel, customer] of [
+    [sms, named],
+    [telegram, reachable],
+  ] as const)
+    await expect(start(channel.id, customer.id)).rejects.toMatchObject({ fields: { customerId: 'not-reachable' } })
+  expect((await start(sms.id, reachable.id)).conversation).toMatchObject({
+    status: 'OPEN',
+    assigneeId: colleague.userId,
+    customerId: reachable.id,
+  })
+  // Not with customers whom they may not see.
+  for (const grants of [{}, { 'contact.view': 'own' }] as const) {
+    const limited = await join({ 'conversation.manage': 'all', ...grants }, boss.org)
+    const asked = { channelId: sms.id, customerId: reachable.id, subject: '' }
+    await expect(limited.call(conversationApi.create, asked)).rejects.toMatchObject({
+      fields: { customerId: 'not-there' },
+    })
+  }
+  await boss.call(channelApi.switch, { id: sms.id, isEnabled: false })
+  await expect(start(sms.id, reachable.id)).rejects.toMatchObject({ fields: { channelId: 'invalid' } })
+})
 
 test('a draft is there for its author alone, without files of others', async () => {
   const { boss, colleague, id } = await begin()

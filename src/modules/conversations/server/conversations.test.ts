@@ -15,7 +15,8 @@ import { teamApi } from '#modules/workforce/api/teams.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationBulkApi } from '../api/bulk.ts'
-import { conversationApi, conversationTicketApi, messageChangedKind, ratingApi } from '../api/conversations.ts'
+import { conversationApi, conversationTicketApi, messageChangedKind } from '../api/conversations.ts'
+import { ratingApi } from '../api/ratings.ts'
 import { inboundApi } from '../api/inbound.ts'
 import { internalApi } from '../api/internal.ts'
 import { messageApi, type Message } from '../api/messages.ts'
@@ -491,6 +492,48 @@ test('a bulk change says where nothing had to change, and a resolved conversatio
   expect((await boss.call(conversationApi.get, { id: conversation.id })).conversation.csat).toMatchObject({ score: 4 })
   await boss.call(conversationApi.changeStatus, { id: conversation.id, action: 'reopen' })
   await expect(rate(conversation.ratingToken ?? '')).rejects.toMatchObject({ code: 'wrong-link' })
+  for (const action of ['handOver', 'spam', 'reopen'] as const)
+    await boss.call(conversationApi.changeStatus, { id: conversation.id, action })
+  const { items } = await boss.call(messageApi.events, { id: conversation.id })
+  const types = items.flatMap(({ content }) => content?.type ?? [])
+  const changed = ['CLOSED', 'REOPENED', 'VIRTUAL_AGENT_RECEIVED', 'CLOSED', 'REOPENED']
+  expect(types.filter((type) => type !== 'CREATED')).toEqual(changed.flatMap((type) => ['STATUS_CHANGED', type]))
+})
+
+test('who writes while a channel is closed is answered once until it opens, in their language', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const closedMessage = { ar: 'نعود غداً', en: 'Back tomorrow' }
+  const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => []), closedMessage }
+  await boss.call(channelApi.updateSchedule, { id: chat.id, version: 1, schedule: closed })
+  await chat.hook({ messages: [said('a', 'أين طلبي؟'), said('b', 'Where is it?')] })
+  await settled(chat.id)
+  const ids = (await boss.call(conversationApi.list, {})).items.map(({ id }) => id)
+  const wordsIn = async (id: string) =>
+    (await boss.call(messageApi.list, { id })).items.flatMap(({ kind, content, userId, isInbound }) => {
+      const staff = userId ? '>' : '!'
+      const isText = kind === 'message' && content && 'text' in content
+      return isText ? [`${isInbound ? '<' : staff} ${content.text}`] : []
+    })
+  const written = async () => Object.fromEntries(await Promise.all(ids.map(async (id) => [await wordsIn(id), id])))
+  const arabic = ['< أين طلبي؟', '! نعود غداً']
+  await vi.waitFor(
+    async () =>
+      expect(new Set(Object.keys(await written()))).toEqual(
+        new Set([String(arabic), '< Where is it?,! Back tomorrow']),
+      ),
+    15_000,
+  )
+  const id = String((await written())[String(arabic)])
+  // It is no answer of a colleague, and does not stand in for one.
+  await reply(boss, { id, text: 'في الطريق', lastSeq: 1 })
+  await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
+  await chat.hook({ messages: [said('a', 'شكراً')] })
+  await settled(chat.id)
+  await vi.waitFor(async () =>
+    expect(await count(`pgboss.job where name = 'closed-replies' and state < 'completed'`)).toBe(0),
+  )
+  expect(await wordsIn(id)).toEqual([...arabic, '> في الطريق', '< شكراً'])
 })
 
 test('tickets are linked to conversations, and each is found from the other by those who see both', async () => {
@@ -545,6 +588,20 @@ test('staff write to one another, to groups and to all, each by its permission',
   const viewer = await join({ 'message.view-global': 'all' }, boss.org)
   expect((await viewer.call(internalApi.messages, { id: notice.id })).items).toHaveLength(2)
   await expect(say(viewer, notice.id)).rejects.toMatchObject({ status: 403 })
+  const everyone = (await boss.call(internalApi.createForAll, { subject: 'الجميع' })).conversation
+  const whole = (await boss.call(internalApi.createForOrganization, { subject: 'المنشأة' })).conversation
+  await expect(a.call(internalApi.createForOrganization, { subject: 'x' })).rejects.toMatchObject({ status: 403 })
+  for (const { id: to } of [everyone, whole]) {
+    await say(boss, to)
+    await expect(say(a, to)).rejects.toMatchObject({ status: 403 })
+  }
+  const idsOf = async (by: Member) => (await by.call(internalApi.list, {})).items.map((item) => item.id)
+  expect(await idsOf(a)).toEqual([whole.id, everyone.id, id])
+  expect(await idsOf(viewer)).toEqual([whole.id, notice.id])
+  expect(await idsOf(c)).toEqual([whole.id])
+  await expect(c.call(internalApi.messages, { id: everyone.id })).rejects.toMatchObject({ status: 404 })
+  expect((await c.call(internalApi.messages, { id: whole.id })).items).toHaveLength(2)
+  expect(await c.call(internalApi.unread, {})).toEqual({ count: 1 })
   await boss.call(internalApi.removeAnnouncement, { id: notice.id })
   await expect(viewer.call(internalApi.get, { id: notice.id })).rejects.toMatchObject({ status: 404 })
   const group = (await a.call(internalApi.createGroup, { subject: 'مناوبة', memberIds: [b.userId] })).conversation

@@ -4,6 +4,7 @@ import { snoozeQueue } from './actions/change-status.ts'
 import { wakeSnoozed } from './actions/wake-snoozed.ts'
 import { bulkQueue, type BulkJob } from './bulk/bulk.ts'
 import { runConversationBulk } from './bulk/run-bulk.ts'
+import { closedReplyQueue, sendClosedReply } from './closed-reply.ts'
 import { fetchInboundFile, fileQueue, type FileJob } from './inbound/fetch-files.ts'
 import { processInbound } from './inbound/process-inbound.ts'
 import { inboundQueue, type InboundJob } from './inbound/queue.ts'
@@ -16,6 +17,7 @@ export const conversationJobs: JobHandler[] = [
   { ...job<InboundJob>(inboundQueue, processInbound), perOrg: 3 },
   { ...job<FileJob>(fileQueue, fetchInboundFile), perOrg: 4 },
   job<{ orgId: string; id: string }>(snoozeQueue, wakeSnoozed),
+  job<{ orgId: string; id: string }>(closedReplyQueue, sendClosedReply),
   job<{ orgId: string; id: string }>(scheduledQueue, sendScheduled),
   userJob<BulkJob>(bulkQueue, runConversationBulk),
 ]

@@ -5,6 +5,7 @@ import { findTicket } from '#modules/tickets/server/find-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { conversationApi } from '../api/conversations.ts'
 import { conversationTabs } from '../statuses.ts'
+import { canBegin } from './begin-conversation.ts'
 import { findConversation, readerOf } from './find-conversation.ts'
 import { namesOfItems, presentConversation, refsOfItems, toItem } from './present-conversation.ts'
 import { listStore, type Place } from './store/list.ts'
@@ -52,7 +53,13 @@ export const readConversationRows = async (ctx: Ctx, { ids }: { ids: string }) =
   }
 }
 
-export const listPlaces = (ctx: Ctx) => refStore.places(ctx)
+export const listPlaces = async (ctx: Ctx) => {
+  const { channels, ...places } = await refStore.places(ctx)
+  return {
+    ...places,
+    channels: channels.map(({ id, name, ...channel }) => ({ id, name, canBegin: canBegin(channel) })),
+  }
+}
 
 const mostOfTicket = 50
 export const listTicketConversations = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {

@@ -1,6 +1,7 @@
 /** Which live messages of conversations a user receives; for all sockets of an organisation at once. */
 import type { Scope } from '#core/live.ts'
 import type { Ctx, User } from '#platform/context.ts'
+import { readableAudiences } from '../api/internal.ts'
 import { conversationStore } from './store/conversations.ts'
 
 const prefix = 'conversation:'
@@ -14,7 +15,7 @@ export const conversationScopes = async (ctx: Ctx, asks: readonly Ask[]): Promis
   const readers = asks.map(({ user: { id, grants }, scopes }) => ({
     userId: id,
     reach: grants['conversation.manage'],
-    seesGlobal: grants['message.view-global'] !== undefined,
+    audiences: readableAudiences(grants),
     ids: scopes.flatMap(idIn),
   }))
   const visible = await conversationStore.visibleTo(ctx, readers)

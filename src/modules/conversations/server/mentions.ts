@@ -12,7 +12,7 @@ export const checkMentions = async (ctx: Ctx, { id }: ConversationRow, mentionId
   const readers = people.map(({ userId, grants }) => ({
     userId,
     reach: grants['conversation.manage'],
-    seesGlobal: false,
+    audiences: [],
     ids: [id],
   }))
   const seen = await conversationStore.visibleTo(ctx, readers)

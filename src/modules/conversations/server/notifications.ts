@@ -36,7 +36,7 @@ const messageIdOf = ({ data }: StoredNotification) => (data as { messageId?: str
 /** The conversations of notifications, as their reader may see them now. */
 export const readNotifiedConversations: ReadSubjectsOf = async (ctx, { userId, grants }, rows) => {
   const ids = [...new Set(rows.map(({ subjectId }) => subjectId))]
-  const reader = { userId, reach: grants['conversation.manage'], seesGlobal: false, ids }
+  const reader = { userId, reach: grants['conversation.manage'], audiences: [], ids }
   const [seen = []] = await conversationStore.visibleTo(ctx, [reader])
   const named = await notifiedStore.named(ctx, seen)
   const subjects = new Map(

@@ -37,14 +37,21 @@ const refuseNewerReply = async (ctx: Ctx, { id, lastReplySeq }: ConversationRow,
 
 type Outgoing = Pick<z.output<typeof messageApi.send.input>, 'messageId' | 'content' | 'replyToId'>
 
+type Stored = Outgoing & {
+  userId: string | null
+  waitSeconds: number
+  /** Nobody has answered the customer by it. */
+  isAutomatic?: true
+}
+
 /** For the caller who has locked the conversation and checked the content. */
 export const storeOutgoing = async (
   ctx: Ctx,
   conversation: ConversationRow,
-  { messageId, content, replyToId, userId, waitSeconds }: Outgoing & { userId: string | null; waitSeconds: number },
+  { messageId, content, replyToId, userId, waitSeconds, isAutomatic }: Stored,
 ): Promise<Message> => {
   const { id, channelId } = conversation
-  const isReaction = content.type === 'REACTION'
+  const isReply = content.type !== 'REACTION' && !isAutomatic
   const row = await storeMessage(ctx, {
     id: messageId,
     conversationId: id,
@@ -53,11 +60,11 @@ export const storeOutgoing = async (
     replyToId: replyToId ?? null,
     userId,
     channelId,
-    isReply: !isReaction,
+    isReply,
   })
   await deliveryStore.insert(ctx, { messageId, conversationId: id, seq: row.seq, waitSeconds })
   await queueDelivery(ctx, id, waitSeconds)
-  if (!isReaction) await markAnswered(ctx, [workOf(id)], true)
+  if (isReply) await markAnswered(ctx, [workOf(id)], true)
   const message = toMessage((await messageStore.get(ctx, messageId)) ?? row)
   await announceChanges(ctx, [{ id, rev: row.rev, message }])
   return message

@@ -62,7 +62,7 @@ const note =
 const mayTake = async (ctx: Ctx, userId: string, id: string) => {
   const [person] = await rightsOf(ctx, [userId])
   const reach = person?.grants['conversation.manage']
-  const [seen] = await conversationStore.visibleTo(ctx, [{ userId, reach, seesGlobal: false, ids: [id] }])
+  const [seen] = await conversationStore.visibleTo(ctx, [{ userId, reach, audiences: [], ids: [id] }])
   return seen?.includes(id) ?? false
 }
 

@@ -1,5 +1,8 @@
 /** Conversations with customers: list, thread and panel. On a narrow surface each is a page of its own. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { may } from '#core/may.ts'
+import type { Permission } from '#core/permissions.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
@@ -15,12 +18,18 @@ import { useConversationList, useLiveConversations, type ConversationList } from
 import { useInboxKeys } from './use-inbox-keys.ts'
 
 const ActionDialog = lazyPart(async () => (await import('./actions/action-dialog.tsx')).ActionDialog)
+const NewConversationDialog = lazyPart(
+  async () => (await import('./actions/new-conversation-dialog.tsx')).NewConversationDialog,
+)
 const SidePanel = lazyPart(async () => (await import('./panel/side-panel.tsx')).SidePanel)
 const BulkBar = lazyPart(async () => (await import('./actions/bulk-bar.tsx')).BulkBar)
 
 /** Widths of the surface from which two and three panes fit, in rem. */
 const twoPanes = 52
 const threePanes = 70
+
+/** Permissions by which customers can be chosen. */
+const seesCustomers = ['contact.view', 'ticket-view.customer', 'ticket.change-customer'] as const satisfies Permission[]
 
 const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -99,20 +108,35 @@ const useInbox = (width: number) => {
 type Inbox = ReturnType<typeof useInbox>
 type PaneProps = { inbox: Inbox; panes: ReturnType<typeof panesOf> }
 
-const ListColumn = ({ inbox: { search, change, list, selection, open }, panes }: PaneProps) => (
-  <div className={`flex min-h-0 flex-col ${panes.isTwo ? 'w-80 shrink-0 border-e border-line' : 'flex-1'}`}>
-    <ListPane
-      search={search}
-      onChange={change}
-      list={list}
-      selected={selection.selected}
-      onSelect={selection.toggle}
-      onOpen={open}
-    >
-      {selection.selected.size > 0 && <BulkBar ids={[...selection.selected]} onClear={selection.clear} />}
-    </ListPane>
-  </div>
-)
+const ListColumn = ({ inbox: { search, change, list, selection, open }, panes }: PaneProps) => {
+  const [isAdding, setAdding] = useState(false)
+  const permissions = useSession()?.permissions
+  const mayAdd = seesCustomers.some((permission) => may(permissions, permission))
+  return (
+    <div className={`flex min-h-0 flex-col ${panes.isTwo ? 'w-80 shrink-0 border-e border-line' : 'flex-1'}`}>
+      <ListPane
+        search={search}
+        onChange={change}
+        list={list}
+        selected={selection.selected}
+        onSelect={selection.toggle}
+        onOpen={open}
+        onAdd={mayAdd ? () => setAdding(true) : undefined}
+      >
+        {selection.selected.size > 0 && <BulkBar ids={[...selection.selected]} onClear={selection.clear} />}
+      </ListPane>
+      {isAdding && (
+        <NewConversationDialog
+          onBegun={(id) => {
+            setAdding(false)
+            open(id)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}
 
 const ThreadColumn = ({ inbox: { search, change, writes, setDialog, open }, panes }: PaneProps) => {
   const say = useSay()

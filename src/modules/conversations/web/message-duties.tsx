@@ -1,7 +1,6 @@
 /** On every page: counts unread internal messages for the menu, and sends what was written without a connection. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { may } from '#core/may.ts'
 import { useConnection } from '#ui/calls/connection.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
@@ -27,7 +26,7 @@ const useUnreadInternal = () => {
       void queries.invalidateQueries({ queryKey: [topic, orgId, path] })
     }, jitter(countEveryMs))
   })
-  const maySee = may(useSession()?.permissions, 'message.send-internal')
+  const maySee = useSession()?.features.includes('messaging')
   return useRead(internalApi.unread, maySee ? {} : null).data?.count ?? 0
 }
 

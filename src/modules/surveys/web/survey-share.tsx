@@ -104,7 +104,7 @@ const CustomerLink = ({ survey }: { survey: Survey }) => {
   return (
     <div className="mt-4 flex flex-wrap items-end gap-2">
       <div className="w-72 max-w-full">
-        <CustomerChoice label={say(surveysText.customerLink)} except="" onChange={setCustomerId} />
+        <CustomerChoice label={say(surveysText.customerLink)} onChange={setCustomerId} />
       </div>
       <Button isDisabled={!customerId} isPending={sign.isPending} onPress={() => customerId && makeLink(customerId)}>
         {say(surveysText.copyLink)}

@@ -77,6 +77,11 @@ export const builderText = words({
     en: 'There is a template of this title: “{name}” was updated',
   },
   removeTemplate: { ar: 'حذف القالب {name}', en: 'Remove the template {name}' },
+  removeTitle: { ar: 'حذف القالب «{name}»؟', en: 'Remove the template “{name}”?' },
+  removeBody: {
+    ar: 'لا يمكن التراجع عن الحذف. الأدوات التي استُخدم فيها تبقى كما هي.',
+    en: 'This cannot be undone. Widgets that it was used for stay as they are.',
+  },
   export: { ar: 'تصدير JSON', en: 'Export JSON' },
   import: { ar: 'استيراد JSON', en: 'Import JSON' },
   imported: {
@@ -87,8 +92,6 @@ export const builderText = words({
     ar: 'الملف ليس قالباً: يجب أن يكون JSON فيه uiConfigs و messageConfig',
     en: 'This is no template: it must be JSON containing uiConfigs and messageConfig',
   },
-  own: { ar: 'قوالبنا', en: 'Our templates' },
-  ready: { ar: 'قوالب جاهزة', en: 'Ready-made templates' },
 })
 
 export const positionText = words({

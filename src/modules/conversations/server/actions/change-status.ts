@@ -8,6 +8,8 @@ import type { EventContent } from '../../api/messages.ts'
 import { appendEvents } from '../append-message.ts'
 import { lockConversation } from '../find-conversation.ts'
 import { presentChanged } from '../present-conversation.ts'
+import { getChannel } from '#modules/channels/server/channel-access.ts'
+import { queueClosedReply } from '../closed-reply.ts'
 import { askRating } from './ask-rating.ts'
 import { followStatus } from '../work.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
@@ -27,11 +29,18 @@ const eventsOf = (from: ConversationStatus, to: ConversationStatus, actorId: str
   const actor = actorId === undefined ? {} : { actorId }
   const also: EventContent['type'][] = []
   if (to === 'RESOLVED' || to === 'SPAM') also.push('CLOSED')
+  else if (to === 'VIRTUAL_AGENT') also.push('VIRTUAL_AGENT_RECEIVED')
   else if (from === 'RESOLVED' || from === 'SPAM') also.push('REOPENED')
   return [{ type: 'STATUS_CHANGED' as const, from, to, ...actor }, ...also.map((type) => ({ type, ...actor }))]
 }
 
 const resolveTime = (to: ConversationStatus) => (to === 'RESOLVED' ? new Date().toISOString() : null)
+
+/** What nobody writes by hand. */
+const writeToCustomer = async (ctx: Ctx, row: ConversationRow, action: StatusAction) => {
+  if (action === 'resolve') await askRating(ctx, row)
+  if (action === 'inbound' && row.channelId) await queueClosedReply(ctx, await getChannel(ctx, row.channelId), row.id)
+}
 
 /** For the caller who has locked it. False where the status is the same already. */
 export const applyStatus = async (
@@ -44,7 +53,7 @@ export const applyStatus = async (
   const until = to === 'SNOOZED' && action === 'snooze' ? snoozeTime(snoozedUntil) : null
   if (to === row.status && !until) return false
   const resolvedAt = resolveTime(to)
-  if (action === 'resolve') await askRating(ctx, { ...row, resolvedAt })
+  await writeToCustomer(ctx, { ...row, resolvedAt }, action)
   await conversationStore.update(ctx, row.id, { status: to, snoozedUntil: until?.toISOString() ?? null, resolvedAt })
   if (until) await sendLater(ctx, { queue: snoozeQueue, data: { orgId: ctx.orgId, id: row.id }, startAfter: until })
   await appendEvents(ctx, row.id, eventsOf(row.status, to, action === 'inbound' ? null : undefined))

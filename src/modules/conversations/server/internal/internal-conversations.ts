@@ -6,7 +6,7 @@ import { may } from '#core/permissions.ts'
 import { rightsOf } from '#modules/directory/server/holders.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Audience, internalApi, InternalConversation } from '../../api/internal.ts'
+import { readableAudiences, type Audience, type internalApi, type InternalConversation } from '../../api/internal.ts'
 import { announceChanges } from '../announce.ts'
 import { appendEvents, appendMessage } from '../append-message.ts'
 import { checkContent } from '../check-content.ts'
@@ -55,7 +55,7 @@ const presentOne = async (ctx: Ctx, row: ConversationRow) => {
 
 export const listInternal = async (ctx: Ctx, { limit }: { limit: number }) => {
   const { id: userId, grants } = userOf(ctx)
-  const isReader = internalStore.isReader(userId, may(grants, 'message.view-global'))
+  const isReader = internalStore.isReader(userId, readableAudiences(grants))
   const rows = await listStore.internal(ctx, { userId, isReader, limit })
   const members = await internalStore.members(
     ctx,
@@ -73,7 +73,7 @@ export const listInternal = async (ctx: Ctx, { limit }: { limit: number }) => {
 const mostUnread = 100
 export const countUnreadInternal = async (ctx: Ctx) => {
   const { id: userId, grants } = userOf(ctx)
-  const isReader = internalStore.isReader(userId, may(grants, 'message.view-global'))
+  const isReader = internalStore.isReader(userId, readableAudiences(grants))
   return { count: await listStore.countUnreadInternal(ctx, { userId, isReader, limit: mostUnread }) }
 }
 
@@ -120,6 +120,8 @@ export const createGroup = async (ctx: Ctx, { subject, memberIds }: { subject: s
 }
 export const createForAll = (ctx: Ctx, { subject }: { subject: string }) =>
   create(ctx, { audience: 'ALL', subject, memberIds: [] })
+export const createForOrganization = (ctx: Ctx, { subject }: { subject: string }) =>
+  create(ctx, { audience: 'ORGANIZATION', subject, memberIds: [] })
 export const createAnnouncement = (ctx: Ctx, { subject }: { subject: string }) =>
   create(ctx, { audience: 'GLOBAL', subject, memberIds: [] })
 

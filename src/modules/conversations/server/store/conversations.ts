@@ -26,11 +26,11 @@ type Find = { id: string; userId: string; isLocked: boolean }
 /** With a customer. */
 const find = (ctx: Ctx, query: Find) => findWhere(ctx, query, sql<boolean>`c.type <> 'INTERNAL'`)
 /** Between staff; undefined where the user does not read it. */
-const findInternal = (ctx: Ctx, query: Find & { seesGlobal: boolean }) =>
+const findInternal = (ctx: Ctx, query: Find & { audiences: readonly string[] }) =>
   findWhere(
     ctx,
     query,
-    sql<boolean>`c.type = 'INTERNAL' and ${isInternalReader(sql`${query.userId}::uuid`, sql`${query.seesGlobal}::boolean`)}`,
+    sql<boolean>`c.type = 'INTERNAL' and ${isInternalReader(sql`${query.userId}::uuid`, sql`${[...query.audiences]}::text[]`)}`,
   )
 
 /** Open conversations by the keys of their customers in a channel; locked in one order. */
@@ -87,15 +87,18 @@ const followers = async (ctx: Ctx, ids: readonly string[]) => {
 export const likePattern = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
 
 /** Which of these each reader may follow live, by the place of the reader. */
-const visibleTo = async (ctx: Ctx, readers: readonly (Reader & { seesGlobal: boolean; ids: readonly string[] })[]) => {
+const visibleTo = async (
+  ctx: Ctx,
+  readers: readonly (Reader & { audiences: readonly string[]; ids: readonly string[] })[],
+) => {
   const asks = readers.flatMap(({ ids, ...reader }, at) => ids.map((id) => ({ ...reader, at, id })))
   const seen = readers.map((): string[] => [])
   if (asks.length === 0) return seen
   const { rows } = await sql<{ at: number; id: string }>`
     select a.at, a.id from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb)
-      as a("userId" uuid, reach text, "seesGlobal" boolean, id uuid, at int)
+      as a("userId" uuid, reach text, audiences text[], id uuid, at int)
     join conversation c on c.org_id = ${ctx.orgId}::uuid and c.id = a.id
-    where case when c.type = 'INTERNAL' then ${isInternalReader(sql`a."userId"`, sql`a."seesGlobal"`)}
+    where case when c.type = 'INTERNAL' then ${isInternalReader(sql`a."userId"`, sql`a.audiences`)}
       else a.reach = 'all' or (a.reach = 'own' and ${isOwn(sql`a."userId"`)}) end`.execute(ctx.db)
   for (const { at, id } of rows) seen[at]?.push(id)
   return seen

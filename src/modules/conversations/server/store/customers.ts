@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 const get = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('customer')
-    .select(['id', 'name', 'email', 'phone'])
+    .select(['id', 'name', 'email', 'phone', 'createdBy', 'mergedIntoId'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .executeTakeFirst()

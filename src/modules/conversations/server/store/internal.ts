@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { isInternalReader } from './visible.ts'
 
-const isReader = (userId: string, seesGlobal: boolean) =>
-  isInternalReader(sql`${userId}::uuid`, sql`${seesGlobal}::boolean`)
+const isReader = (userId: string, audiences: readonly string[]) =>
+  isInternalReader(sql`${userId}::uuid`, sql`${[...audiences]}::text[]`)
 
 const members = async (ctx: Ctx, conversationIds: readonly string[]) =>
   conversationIds.length === 0

@@ -80,7 +80,10 @@ const places = async (ctx: Ctx) => {
     ).rows
   type Place = { id: string; name: Words }
   return {
-    channels: await select<Place>(['id', 'name'], 'channel'),
+    channels: await select<Place & { type: string; isEnabled: boolean }>(
+      ['id', 'name', 'type', 'is_enabled'],
+      'channel',
+    ),
     teams: await select<Place>(['id', 'name'], 'team'),
     queues: await select<Place & { channelId: string }>(['id', 'name', 'channel_id'], 'queue'),
   }

@@ -25,6 +25,6 @@ export const isVisible = ({ userId, reach }: Reader): Bool => {
 }
 
 /** Internal conversations are read by those who take part, and by everyone they are addressed to. */
-export const isInternalReader = (user: Sql, seesGlobal: Sql): Bool => sql<boolean>`(c.audience = 'ALL'
-  or (c.audience = 'GLOBAL' and (${seesGlobal} or c.created_by = ${user}))
+export const isInternalReader = (user: Sql, audiences: Sql): Bool => sql<boolean>`(c.audience = any(${audiences})
+  or (c.audience = 'GLOBAL' and c.created_by = ${user})
   or exists (select from participant p where p.org_id = c.org_id and p.conversation_id = c.id and p.user_id = ${user}))`

@@ -1,6 +1,12 @@
 import { words } from '#core/words.ts'
 
 export const actionsText = words({
+  beginTitle: { ar: 'محادثة جديدة مع عميل', en: 'New conversation with a customer' },
+  begin: { ar: 'بدء المحادثة', en: 'Begin' },
+  noChannelToBegin: {
+    ar: 'لا قناة مفعّلة تستطيع الإرسال بعد.',
+    en: 'There is no enabled channel yet that can send.',
+  },
   assign: { ar: 'إسناد', en: 'Assign' },
   assignTitle: { ar: 'إسناد المحادثة', en: 'Assign the conversation' },
   assignee: { ar: 'المكلّف', en: 'Assignee' },

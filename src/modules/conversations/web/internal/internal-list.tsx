@@ -1,6 +1,5 @@
 import { Megaphone, SquarePen, Users } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '#core/may.ts'
 import type { Refs } from '#core/refs.ts'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -14,7 +13,7 @@ import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { matchesSearch } from '#ui/matches-search.ts'
 import { useSay } from '#ui/words.tsx'
-import { internalApi, type InternalConversation } from '../../api/internal.ts'
+import type { InternalConversation } from '../../api/internal.ts'
 import { inboxText } from '../inbox-text.ts'
 import { useLastText } from '../list/conversation-row.tsx'
 import { nameOfInternal } from './internal-name.ts'
@@ -72,7 +71,8 @@ const InternalRow = ({ item, name, refs, isOpen, onOpen }: Row) => {
   )
 }
 
-type Props = { openId?: string; onOpen: (id: string) => void; onAdd: () => void }
+/** `onAdd`: for those who may begin one. */
+type Props = { openId?: string; onOpen: (id: string) => void; onAdd?: (() => void) | undefined }
 
 const Rows = ({ openId, onOpen, onAdd, search }: Props & { search: string }) => {
   const say = useSay()
@@ -86,8 +86,8 @@ const Rows = ({ openId, onOpen, onAdd, search }: Props & { search: string }) => 
     return (
       <Empty
         title={say(internalText.none)}
-        body={say(internalText.noneBody)}
-        action={<Button onPress={onAdd}>{say(internalText.add)}</Button>}
+        body={say(onAdd ? internalText.noneBody : internalText.noneToRead)}
+        action={onAdd && <Button onPress={onAdd}>{say(internalText.add)}</Button>}
       />
     )
   if (found.length === 0) return <Empty title={say(internalText.noneFound)} />
@@ -109,14 +109,13 @@ const Rows = ({ openId, onOpen, onAdd, search }: Props & { search: string }) => 
 
 export const InternalList = (props: Props) => {
   const say = useSay()
-  const permissions = useSession()?.permissions
   const [search, setSearch] = useState('')
   return (
     <section aria-label={say(internalText.title)} className="@container flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 border-b border-line px-3 pt-3 pb-2">
         <div className="flex items-center justify-between gap-2">
           <h1 className="text-lg font-semibold">{say(internalText.title)}</h1>
-          {may(permissions, internalApi.createDirect.needs) && (
+          {props.onAdd && (
             <IconButton label={say(internalText.add)} onPress={props.onAdd}>
               <SquarePen aria-hidden className="size-4" />
             </IconButton>

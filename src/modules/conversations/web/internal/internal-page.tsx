@@ -1,12 +1,15 @@
 /** `chat/mokhatbat`: conversations between staff. On a narrow surface the list and the thread are pages of their own. */
 import { useRef, useState } from 'react'
+import { may } from '#core/may.ts'
 import { textParam } from '#core/search-params.ts'
 import { isUuid } from '#core/values/uuid.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useWidth } from '#ui/settings/root-size.ts'
 import { useSay } from '#ui/words.tsx'
+import { audiencePermission } from '../../api/internal.ts'
 import { InternalList } from './internal-list.tsx'
 import { InternalPane } from './internal-pane.tsx'
 import { internalText } from './internal-text.ts'
@@ -30,6 +33,8 @@ export const InternalPage = () => {
   const width = useWidth(box)
   const [{ conversationId, messageId }, change] = usePageSearch(parse)
   const [isAdding, setAdding] = useState(false)
+  const permissions = useSession()?.permissions
+  const mayAdd = Object.values(audiencePermission).some((permission) => may(permissions, permission))
   const isTwo = width >= twoPanes
   const open = (id: string) =>
     change({ conversationId: id, messageId: undefined }, { replace: isTwo && conversationId !== undefined })
@@ -40,7 +45,7 @@ export const InternalPage = () => {
       {!showsList && <h1 className="sr-only">{say(internalText.title)}</h1>}
       {width > 0 && showsList && (
         <div className={`flex min-h-0 flex-col ${isTwo ? 'w-80 shrink-0 border-e border-line' : 'flex-1'}`}>
-          <InternalList openId={conversationId} onOpen={open} onAdd={() => setAdding(true)} />
+          <InternalList openId={conversationId} onOpen={open} onAdd={mayAdd ? () => setAdding(true) : undefined} />
         </div>
       )}
       {width > 0 && conversationId && (

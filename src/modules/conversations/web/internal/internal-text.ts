@@ -5,7 +5,24 @@ export const audienceText = words<Audience>({
   DIRECT: { ar: 'زميل', en: 'A colleague' },
   GROUP: { ar: 'مجموعة', en: 'A group' },
   ALL: { ar: 'الجميع', en: 'Everyone' },
+  ORGANIZATION: { ar: 'المنشأة', en: 'Organisation' },
   GLOBAL: { ar: 'إعلان', en: 'Announcement' },
+})
+
+/** Who reads it and who answers. */
+export const audienceHint = words<Exclude<Audience, 'DIRECT' | 'GROUP'>>({
+  ALL: {
+    ar: 'يقرؤها كل من يستخدم المخاطبات، ويرد عليها من يحق له الإرسال إلى الجميع.',
+    en: 'Everyone who uses internal messages reads it; those who may send to all answer.',
+  },
+  ORGANIZATION: {
+    ar: 'يقرؤها كل مستخدمي المنشأة، ويرد عليها من يحق له الإرسال إليهم.',
+    en: 'All users of the organisation read it; those who may send to them answer.',
+  },
+  GLOBAL: {
+    ar: 'يقرؤها من يحق له عرض الرسائل العامة، ولا يرد عليها أحد.',
+    en: 'Those who may view global messages read it, and nobody answers.',
+  },
 })
 
 export const internalText = words({
@@ -17,14 +34,10 @@ export const internalText = words({
   colleague: { ar: 'الزميل', en: 'Colleague' },
   members: { ar: 'الأعضاء', en: 'Members' },
   subject: { ar: 'الموضوع', en: 'Subject' },
-  allHint: {
-    ar: 'يقرؤها ويرد عليها كل من يستخدم المخاطبات.',
-    en: 'Everyone who uses internal messages reads and answers it.',
-  },
-  globalHint: { ar: 'يقرؤها الجميع ولا يرد عليها أحد.', en: 'Everyone reads it, and nobody answers.' },
   begin: { ar: 'بدء', en: 'Begin' },
   none: { ar: 'لا مخاطبات بعد', en: 'There are no messages yet' },
   noneBody: { ar: 'اكتب إلى زميل أو إلى مجموعة.', en: 'Write to a colleague or to a group.' },
+  noneToRead: { ar: 'تظهر هنا الرسائل الموجّهة إليك.', en: 'Messages that are meant for you appear here.' },
   noneFound: { ar: 'لا مخاطبات بهذه الكلمات', en: 'No messages with these words' },
   choose: { ar: 'اختر مخاطبة لقراءتها', en: 'Choose a conversation to read it' },
   thread: { ar: 'المخاطبة المفتوحة', en: 'Open conversation' },

@@ -1,6 +1,5 @@
 /** Begins a conversation with a colleague, a group, everyone, or an announcement, by the permissions of the user. */
 import { useState } from 'react'
-import type { Permission } from '#core/permissions.ts'
 import { may } from '#core/may.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -15,15 +14,8 @@ import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { PersonSearch } from '../actions/person-search.tsx'
-import { audiences, internalApi, type Audience } from '../../api/internal.ts'
-import { audienceText, internalText } from './internal-text.ts'
-
-const needed: Record<Audience, Permission> = {
-  DIRECT: 'message.send-internal',
-  GROUP: 'message.send-internal',
-  ALL: 'message.send-to-all',
-  GLOBAL: 'message.send-global',
-}
+import { audiencePermission, audiences, internalApi, type Audience } from '../../api/internal.ts'
+import { audienceHint, audienceText, internalText } from './internal-text.ts'
 
 const MembersField = ({ value, onChange }: { value: readonly Choice[]; onChange: (value: Choice[]) => void }) => {
   const say = useSay()
@@ -51,13 +43,15 @@ const useBegin = (onBegun: (id: string) => void) => {
   const direct = useWrite(internalApi.createDirect)
   const group = useWrite(internalApi.createGroup)
   const all = useWrite(internalApi.createForAll)
+  const organization = useWrite(internalApi.createForOrganization)
   const announce = useWrite(internalApi.announce)
   return {
     direct: (userId: string) => direct.mutate({ userId }, options),
     group: (subject: string, memberIds: string[]) => group.mutate({ subject, memberIds }, options),
     all: (subject: string) => all.mutate({ subject }, options),
+    organization: (subject: string) => organization.mutate({ subject }, options),
     announce: (subject: string) => announce.mutate({ subject }, options),
-    isPending: direct.isPending || group.isPending || all.isPending || announce.isPending,
+    isPending: [direct, group, all, organization, announce].some((write) => write.isPending),
   }
 }
 
@@ -66,7 +60,7 @@ type Props = { onBegun: (id: string) => void; onClose: () => void }
 export const NewInternalDialog = ({ onBegun, onClose }: Props) => {
   const say = useSay()
   const permissions = useSession()?.permissions
-  const offered = audiences.filter((audience) => may(permissions, needed[audience]))
+  const offered = audiences.filter((audience) => may(permissions, audiencePermission[audience]))
   const [audience, setAudience] = useState<Audience>(offered[0] ?? 'DIRECT')
   const [subject, setSubject] = useState('')
   const [members, setMembers] = useState<readonly Choice[]>([])
@@ -79,9 +73,9 @@ export const NewInternalDialog = ({ onBegun, onClose }: Props) => {
         members.map(({ id }) => id),
       )
     if (audience === 'ALL') begin.all(subject.trim())
+    if (audience === 'ORGANIZATION') begin.organization(subject.trim())
     if (audience === 'GLOBAL') begin.announce(subject.trim())
   }
-  const hint = audience === 'ALL' ? internalText.allHint : internalText.globalHint
   return (
     <ContentDialog
       title={say(internalText.add)}
@@ -119,7 +113,7 @@ export const NewInternalDialog = ({ onBegun, onClose }: Props) => {
             value={subject}
             onChange={setSubject}
             maxLength={200}
-            {...(audience !== 'GROUP' && { hint: say(hint), isRequired: true })}
+            {...(audience !== 'GROUP' && { hint: say(audienceHint[audience]), isRequired: true })}
           />
         )}
       </div>

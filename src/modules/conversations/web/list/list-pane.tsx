@@ -1,13 +1,16 @@
 /** The list of conversations: tabs, search, filters and rows. */
+import { SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Count } from '#ui/display/badges.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { useSay } from '#ui/words.tsx'
 import { conversationApi } from '../../api/conversations.ts'
 import { conversationTabs, type ConversationTab } from '../../statuses.ts'
+import { actionsText } from '../actions/actions-text.ts'
 import { emptyText, inboxText, tabText } from '../inbox-text.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { Filters } from './filters.tsx'
@@ -60,10 +63,12 @@ type Props = {
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
   onOpen: (id: string) => void
+  /** For those who may choose a customer. */
+  onAdd: (() => void) | undefined
   children?: ReactNode
 }
 
-const Rows = ({ search, onChange, list, selected, onSelect, onOpen }: Props) => {
+const Rows = ({ search, onChange, list, selected, onSelect, onOpen, onAdd }: Props) => {
   const say = useSay()
   const { items, refs, names, error, retry, more, isMore } = list
   if (error && !items) return <ReadError error={error} retry={retry} />
@@ -75,7 +80,11 @@ const Rows = ({ search, onChange, list, selected, onSelect, onOpen }: Props) => 
         action={<Button onPress={() => onChange(noFilters)}>{say(inboxText.clearFilters)}</Button>}
       />
     ) : (
-      <Empty title={say(emptyText[search.tab].title)} body={say(emptyText[search.tab].body)} />
+      <Empty
+        title={say(emptyText[search.tab].title)}
+        body={say(emptyText[search.tab].body)}
+        action={search.tab === 'all' && onAdd && <Button onPress={onAdd}>{say(actionsText.beginTitle)}</Button>}
+      />
     )
   return (
     <>
@@ -106,11 +115,18 @@ const Rows = ({ search, onChange, list, selected, onSelect, onOpen }: Props) => 
 
 export const ListPane = (props: Props) => {
   const say = useSay()
-  const { search, onChange, list, children } = props
+  const { search, onChange, list, onAdd, children } = props
   return (
     <section aria-label={say(inboxText.title)} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 pt-3 pb-2">
-        <h1 className="px-3 text-lg font-semibold">{say(inboxText.title)}</h1>
+        <div className="flex items-center justify-between gap-2 px-3">
+          <h1 className="text-lg font-semibold">{say(inboxText.title)}</h1>
+          {onAdd && (
+            <IconButton label={say(actionsText.beginTitle)} onPress={onAdd}>
+              <SquarePen aria-hidden className="size-4" />
+            </IconButton>
+          )}
+        </div>
         <div className="flex px-3">
           <SearchBox
             label={say(inboxText.search)}

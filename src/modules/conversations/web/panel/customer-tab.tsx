@@ -1,6 +1,10 @@
 /** The customer, and their other conversations. */
+import { Link } from '@tanstack/react-router'
+import { may } from '#core/may.ts'
 import { customerApi } from '#modules/contacts/api.ts'
-import { useRead } from '#ui/calls/use-calls.tsx'
+import { customerPath } from '#modules/contacts/web/contact-paths.ts'
+import { useSession } from '#ui/calls/session.ts'
+import { useRead, useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { Code, Phone, UserText } from '#ui/display/bidi.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { DescriptionList } from '#ui/display/description-list.tsx'
@@ -53,9 +57,17 @@ const Others = ({ customerId, except }: { customerId: string; except: string }) 
 /** Readers without the right to see contacts know the name alone. */
 const Facts = ({ customerId, name }: { customerId: string; name: string }) => {
   const say = useSay()
+  const orgId = useUrlOrgId()
+  const maySeePage = may(useSession()?.permissions, 'contact.view')
   const { data: customer, isLoading } = useRead(customerApi.get, { id: customerId })
   if (isLoading) return <SkeletonLines />
-  const named = { name: say(panelText.name), value: <UserText>{customer?.name ?? name}</UserText> }
+  const shownName = <UserText>{customer?.name ?? name}</UserText>
+  const link = (
+    <Link to="/$orgId/$" params={{ orgId, _splat: customerPath(customerId) }} className="underline hover:text-muted">
+      {shownName}
+    </Link>
+  )
+  const named = { name: say(panelText.name), value: customer && maySeePage ? link : shownName }
   if (!customer) return <DescriptionList items={[named]} />
   return (
     <DescriptionList

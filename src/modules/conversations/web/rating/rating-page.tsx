@@ -10,7 +10,7 @@ import { ReadError } from '#ui/display/state-pages.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
-import { ratingApi } from '../../api/conversations.ts'
+import { ratingApi } from '../../api/ratings.ts'
 import { ratingPageText } from '../../text/rating-page-text.ts'
 import { ratingScores, ratingWords } from '../../text/rating-scores.ts'
 

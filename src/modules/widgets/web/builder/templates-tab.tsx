@@ -11,6 +11,8 @@ import { Section } from '#ui/display/section.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
+import { RemoveRecord } from '#ui/records/remove-record.tsx'
+import { recordsText } from '#ui/records/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { templateCategories, widgetTemplateApi, type TemplateCategory, type TemplateInput } from '../../api/widgets.ts'
 import { firstUiConfigs } from '../../first-widget.ts'
@@ -47,8 +49,7 @@ const download = (name: string, parts: Parts) => {
 
 const Card = ({ template, form }: { template: Shown; form: Props['form'] }) => {
   const say = useSay()
-  const onError = useErrorToast()
-  const { mutate } = useWrite(widgetTemplateApi.remove)
+  const [isRemoving, setRemoving] = useState(false)
   const { name, category, uiConfigs, id } = template
   const use = () => {
     apply(form, template)
@@ -64,17 +65,21 @@ const Card = ({ template, form }: { template: Shown; form: Props['form'] }) => {
         <p className="text-xs text-muted">{say(categoryText[category])}</p>
       </div>
       {id && (
-        <IconButton
-          size="small"
-          label={say(builderText.removeTemplate, { name })}
-          onPress={() => mutate({ id }, { onError })}
-        >
+        <IconButton size="small" label={say(builderText.removeTemplate, { name })} onPress={() => setRemoving(true)}>
           <Trash2 aria-hidden className="size-4" />
         </IconButton>
       )}
       <Button size="small" onPress={use}>
         {say(builderText.use)}
       </Button>
+      {id && isRemoving && (
+        <RemoveRecord
+          call={widgetTemplateApi.remove}
+          record={{ id, name }}
+          text={{ ...recordsText, removeTitle: builderText.removeTitle, removeBody: builderText.removeBody }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </li>
   )
 }
