@@ -99,4 +99,6 @@ let drafted: Partial<Record<Picture, string>> = {}
 export const showPictures = (pictures: typeof drafted) => {
   drafted = pictures
 }
-export const pictureUrl = (picture: Picture) => (isPreview ? drafted[picture] : `${path}/pictures/${picture}`)
+/** With the link that opens a private survey. */
+export const pictureUrl = (picture: Picture) =>
+  isPreview ? drafted[picture] : `${path}/pictures/${picture}?${new URLSearchParams(place())}`

@@ -88,7 +88,8 @@ export const categoryApi = {
 
 /** HTML of a small set of tags. */
 const Answer = Text(20_000).check(limitMarks())
-const isAnswered = (html: string) => /[^\s]/.test(html.replace(/<[^>]*>|&nbsp;/g, ''))
+/** A tag ends before the next one begins, so that many open ones are read once. */
+const isAnswered = (html: string) => /[^\s]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ''))
 const RequiredAnswer = Answer.check(z.refine(isAnswered, problem('required')))
 export const FaqInput = z.object({
   question: z.object({ ar: WordsSchema.shape.ar, en: WordsSchema.shape.en }),

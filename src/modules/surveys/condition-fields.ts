@@ -38,7 +38,7 @@ const valuesOfAnswer = (question: Question, answer: unknown): [string, Value][] 
 /** Evaluates conditions on what has been answered so far; an answer that fails its check counts as none. */
 export const createConditions = (definition: Definition, hidden: Hidden) => {
   const shapes = conditionShapes(definition)
-  const values = new Map<string, Value>(definition.hidden.map((key) => [hiddenField(key), hidden[key] ?? null]))
+  const values = new Map<string, Value>(Object.entries(hidden).map(([key, value]) => [hiddenField(key), value]))
   const context = {
     shapes: (field: string) => shapes.get(field),
     valueOf: (field: string) => values.get(field) ?? null,

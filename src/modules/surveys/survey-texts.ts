@@ -84,7 +84,7 @@ type Quoted = { definition: Definition; answers: Answers; hidden: Hidden; read: 
 export const fillQuotes = (text: string, { definition, answers, hidden, read }: Quoted) =>
   text.replace(quote, (_, name: string) => {
     const question = questionsOf(definition).find(({ id }) => id === name)
-    if (!question) return definition.hidden.includes(name) ? (hidden[name] ?? '') : ''
+    if (!question) return definition.hidden.includes(name) && Object.hasOwn(hidden, name) ? (hidden[name] ?? '') : ''
     const answer = answers[name]
     const kind = kindOf(question)
     const isValid = !kind.isEmpty(answer) && kind.check(question.config as never, answer) === undefined

@@ -291,10 +291,10 @@ describe('building', () => {
   })
 
   test('quotes answers and hidden values as plain text', () => {
-    const definition: Definition = { ...surveyOf(['MULTIPLE_CHOICE']), hidden: ['plan'] }
+    const definition: Definition = { ...surveyOf(['MULTIPLE_CHOICE']), hidden: ['plan', 'constructor'] }
     const [choice = ''] = idsOf(definition)
     const answers = { [choice]: optionsOf(definition, choice)[0]?.key }
     const context = { definition, answers, hidden: { plan: '<b>' }, read: ({ en }: typeof words) => en }
-    expect(fillQuotes(`{{${choice}}} – {{plan}} – {{q77}}`, context)).toBe('Text – <b> – ')
+    expect(fillQuotes(`{{${choice}}} – {{plan}} – {{q77}}{{constructor}}`, context)).toBe('Text – <b> – ')
   })
 })

@@ -95,7 +95,7 @@ export const answeringApi = {
   picture: endpoint('GET /survey-forms/:surveyId/pictures/:picture', {
     ...respondents,
     carries: 'download',
-    input: z.extend(OfSurvey, { picture: z.enum(['logo', 'background']) }),
+    input: z.extend(OfSurvey, { picture: z.enum(['logo', 'background']), ...Place.shape }),
     reply: FileReply,
   }),
   /** The page with the introduction; its script asks the questions. */

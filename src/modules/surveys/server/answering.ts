@@ -232,26 +232,31 @@ export const receiveAnswerFile = async (
   { surveyId, questionId }: Input<'upload'>,
   upload: UploadedFile,
 ) => {
-  const response = await open.readInOrg(async (ctx) => {
+  const { response, most } = await open.readInOrg(async (ctx) => {
     const survey = mustBeOpen(await getOfferedRow(ctx, surveyId))
     const row = (await findOwnResponse(ctx, surveyId)) ?? fail('not-found')
     const { definition } = await definitionFor(ctx, survey, row)
     const question = questionsOf(definition).find(({ id }) => id === questionId)
     if (row.state !== 'open' || question?.kind !== 'FILE_UPLOAD') return fail('not-found')
-    const most = (question.config as FileUploadConfig).most
-    if (row.fileIds.length >= Math.min(mostFilesOfResponse, most * 5)) return fail('too-many')
-    return row
+    const room = Math.min(mostFilesOfResponse, (question.config as FileUploadConfig).most * 5)
+    return row.fileIds.length >= room ? fail('too-many') : { response: row, most: room }
   })
   const { id, name } = await receiveFile(open, { purpose: 'attachment' }, upload)
-  await open.inOrg((ctx) => responseStore.addFile(ctx, response.id, id))
+  await open.inOrg(async (ctx) => {
+    if (!(await responseStore.addFile(ctx, response.id, { fileId: id, most }))) fail('too-many')
+  })
   return { id, name }
 }
 
-export const openSurveyPicture = async (open: OpenCtx, { surveyId, picture }: Input<'picture'>) => {
-  const fileId = await open.readInOrg(async (ctx) => {
-    const survey = await getOfferedRow(ctx, surveyId)
-    const { definition } = await definitionFor(ctx, survey, undefined)
-    return picture === 'logo' ? definition.logoFileId : definition.backgroundFileId
+/** Those of a private survey open by its link only, as its questions do. */
+export const openSurveyPicture = async (open: OpenCtx, { surveyId, picture, ...place }: Input<'picture'>) => {
+  const { definition, isInvited } = await open.readInOrg(async (ctx) => {
+    const survey = mustBeOpen(await getOfferedRow(ctx, surveyId))
+    const known = await definitionFor(ctx, survey, undefined)
+    const respondent = await identifyRespondent(ctx, known.definition, { surveyId, place, fingerprint: '' })
+    return { definition: known.definition, isInvited: respondent.isInvited }
   })
-  return openPublicFile(open, fileId ?? fail('not-found'), picture)
+  if (definition.isPrivate && !isInvited) fail('survey-link-needed')
+  const fileId = (picture === 'logo' ? definition.logoFileId : definition.backgroundFileId) ?? fail('not-found')
+  return { ...(await openPublicFile(open, fileId, picture)), isPublic: !definition.isPrivate }
 }

@@ -240,7 +240,7 @@ test('the visitor of a website is offered the survey in the chat', async () => {
   expect(offer?.content.text).toContain(words.ar)
 })
 
-test('the creator is told of responses, a full quota and the closing, by preference, and finds the survey', async () => {
+test('notifies the creator of responses, a full quota and the closing, by preference, and finds the survey', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const closesAt = new Date(Date.now() + 3_600_000).toISOString()
   const draft: Definition = {
@@ -265,13 +265,14 @@ test('the creator is told of responses, a full quota and the closing, by prefere
   const answer = { language: 'ar' as const, answers: { q2: 'a' }, hidden: {}, fingerprint: '', seed: 1, saveNumber: 1 }
   const answerIt = () => clientFor(boss.org)(answeringApi.submit, { surveyId: id, place: {}, ...answer })
   expect([await answerIt(), await answerIt()]).toEqual([{ state: 'completed' }, { state: 'full' }])
-  const told = async () => {
+  const notifications = async () => {
     const { items } = await author.call(notificationApi.list, {})
     return items.map(({ items: news, ...group }) => ({ ...group, news: news.map(({ type }) => type).toSorted() }))
   }
   const titled = { kind: 'survey', name: 'استبيانُ الزيارة', path: `survey/${id}/responses` }
   await vi.waitFor(
-    async () => expect(await told()).toMatchObject([{ ...titled, news: ['survey-closed', 'survey-response'] }]),
+    async () =>
+      expect(await notifications()).toMatchObject([{ ...titled, news: ['survey-closed', 'survey-response'] }]),
     { timeout: 20_000 },
   )
   const kindsOf = async (org: string, kind: string) =>

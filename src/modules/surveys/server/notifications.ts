@@ -1,4 +1,4 @@
-/** Tells the creator of a survey of responses, full quotas and its closing. */
+/** Notifies the creator of a survey of responses, full quotas and its closing. */
 import { deliver } from '#modules/notifications/server/deliver.ts'
 import type { ReadSubjectsOf } from '#modules/notifications/server/subjects.ts'
 import type { NotificationType } from '#modules/notifications/types.ts'

@@ -236,6 +236,24 @@ test('of 50 responses at once in three languages a quota of 10 takes 10', async 
   expect(await countOf('completed')).toBe(10)
   expect(await countOf('over-quota')).toBe(40)
   expect((await boss.call(surveyApi.get, { id: survey.id })).quotas).toEqual({ x10: 10 })
+  // Quotas of a new version count what is there: two of them, over more responses than are read at once.
+  await engine.pool.query(
+    `insert into public.survey_response (org_id, id, survey_id, version_number, state, seed, language, answers, hidden, is_verified,
+       resume_hash, save_number, completed_at)
+     select org_id, gen_random_uuid(), survey_id, 1, 'completed', 1, 'ar', case when n % 2 = 0 then '{"q2": "b"}'::jsonb else answers end,
+       '{}', false, resume_hash, 1, now() from public.survey_response, generate_series(1, 250) n
+     where survey_id = $1 and state = 'completed'`,
+    [survey.id],
+  )
+  const isB: Condition = { logic: 'AND', items: [{ operand: { field: 'q2' }, operator: 'EQUAL', value: 'b' }] }
+  const quotas = [
+    { id: 'x10', name: 'All', limit: 5_000, condition: null },
+    { id: 'x11', name: 'B', limit: 5_000, condition: isB },
+  ]
+  const { version } = await boss.call(surveyApi.get, { id: survey.id })
+  const saved = await boss.call(surveyApi.save, { id: survey.id, version, draft: { ...survey.draft, quotas } })
+  const { quotas: counted } = await boss.call(surveyApi.publish, { id: survey.id, version: saved.version })
+  expect(counted).toEqual({ x10: 2_510, x11: 1_250 })
 })
 
 test('the page has title and introduction in its language, escaped, and frames nowhere else', async () => {
@@ -367,6 +385,9 @@ test('refuses large answers, foreign files and tokens, and drops what was not as
     [fileId, text, { 'x-visitor-token': `${token}x` }, 404],
   ] as const)
     expect((await upload(`${path}${question}`, file, headers)).statusCode, file.name).toBe(status)
+  // One file is asked for, so five may be tried: also when many arrive at once.
+  const many = await Promise.all(Array.from({ length: 8 }, () => upload(`${path}${fileId}`, text, own)))
+  expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
   const foreign = { id: survey.id, name: 'note.txt' }
   const submit = (answers: object) =>
     anyone(
@@ -396,6 +417,20 @@ test('pictures are JPG or PNG files; borrowed and ended sessions do no more than
   }
   for (const type of ['png', 'jpeg'] as const) expect((await logoAs(type)).draft.logoFileId).toBeTruthy()
   await expect(logoAs('webp')).rejects.toMatchObject({ fields: { 'draft.logoFileId': 'invalid' } })
+  // The logo of an open survey is for everyone, that of a private one for those with its link.
+  const logoOf = (id: string, search = '') =>
+    server.inject({ url: `/api/v1/${boss.org}/survey-forms/${id}/pictures/logo${search}` })
+  const secret = await logoAs('png')
+  const draft = { ...secret.draft, isPrivate: true }
+  expect((await logoOf(secret.id)).statusCode).toBe(409)
+  const shown = await boss.call(surveyApi.publish, { id: secret.id, version: secret.version })
+  expect((await logoOf(secret.id)).statusCode).toBe(200)
+  const hidden = await boss.call(surveyApi.save, { id: secret.id, version: shown.version, draft })
+  await boss.call(surveyApi.publish, { id: secret.id, version: hidden.version })
+  const { links } = await boss.call(surveyApi.createLinks, { id: secret.id, count: 1 })
+  expect((await logoOf(secret.id, '?link=wrong')).statusCode).toBe(403)
+  const invited = await logoOf(secret.id, `?link=${links[0]}`)
+  expect([invited.statusCode, invited.headers['cache-control']]).toEqual([200, 'no-store'])
 
   const borrow = borrowFrom({ join, clientFor, runInOrg }, boss)
   const [key, view] = [await borrow.key({ 'survey.view': 'all' }), await borrow.viewAs({ 'survey.view': 'all' })]

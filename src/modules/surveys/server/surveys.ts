@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { ApiError, fail, failAt } from '#core/errors.ts'
+import { timeSlice } from '#core/time-slice.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { isPlainPictureFor } from '#modules/files/server/read-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -16,6 +17,8 @@ import { surveyStore, type SurveyRow } from './store/surveys.ts'
 
 type Ref = { id: string }
 const mostSurveys = 1_000
+/** Responses that are read together when quotas are counted anew. */
+const countedAtOnce = 1_000
 
 type Summarised = Omit<SurveyRow, 'draft' | 'fileIds' | 'searchText' | 'orgId'>
 const stateOf = ({ liveVersion, closesAt }: Pick<Summarised, 'liveVersion' | 'closesAt'>): PublishState => {
@@ -165,9 +168,17 @@ const refuseProblems = (problems: readonly DefinitionProblem[]) => {
 const countQuotas = async (ctx: Ctx, surveyId: string, definition: Definition) => {
   const taken = new Map(definition.quotas.map(({ id }) => [id, 0]))
   if (taken.size === 0) return []
-  for (const { answers, hidden, seed } of await surveyStore.completed(ctx, surveyId))
-    for (const id of walk(definition, { answers: answers as Answers, hidden: hidden as Hidden, seed }).quotas)
-      taken.set(id, (taken.get(id) ?? 0) + 1)
+  const pause = timeSlice()
+  let after: string | undefined
+  do {
+    const some = await surveyStore.completed(ctx, surveyId, { after, limit: countedAtOnce })
+    for (const { answers, hidden, seed } of some) {
+      for (const id of walk(definition, { answers: answers as Answers, hidden: hidden as Hidden, seed }).quotas)
+        taken.set(id, (taken.get(id) ?? 0) + 1)
+      await pause()
+    }
+    after = some.length === countedAtOnce ? some.at(-1)?.id : undefined
+  } while (after)
   return [...taken].map(([quotaId, count]) => ({ quotaId, taken: count }))
 }
 

@@ -42,9 +42,15 @@ const isTaken = async (ctx: Ctx, surveyId: string, respondentKey: string) =>
     .where('state', '=', 'completed')
     .executeTakeFirst()) !== undefined
 
-const addFile = (ctx: Ctx, id: string, fileId: string) =>
-  sql`update survey_response set file_ids = array_append(file_ids, ${fileId}::uuid)
-    where org_id = ${ctx.orgId}::uuid and id = ${id}::uuid and state = 'open'`.execute(ctx.db)
+/** Whether there was room for it: many may arrive at once. */
+const addFile = async (ctx: Ctx, id: string, { fileId, most }: { fileId: string; most: number }) => {
+  const { numAffectedRows } = await sql`
+    update survey_response set file_ids = array_append(file_ids, ${fileId}::uuid)
+    where org_id = ${ctx.orgId}::uuid and id = ${id}::uuid and state = 'open' and cardinality(file_ids) < ${most}`.execute(
+    ctx.db,
+  )
+  return numAffectedRows === 1n
+}
 
 /** Abandoned answers; a few with each new response, so that no survey keeps them for ever. */
 const removeAbandoned = (ctx: Ctx, surveyId: string) =>

@@ -159,15 +159,22 @@ const resetQuotas = async (ctx: Ctx, surveyId: string, taken: readonly Taken[]) 
       .execute()
 }
 
-type Completed = { answers: object; hidden: object; seed: number }
-const completed = async (ctx: Ctx, surveyId: string): Promise<Completed[]> =>
+type Completed = { id: string; answers: object; hidden: object; seed: number }
+/** Some of them, in the order of their ids. */
+const completed = async (
+  ctx: Ctx,
+  surveyId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Completed[]> =>
   ctx.db
     .selectFrom('surveyResponse')
-    .select(['answers', 'hidden', 'seed'])
+    .select(['id', 'answers', 'hidden', 'seed'])
     .where('orgId', '=', ctx.orgId)
     .where('surveyId', '=', surveyId)
     .where('state', '=', 'completed')
-    .limit(100_000)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 const insertLinks = (ctx: Ctx, links: readonly { id: string; surveyId: string; tokenHash: Buffer }[]) =>
