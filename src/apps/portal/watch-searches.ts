@@ -1,4 +1,4 @@
-/** Tells the site what a visitor typed and left there, so that writers of articles learn what is missing. */
+/** Reports to the site what a visitor typed and left there, so that writers of articles learn what is missing. */
 const restMs = 1_000
 
 export const watchSearches = (input: HTMLInputElement, address: string) => {

@@ -1,6 +1,6 @@
 /** Who finds and opens which article: every level and state × every kind of reader × every way to an article. */
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { fileApi } from '#modules/files/api.ts'
 import type { Endpoint } from '#core/endpoint.ts'
@@ -310,6 +310,15 @@ test('a password opens one article, until it is changed', async () => {
     title: 'password live marker',
   })
   expect(await isOpened(guest, publishedArticleApi.file, { number, fileId, unlock })).toBe(true)
+  const openAfter = async (hours: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    try {
+      return await isOpened(guest, publishedArticleApi.get, { number, unlock })
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  expect([await openAfter(11.9), await openAfter(12.1)]).toEqual([true, 'password-required'])
   for (const other of articles.filter(({ level }) => level !== 'public').filter((one) => one.id !== id))
     expect(await isOpened(guest, publishedArticleApi.get, { number: other.number, unlock }), other.key).not.toBe(true)
   const stored = await author.call(articleApi.get, { id })
@@ -366,6 +375,11 @@ test('a translation is out of date when its source is published with more than a
     author.call(articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor })
   const source = await author.call(articleApi.create, articleInput({ title: 'In English' }))
   await publish(source.id)
+  // The reach of creating decides whose articles may be translated.
+  const translator = await member({ ...view, 'knowledge.create': 'own', 'knowledge.update': 'all' })
+  const own = await translator.call(articleApi.create, articleInput({ title: 'Own' }))
+  expect(await isOpened(translator, translationApi.create, { id: own.id, language: 'ARABIC' })).toBe(true)
+  expect(await isOpened(translator, translationApi.create, { id: source.id, language: 'ARABIC' })).toBe('not-permitted')
   const made = await author.call(translationApi.create, { id: source.id, language: 'ARABIC' })
   expect(made).toMatchObject({ language: 'ARABIC', isOutOfDate: false, state: 'draft', title: 'In English' })
   await expect(author.call(translationApi.create, { id: source.id, language: 'ARABIC' })).rejects.toMatchObject({
@@ -410,30 +424,30 @@ test('a translation is out of date when its source is published with more than a
   expect(linked.translations).toMatchObject([{ id: made.id, isSource: false }])
 })
 
-test('the author is told once that a review is due, and again after another date', async () => {
+test('notifies the author once of a due review, and again after another date', async () => {
   const reviewed = await author.call(articleApi.create, articleInput({ title: 'Due', reviewAt: hour(1) }))
   const run = () => notifyDueArticles(openCtx(runtime, systemCall(boss.orgId, 'test')))
-  const told = async () => {
+  const notifications = async () => {
     const { items } = await author.call(notificationApi.list, {})
     return items.filter(({ subjectId }) => subjectId === reviewed.id).flatMap((group) => group.items)
   }
   await run()
-  expect(await told()).toEqual([])
+  expect(await notifications()).toEqual([])
   const pass = (interval: string) =>
     engine.pool.query('update article set review_at = now() - $2::interval where id = $1', [reviewed.id, interval])
   await pass('1 hour')
   expect(await listDueOrgs(engine, 10)).toContain(boss.orgId)
   await Promise.all([run(), run()])
-  expect(await told()).toMatchObject([{ type: 'article-review' }])
+  expect(await notifications()).toMatchObject([{ type: 'article-review' }])
   await run()
-  expect(await told()).toHaveLength(1)
+  expect(await notifications()).toHaveLength(1)
   expect(await listDueOrgs(engine, 10)).not.toContain(boss.orgId)
   await engine.pool.query(`update article set review_told_at = now() - interval '2 days' where id = $1`, [reviewed.id])
   await run()
-  expect(await told()).toHaveLength(2)
+  expect(await notifications()).toHaveLength(2)
 })
 
-test('the author is told once that an article was published, and has expired, at its date', async () => {
+test('notifies the author once of publishing and expiry at their dates', async () => {
   const create = (title: string) => author.call(articleApi.create, articleInput({ title }))
   const [later, now, withdrawn] = [await create('Later'), await create('Now'), await create('Withdrawn')]
   const plan = (id: string, publishedAt: string | null) =>
@@ -443,7 +457,7 @@ test('the author is told once that an article was published, and has expired, at
   await plan(withdrawn.id, hour(1))
   await author.call(articleApi.unpublish, { id: withdrawn.id })
   const run = () => notifyDueArticles(openCtx(runtime, systemCall(boss.orgId, 'test')))
-  const told = async () => {
+  const notifications = async () => {
     const { items } = await author.call(notificationApi.list, {})
     return [later, now, withdrawn].map(({ id }) =>
       items.flatMap((group) => (group.subjectId === id ? group.items.map(({ type }) => type) : [])).toSorted(),
@@ -454,14 +468,14 @@ test('the author is told once that an article was published, and has expired, at
       [later.id, now.id, withdrawn.id],
     ])
   await run()
-  expect(await told()).toEqual([[], [], []])
+  expect(await notifications()).toEqual([[], [], []])
   await pass('published_at')
   expect(await listDueOrgs(engine, 10)).toContain(boss.orgId)
   await Promise.all([run(), run()])
-  expect(await told()).toEqual([['article-published'], [], []])
+  expect(await notifications()).toEqual([['article-published'], [], []])
   await pass('expires_at')
   await run()
   await run()
-  expect(await told()).toEqual([['article-expired', 'article-published'], ['article-expired'], []])
+  expect(await notifications()).toEqual([['article-expired', 'article-published'], ['article-expired'], []])
   expect(await listDueOrgs(engine, 10)).not.toContain(boss.orgId)
 })

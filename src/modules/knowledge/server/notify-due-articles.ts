@@ -1,4 +1,4 @@
-/** Tells the author of an article that it was published or has expired at its date, or that its review is due. */
+/** Notifies the author of an article that it was published or has expired at its date, or that its review is due. */
 import { randomUUIDv7 } from 'node:crypto'
 import { deliver } from '#modules/notifications/server/deliver.ts'
 import type { ReadSubjectsOf } from '#modules/notifications/server/subjects.ts'
@@ -13,7 +13,7 @@ export const notifyDueArticles = async (open: OpenCtx) => {
   for (const notice of notices)
     for (const { id } of await open.readInOrg((ctx) => articleStore.dueFor(ctx, notice)))
       await open.inOrg(async (ctx) => {
-        const due = await articleStore.noteTold(ctx, { id, notice })
+        const due = await articleStore.markNotified(ctx, { id, notice })
         if (!due?.authorId) return
         const recipients = [{ userId: due.authorId, type: notice, reasons: ['creator' as const] }]
         const subject = { eventId: randomUUIDv7(), subjectKind: 'article', subjectId: id }

@@ -26,3 +26,10 @@ export const readerOf = ({ user }: Pick<Ctx, 'user'>): ArticleReader =>
         isAdmin: user.grants['user.admin'] !== undefined,
       }
     : guest()
+
+/** In a search, the narrower of the permissions to view and to search decides which private articles are found. */
+export const searcherOf = (ctx: Pick<Ctx, 'user'>): ArticleReader => {
+  const reader = readerOf(ctx)
+  if (reader.kind === 'guest' || ctx.user?.grants['knowledge.search'] === 'all') return reader
+  return { ...reader, view: reader.view && ctx.user?.grants['knowledge.search'] }
+}

@@ -16,7 +16,7 @@ import { publishArticle, unpublishArticle } from './publish-article.ts'
 import { getPublished, listPublished, logPublicSearch, searchPublished, unlockArticle } from './published-articles.ts'
 import { getArticle, listArticles, readArticle } from './read-articles.ts'
 import { listUnanswered, logSearch } from './log-searches.ts'
-import { readerOf } from './reader.ts'
+import { searcherOf } from './reader.ts'
 import { searchArticles } from './search-articles.ts'
 import { getStatistics, listStatistics } from './statistics.ts'
 import { confirmTranslation, createTranslation, linkTranslation, unlinkTranslations } from './translate-article.ts'
@@ -24,9 +24,9 @@ import { archiveArticle, createArticle, removeArticle, updateArticle } from './s
 
 export const knowledgeRoutes: Route[] = [
   route(articleApi.search, async (ctx, query) => ({
-    items: await searchArticles(ctx, readerOf(ctx), { ...query, isTyping: true }),
+    items: await searchArticles(ctx, searcherOf(ctx), { ...query, isTyping: true }),
   })),
-  route(articleApi.logSearch, (ctx, { text }) => logSearch(ctx, readerOf(ctx), { text })),
+  route(articleApi.logSearch, (ctx, { text }) => logSearch(ctx, searcherOf(ctx), { text })),
   route(articleApi.unanswered, listUnanswered),
   route(statisticsApi.list, listStatistics),
   route(statisticsApi.get, getStatistics),

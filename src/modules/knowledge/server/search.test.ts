@@ -7,7 +7,7 @@ import { articleApi, type ArticleInput } from '../api/articles.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import type { DocNode } from '../document/node.ts'
 
-const { join, clientFor } = await openTestServer()
+const { join, clientFor, engine } = await openTestServer()
 const text = (value: string): DocNode[] => [{ type: 'text', text: value }]
 const content = (...sections: [heading: string, body: string][]): ArticleInput['content'] => ({
   type: 'doc',
@@ -68,6 +68,19 @@ test('tells nothing of articles that the reader may not find, and forgets what i
   const viewer = await join({ 'knowledge.view': 'all', 'knowledge.search': 'all' }, boss.org)
   const seen = (await viewer.call(articleApi.search, { text: 'parcel' })).items.map(({ title }) => title)
   expect(seen.toSorted()).toEqual(['Parcel open', 'Parcel private'])
+  // Searching with the reach `own` finds private articles only where they are of the reader or name them.
+  const own = await join({ 'knowledge.view': 'all', 'knowledge.search': 'own', 'knowledge.create': 'own' }, boss.org)
+  const mine = await own.call(articleApi.create, articleInput({ title: 'Parcel of mine', securityLevel: 'PRIVATE' }))
+  await boss.call(articleApi.publish, { id: mine.id, ...dates })
+  expect((await own.call(articleApi.list, {})).items.map(({ title }) => title).toSorted()).toEqual([
+    'Parcel of mine',
+    'Parcel open',
+    'Parcel private',
+  ])
+  const foundByOwn = (await own.call(articleApi.search, { text: 'parcel' })).items.map(({ title }) => title)
+  expect(foundByOwn.toSorted()).toEqual(['Parcel of mine', 'Parcel open'])
+  const { hits } = await own.call(searchApi.find, { text: 'parcel' })
+  expect(hits.map(({ title }) => title).toSorted()).toEqual(['Parcel of mine', 'Parcel open'])
   const searchless = await join({ 'knowledge.view': 'all' }, boss.org)
   expect((await searchless.call(searchApi.find, { text: 'parcel' })).hits).toEqual([])
   await boss.call(articleApi.unpublish, { id: open })
@@ -82,9 +95,22 @@ test('lists what was searched in vain, without what may name a person', async ()
   await make({ title: 'Parcel' })
   for (const words of ['zeppelin rides', 'Zeppelin  rides', 'parcel', 'write to a@b.example 0790123456 airship', 'ab'])
     await guest(publishedArticleApi.logSearch, { text: words })
-  const { items } = await boss.call(articleApi.unanswered, {})
-  expect(items.map(({ query, count }) => [query.toLowerCase(), count])).toEqual([
+  const unanswered = async () => {
+    const { items } = await boss.call(articleApi.unanswered, {})
+    return items.map(({ query, count }) => [query.toLowerCase(), count])
+  }
+  expect(await unanswered()).toEqual([
     ['zeppelin rides', 2],
     ['write to airship', 1],
   ])
+  // What is older than the report is forgotten when somebody searches again.
+  const kept = async () =>
+    (await engine.pool.query('select from public.article_search where org_id = $1', [boss.orgId])).rowCount
+  await engine.pool.query(
+    `update public.article_search set searched_at = now() - interval '91 days' where org_id = $1`,
+    [boss.orgId],
+  )
+  expect([await unanswered(), await kept()]).toEqual([[], 4])
+  await guest(publishedArticleApi.logSearch, { text: 'airship moorings' })
+  expect([await unanswered(), await kept()]).toEqual([[['airship moorings', 1]], 1])
 })

@@ -25,6 +25,8 @@ type CreateInput = z.output<typeof translationApi.create.input>
 
 export const createTranslation = async (ctx: Ctx, { id, language }: CreateInput) => {
   const source = await lockArticle(ctx, id, 'knowledge.update')
+  // Who may create own articles only translates their own.
+  if (ctx.user?.grants['knowledge.create'] !== 'all' && source.authorId !== ctx.user?.id) fail('not-permitted')
   if ((await translationStore.languagesIn(ctx, source.translationId)).includes(language))
     failAt({ language: 'language-taken' })
   const made = await articleStore.insert(ctx, {

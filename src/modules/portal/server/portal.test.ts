@@ -316,6 +316,17 @@ test('a page says which part could not be loaded, shows the rest, and is whole a
   }
   for (const { table, column, value } of mended)
     await engine.pool.query(`update public.${table} set ${column} = $2 where org_id = $1`, [boss.orgId, value])
+  // Lists of articles fail as a whole; what is around them is shown.
+  await engine.pool.query('revoke select on t.article_version from diwan_app')
+  for (const [path, rest] of [
+    [site, 'How?'],
+    [`${site}/categories/${category.id}`, 'Parcels'],
+  ] as const) {
+    const { statusCode, body } = await open(boss.org, path)
+    const said = [siteErrorText.articles.en, rest].map((text) => body.includes(text))
+    expect([path, statusCode, ...said]).toEqual([path, 503, true, true])
+  }
+  await engine.pool.query('grant select on t.article_version to diwan_app')
   const opinion = await post(boss.org, `${site}/articles/${article.number}`, { helpful: 'yes' })
   expect([opinion.statusCode, opinion.body.includes(siteErrorText.feedback.en)]).toEqual([503, true])
   await engine.pool.query('alter table public.article_feedback drop constraint damaged')

@@ -63,7 +63,8 @@ const isDue: Record<DueNotice, ReturnType<typeof sql<boolean>>> = {
   'article-expired': sql`(article.notifies_expiry and article.published_no is not null and article.expires_at <= now()
     and not article.is_archived)`,
 }
-const told = {
+/** What is stored once the author has been notified. */
+const notified = {
   'article-review': { reviewToldAt: sql<string>`now()` },
   'article-published': { notifiesPublishing: false },
   'article-expired': { notifiesExpiry: false },
@@ -71,13 +72,13 @@ const told = {
 
 const dueFor = (ctx: Ctx, notice: DueNotice) => table.rows(ctx).where(isDue[notice]).select('id').limit(100).execute()
 
-/** Undefined where it was told meanwhile. */
-const noteTold = (ctx: Ctx, { id, notice }: { id: string; notice: DueNotice }) =>
+/** Undefined where another run has notified the author meanwhile. */
+const markNotified = (ctx: Ctx, { id, notice }: { id: string; notice: DueNotice }) =>
   table
     .updates(ctx)
     .where('id', '=', id)
     .where(isDue[notice])
-    .set(told[notice])
+    .set(notified[notice])
     .returning('authorId')
     .executeTakeFirst()
 
@@ -212,7 +213,7 @@ export const articleStore = {
   refs,
   changeableIds,
   dueFor,
-  noteTold,
+  markNotified,
   remove: table.remove,
   updateCategoryLevel,
   isCategoryUsed,

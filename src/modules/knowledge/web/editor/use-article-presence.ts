@@ -32,7 +32,7 @@ const showCaret = (awareness: Awareness, { key, userId, isHere, caret }: Present
   awareness.emit('change', [change, 'remote'])
 }
 
-/** Tells the other pages that this one is there and where its caret is: at each move, and again every few seconds. */
+/** Sends the other pages the presence of this one and its caret: at each move, and again every few seconds. */
 const useShowOwn = (articleId: string, awareness: Awareness) => {
   const orgId = useOrgId()
   const key = useMemo(() => crypto.randomUUID().slice(0, 8), [])

@@ -1,4 +1,4 @@
-import { readerOf } from '#modules/knowledge/server/reader.ts'
+import { searcherOf } from '#modules/knowledge/server/reader.ts'
 import { searchArticles } from '#modules/knowledge/server/search-articles.ts'
 import { isAboutTickets } from '../../search-query.ts'
 import type { SearchKind } from '../kind.ts'
@@ -8,7 +8,7 @@ const longestSnippet = 160
 /** For those who may search articles; the words need not be spelt right. */
 export const articleKind: SearchKind = async (ctx, { query, limit }) => {
   if (isAboutTickets(query) || query.words.length === 0 || !ctx.user?.grants['knowledge.search']) return []
-  const found = await searchArticles(ctx, readerOf(ctx), { text: query.words.join(' '), limit, isTyping: true })
+  const found = await searchArticles(ctx, searcherOf(ctx), { text: query.words.join(' '), limit, isTyping: true })
   return found.map(({ id, title, heading, text }) => ({
     id,
     title,
