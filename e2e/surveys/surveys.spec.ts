@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Params, Words } from '#core/words.ts'
+import { failedActions } from '#core/text/failed-actions.ts'
 import { exportText } from '#modules/exports/text.ts'
 import { responseApi } from '#modules/surveys/api/responses.ts'
 import { surveyApi } from '#modules/surveys/api/surveys.ts'
@@ -12,6 +13,8 @@ import { builderText } from '#modules/surveys/text/builder-text.ts'
 import { kindNames } from '#modules/surveys/text/kinds-text.ts'
 import { responsesText } from '#modules/surveys/text/responses-text.ts'
 import { surveysText } from '#modules/surveys/text/surveys-text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
+import { shortSurvey } from '#test/samples/surveys.ts'
 import { pageText } from '../../src/apps/survey/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { isAccessible } from '../helpers/accessible.ts'
@@ -79,6 +82,16 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
   await outline.locator('[aria-current]').press('Alt+ArrowUp')
   await expect.poll(order).not.toEqual(before)
   await outline.locator('[aria-current]').press('Alt+ArrowDown')
+  await expect.poll(order).toEqual(before)
+  // By its handle the third question is dragged before the first, and Ctrl+Z takes that back.
+  const lines = outline.getByRole('listitem')
+  await lines.nth(1).locator('[data-part]').click()
+  await lines
+    .nth(3)
+    .locator('.cursor-grab')
+    .dragTo(lines.nth(1), { targetPosition: { x: 60, y: 4 } })
+  await expect.poll(order).toEqual([before[0], before[3], before[1], before[2], ...before.slice(4)])
+  await outline.locator('[aria-current]').press('ControlOrMeta+z')
   await expect.poll(order).toEqual(before)
   await page.getByRole('radio', { name: say(builderText.settings), exact: true }).click()
   await page.getByLabel(say(builderText.surveyTitleAr)).fill(title)
@@ -179,4 +192,58 @@ test('rating, slider and ranking turn with the language @direction', async ({ di
   await page.locator('[data-handle]').first().press('ArrowDown')
   await expect.poll(names).toEqual([two, one, three])
   await expect(page.locator('[data-handle]').nth(1)).toBeFocused()
+})
+
+test('two authors of one survey lose nothing, and a refused action says so', async ({ diwan, app }) => {
+  const { page, say, signIn, go } = diwan
+  const call = await app.callAs('admin')
+  const { id, version, draft } = await call(surveyApi.create, { draft: shortSurvey({ ar: 'استبيان', en: 'Shared' }) })
+  await signIn('admin', { at: `/demo/survey/${id}/edit?tab=settings` })
+  const title = page.getByLabel(say(builderText.surveyTitleEn))
+  await title.fill('Mine')
+  await call(surveyApi.save, { id, version, draft: { ...draft, title: { ar: 'لهم', en: 'Theirs' } } })
+  await page.getByRole('button', { name: say(builderText.save), exact: true }).click()
+  await expect(page.getByText(say(conflictText.conflictTitle))).toBeVisible()
+  await expect(title).toHaveValue('Mine')
+  await isAccessible(page, 'two authors of a survey')
+  await page.getByRole('button', { name: say(conflictText.saveOver) }).click()
+  await expect(page.getByText(say(builderText.saved))).toBeVisible()
+  const mine = await call(surveyApi.get, { id })
+  expect(mine.name).toEqual({ ar: 'استبيان', en: 'Mine' })
+  await title.fill('Lost')
+  await call(surveyApi.save, { id, version: mine.version, draft })
+  await page.getByRole('button', { name: say(builderText.save), exact: true }).click()
+  await page.getByRole('button', { name: say(conflictText.readAgain) }).click()
+  await expect(title).toHaveValue('Shared')
+  await expect(page.getByRole('button', { name: say(builderText.save), exact: true })).toBeDisabled()
+
+  // The preview is the page that respondents see, as a phone and as a desktop.
+  await page.getByRole('radio', { name: say(builderText.preview), exact: true }).click()
+  const frame = page.locator('iframe')
+  await expect(frame.contentFrame().getByText(say(pageText.preview))).toBeVisible()
+  const widthOf = async () => (await frame.boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeLessThan(400)
+  await page.getByRole('radio', { name: say(builderText.desktop), exact: true }).click()
+  await expect.poll(widthOf).toBeGreaterThan(600)
+
+  await page.route('**/api/v1/demo/surveys/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"unexpected"}' }),
+  )
+  const refuse = async (button: Words, action: string) => {
+    await page.getByRole('button', { name: say(button), exact: true }).click()
+    const toast = page.getByText(say(failedActions[action] ?? { ar: '-', en: '-' }))
+    await expect(toast).toBeVisible()
+    await toast.click()
+  }
+  await go(`/demo/survey/${id}`)
+  await refuse(surveysText.publish, 'POST /surveys/:id/publish')
+  await refuse(surveysText.archive, 'PUT /surveys/:id/archived')
+  await page.unrouteAll()
+  const { version: last } = await call(surveyApi.get, { id })
+  await call(surveyApi.publish, { id, version: last })
+  await page.route('**/unpublish', (route) => route.abort())
+  await refuse(surveysText.unpublish, 'POST /surveys/:id/unpublish')
+  await page.unrouteAll()
 })

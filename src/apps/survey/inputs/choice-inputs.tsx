@@ -118,7 +118,7 @@ export const DropdownInput = (props: InputProps<ChoiceConfig>) => {
   )
 }
 
-/** A card for each row; on wide screens the options of all rows stand below each other. */
+/** A card for each row; on wide screens its options stand beside each other. */
 export const MatrixInput = ({
   question,
   config,

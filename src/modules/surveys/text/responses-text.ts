@@ -33,6 +33,8 @@ export const responsesText = words({
   averageScore: { ar: 'متوسط الدرجة', en: 'Average score' },
   scoreOf: { ar: '{score} من {most}', en: '{score} of {most}' },
   emptyTitle: { ar: 'لا ردود بعد', en: 'No responses yet' },
+  noneTitle: { ar: 'لا ردود بهذه المرشحات', en: 'No responses match the filters' },
+  noneBody: { ar: 'غيّر المرشحات أو أزلها لترى غيرها.', en: 'Change or clear them to see others.' },
   emptyBody: { ar: 'انشر الاستبيان وأرسل رابطه.', en: 'Publish the survey and send its link.' },
   answered: icu({
     ar: '{count, plural, zero {لا إجابات} one {إجابة واحدة} two {إجابتان} few {# إجابات} many {# إجابة} other {# إجابة}}',

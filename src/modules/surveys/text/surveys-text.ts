@@ -19,6 +19,7 @@ export const surveysText = words({
   draft: { ar: 'مسودة', en: 'Draft' },
   published: { ar: 'منشور', en: 'Published' },
   closed: { ar: 'مغلق', en: 'Closed' },
+  inArchive: { ar: 'مؤرشف', en: 'Archived' },
   responses: { ar: 'الردود', en: 'Responses' },
   updated: { ar: 'آخر تعديل', en: 'Last change' },
   templates: { ar: 'البدء من قالب', en: 'Begin with a template' },

@@ -1,4 +1,4 @@
-import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
@@ -20,7 +20,7 @@ const names: Record<TemplateName, [name: Words, hint: Words]> = {
 export const CreateSurveyPage = () => {
   const say = useSay()
   const go = useGoToPage()
-  const create = useWrite(surveyApi.create)
+  const create = useToastedWrite(surveyApi.create)
   const start = (draft: Definition) => create.mutate({ draft }, { onSuccess: ({ id }) => go(`survey/${id}/edit`) })
   const choices = [
     { id: 'blank', name: surveysText.blank, hint: surveysText.blankHint, make: () => blankDefinition(surveysText.add) },

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { useReadAll } from '#ui/calls/use-read-all.ts'
-import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { DescriptionList } from '#ui/display/description-list.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -68,14 +68,13 @@ const AfterConversations = ({ rule, change }: RuleProps) => {
 
 const RuleForm = ({ surveyId, saved }: { surveyId: string; saved: InvitationRule }) => {
   const say = useSay()
-  const onError = useErrorToast()
   const [rule, setRule] = useState(saved)
-  const save = useWrite(invitationApi.save)
+  const save = useToastedWrite(invitationApi.save)
   const change = (some: Partial<InvitationRule>) => setRule((before) => ({ ...before, ...some }))
   const send = () =>
     save.mutate(
       { surveyId, ...rule },
-      { onError, onSuccess: () => toast({ kind: 'done', message: say(invitationsText.saved) }) },
+      { onSuccess: () => toast({ kind: 'done', message: say(invitationsText.saved) }) },
     )
   return (
     <div className="grid max-w-md gap-4">

@@ -2,8 +2,7 @@
 import { textParam } from '#core/search-params.ts'
 import { SignInFrame } from '#modules/sign-in/web/frame/sign-in-frame.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { useWrite } from '#ui/calls/use-calls.tsx'
-import { useErrorToast } from '#ui/calls/use-error-toast.ts'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { invitationApi } from '../api/invitations.ts'
@@ -13,16 +12,15 @@ const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token'
 
 export const SurveyOptOutPage = () => {
   const say = useSay()
-  const onError = useErrorToast()
   const [{ token }] = usePageSearch(parse)
-  const { mutate, isPending, isSuccess } = useWrite(invitationApi.optOut)
+  const { mutate, isPending, isSuccess } = useToastedWrite(invitationApi.optOut)
   return (
     <SignInFrame
       title={say(isSuccess ? invitationsText.optedOut : invitationsText.optOutTitle)}
       subtitle={say(invitationsText.optOutBody)}
     >
       {!isSuccess && (
-        <Button look="primary" size="large" isPending={isPending} onPress={() => mutate({ token }, { onError })}>
+        <Button look="primary" size="large" isPending={isPending} onPress={() => mutate({ token })}>
           {say(invitationsText.optOut)}
         </Button>
       )}

@@ -1,11 +1,11 @@
 /** One survey: its state, how it is shared, and its versions. */
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Alert } from '#ui/display/alert.tsx'
-import { StatusDot } from '#ui/display/badges.tsx'
 import { DescriptionList } from '#ui/display/description-list.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { Section } from '#ui/display/section.tsx'
@@ -19,7 +19,7 @@ import { useSay } from '#ui/words.tsx'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi, type Survey } from '../api/surveys.ts'
 import { surveysText } from '../text/surveys-text.ts'
-import { stateDots } from './surveys-page.tsx'
+import { SurveyState } from './surveys-page.tsx'
 import { PublishButton } from './builder/publish-button.tsx'
 import { Share } from './survey-share.tsx'
 
@@ -48,10 +48,10 @@ const Acts = ({ survey }: { survey: Survey }) => {
   const say = useSay()
   const go = useGoToPage()
   const [isAsking, setAsking] = useState(false)
-  const unpublish = useWrite(surveyApi.unpublish)
-  const archive = useWrite(surveyApi.archive)
-  const duplicate = useWrite(surveyApi.duplicate)
-  const remove = useWrite(surveyApi.remove)
+  const unpublish = useToastedWrite(surveyApi.unpublish)
+  const archive = useToastedWrite(surveyApi.archive)
+  const duplicate = useToastedWrite(surveyApi.duplicate)
+  const remove = useToastedWrite(surveyApi.remove)
   const [mayUpdate, mayCreate] = [useCanCall(surveyApi.save), useCanCall(surveyApi.create)]
   const [mayPublish, mayRemove] = [useCanCall(surveyApi.publish), useCanCall(surveyApi.remove)]
   const { id, isArchived } = survey
@@ -119,7 +119,7 @@ const Acts = ({ survey }: { survey: Survey }) => {
 
 const Details = ({ survey }: { survey: Survey }) => {
   const say = useSay()
-  const { state, liveVersion, responses, hasChanges } = survey
+  const { liveVersion, responses, hasChanges } = survey
   return (
     <>
       {liveVersion !== null && hasChanges && <Alert kind="info">{say(surveysText.hasChanges)}</Alert>}
@@ -128,7 +128,7 @@ const Details = ({ survey }: { survey: Survey }) => {
         items={[
           {
             name: say(surveysText.state),
-            value: <StatusDot kind={stateDots[state]}>{say(surveysText[state])}</StatusDot>,
+            value: <SurveyState survey={survey} />,
           },
           { name: say(surveysText.liveVersion), value: liveVersion ?? say(surveysText.notLive) },
           { name: say(surveysText.responses), value: say(surveysText.responseCount, { count: responses }) },

@@ -4,7 +4,8 @@ import { CustomerChoice } from '#modules/contacts/web/customer-choice.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
-import { useUrlOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -48,7 +49,7 @@ const LinksDialog = ({ links, onClose }: { links: readonly string[]; onClose: ()
 const SingleLinks = ({ survey }: { survey: Survey }) => {
   const say = useSay()
   const address = useSurveyAddress(survey.id)
-  const create = useWrite(surveyApi.createLinks)
+  const create = useToastedWrite(surveyApi.createLinks)
   const [count, setCount] = useState<number | undefined>(1)
   const [links, setLinks] = useState<readonly string[]>()
   const make = () =>
@@ -80,8 +81,8 @@ const CustomerLink = ({ survey }: { survey: Survey }) => {
   const address = useSurveyAddress(survey.id)
   const copy = useCopy()
   const [customerId, setCustomerId] = useState<string>()
-  const sign = useWrite(surveyApi.signLink)
-  const mail = useWrite(surveyApi.mail)
+  const sign = useToastedWrite(surveyApi.signLink)
+  const mail = useToastedWrite(surveyApi.mail)
   const makeLink = (id: string) =>
     sign.mutate(
       { id: survey.id, customerId: id },

@@ -10,10 +10,21 @@ import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { publishStates, surveyApi, type PublishState, type SurveySummary } from '../api/surveys.ts'
 import { surveysText } from '../text/surveys-text.ts'
 
-export const stateDots = { draft: 'off', published: 'ok', closed: 'warn' } as const satisfies Record<
-  PublishState,
-  string
->
+const stateDots = { draft: 'off', published: 'ok', closed: 'warn' } as const satisfies Record<PublishState, string>
+
+/** An archived survey takes no answers, whatever it was before. */
+export const SurveyState = ({
+  survey: { state, isArchived },
+}: {
+  survey: Pick<SurveySummary, 'state' | 'isArchived'>
+}) => {
+  const say = useSay()
+  return isArchived ? (
+    <StatusDot kind="off">{say(surveysText.inArchive)}</StatusDot>
+  ) : (
+    <StatusDot kind={stateDots[state]}>{say(surveysText[state])}</StatusDot>
+  )
+}
 
 const column = columnsFor<SurveySummary>()
 const columnsOf = (say: Say, format: ReturnType<typeof useFormat>): Column<SurveySummary>[] => [
@@ -22,9 +33,7 @@ const columnsOf = (say: Say, format: ReturnType<typeof useFormat>): Column<Surve
     header: say(surveysText.state),
     enableSorting: false,
     meta: { width: '9rem', slot: 'sub' },
-    cell: ({ row: { original } }) => (
-      <StatusDot kind={stateDots[original.state]}>{say(surveysText[original.state])}</StatusDot>
-    ),
+    cell: ({ row: { original } }) => <SurveyState survey={original} />,
   }),
   column.accessor('responses', {
     header: say(surveysText.responses),

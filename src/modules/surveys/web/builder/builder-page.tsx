@@ -11,6 +11,7 @@ import { ReadError } from '#ui/display/state-pages.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useSay } from '#ui/words.tsx'
 import { surveyApi, type Survey } from '../../api/surveys.ts'
@@ -79,6 +80,9 @@ const Builder = ({ survey }: { survey: Survey }) => {
         }
         action={<LinkButton path={`survey/${survey.id}`}>{say(surveysText.share)}</LinkButton>}
       />
+      {design.isOutdated && (
+        <ConflictAlert className="mx-4 mb-3" onReadAgain={design.readAgain} onSaveOver={design.saveOver} />
+      )}
       <div className="@container flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line">
         {tab === 'questions' && <QuestionsTab design={design} />}
         {tab === 'settings' && <SettingsTab design={design} />}

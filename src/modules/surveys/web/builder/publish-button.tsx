@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx'
-import { useWrite } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { surveyApi, type Survey } from '../../api/surveys.ts'
@@ -7,7 +7,7 @@ import { surveysText } from '../../text/surveys-text.ts'
 
 export const usePublish = () => {
   const say = useSay()
-  const { mutate, isPending } = useWrite(surveyApi.publish)
+  const { mutate, isPending } = useToastedWrite(surveyApi.publish)
   const publish = (id: string, version: number, then?: (survey: Survey) => void) =>
     mutate(
       { id, version },

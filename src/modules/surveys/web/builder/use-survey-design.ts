@@ -1,5 +1,6 @@
 /** The survey while it is edited: each change can be undone and redone, and is saved as a draft. */
 import { useCallback, useMemo, useState } from 'react'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -29,7 +30,9 @@ const redone = (history: History): History => {
 
 export const useSurveyDesign = (survey: Survey) => {
   const say = useSay()
+  const showError = useErrorToast()
   const write = useWrite(surveyApi.save)
+  const [isOutdated, setOutdated] = useState(false)
   const [saved, setSaved] = useState({ draft: survey.draft, version: survey.version })
   const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: survey.draft, future: [] })
   const change = useCallback(
@@ -40,17 +43,25 @@ export const useSurveyDesign = (survey: Survey) => {
   const undo = useCallback(() => setHistory(undone), [])
   const redo = useCallback(() => setHistory(redone), [])
   const problems = useMemo(() => definitionProblems(now), [now])
-  const save = (then?: (version: number) => void) =>
+  const send = (draft: Definition, version: number, then?: (version: number) => void) =>
     write.mutate(
-      { id: survey.id, version: saved.version, draft: now },
+      { id: survey.id, version, draft },
       {
-        onSuccess: ({ version }) => {
-          setSaved({ draft: now, version })
-          if (then) then(version)
+        onSuccess: (stored) => {
+          setSaved({ draft: now, version: stored.version })
+          setOutdated(false)
+          if (then) then(stored.version)
           else toast({ kind: 'done', message: say(builderText.saved) })
         },
+        onError: (refusal) => (refusal.code === 'conflict' ? setOutdated(true) : showError(refusal)),
       },
     )
+  const readAgain = () => {
+    const draft = keepIds(survey.draft, now)
+    change(draft)
+    setSaved({ draft, version: survey.version })
+    setOutdated(false)
+  }
   return {
     definition: now,
     change,
@@ -62,7 +73,12 @@ export const useSurveyDesign = (survey: Survey) => {
     isDirty: now !== saved.draft,
     isSaving: write.isPending,
     version: saved.version,
-    save,
+    save: (then?: (version: number) => void) => send(now, saved.version, then),
+    /** Somebody else saved the survey since it was opened. */
+    isOutdated,
+    readAgain,
+    /** Ids that the other draft has given stay given. */
+    saveOver: () => send(keepIds(now, survey.draft), survey.version),
     setVersion: (version: number) => setSaved((before) => ({ ...before, version })),
   }
 }

@@ -4,7 +4,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { Select } from '#ui/form/choices/select.tsx'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { SortableList } from '#ui/lists/sortable-list.tsx'
@@ -20,7 +21,7 @@ type Props = { surveyId: string; shown: readonly Column[]; possible: readonly Co
 const ColumnsForm = ({ surveyId, shown, possible }: Props) => {
   const say = useSay()
   const [columns, setColumns] = useState<readonly Column[]>(shown)
-  const save = useWrite(responseApi.setColumns)
+  const save = useToastedWrite(responseApi.setColumns)
   const left = possible.filter(({ id }) => !columns.some((column) => column.id === id))
   const move = (id: string, to: number) => {
     const column = columns.find((each) => each.id === id)

@@ -36,6 +36,9 @@ export const parseSearch = (raw: Record<string, unknown>): Search => ({
   num: numberOf(raw['num']),
 })
 
+/** Whether anything but the survey decides which responses are shown. */
+export const isNarrowed = (filter: ResponseFilter) => Object.keys(filter).length > 1
+
 /** Midnight after it: a day in which clocks change has not 24 hours. */
 const endOf = (day: string) => {
   const end = new Date(`${day}T00:00`)

@@ -1,8 +1,8 @@
 /** One response in full. */
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
-import { useErrorToast } from '#ui/calls/use-error-toast.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useToastedWrite } from '#ui/calls/use-toasted-write.ts'
 import { useDownload } from '#ui/calls/use-download.ts'
 import { DescriptionList } from '#ui/display/description-list.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
@@ -19,8 +19,7 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
   const say = useSay()
   const format = useMomentFormat()
   const { data } = useRead(responseApi.get, { id })
-  const refused = useErrorToast()
-  const remove = useWrite(responseApi.remove)
+  const remove = useToastedWrite(responseApi.remove)
   const mayRemove = useCanCall(responseApi.remove)
   const { run } = useDownload(responseApi.file)
   const [isAsking, setAsking] = useState(false)
@@ -95,7 +94,7 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
           body={say(responsesText.removeBody)}
           confirm={say(responsesText.remove)}
           onCancel={() => setAsking(false)}
-          onConfirm={() => remove.mutate({ id }, { onSuccess: onRemoved, onError: refused })}
+          onConfirm={() => remove.mutate({ id }, { onSuccess: onRemoved })}
         />
       )}
     </Sheet>

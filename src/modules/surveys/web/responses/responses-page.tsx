@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
-import { Empty, ReadError } from '#ui/display/state-pages.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useCanCall } from '#ui/records/use-can-call.ts'
@@ -19,7 +19,7 @@ import { CrossTable } from './cross-table.tsx'
 import { SurveyExportParts, type SurveyExportProps } from './export-slot.ts'
 import { ResponseFilters } from './response-filters.tsx'
 import { filterOf, parseSearch, tabs, type Tab } from './response-search.ts'
-import { ResponsesTable } from './responses-table.tsx'
+import { NoResponses, ResponsesTable } from './responses-table.tsx'
 
 const Totals = ({ results }: { results: SurveyResults }) => {
   const say = useSay()
@@ -50,11 +50,11 @@ const Totals = ({ results }: { results: SurveyResults }) => {
   )
 }
 
-const Charts = ({ results, onChoose }: { results: SurveyResults; onChoose: ChooseValue }) => {
+type ChartsProps = { results: SurveyResults; filter: ResponseFilter; onChoose: ChooseValue }
+const Charts = ({ results, filter, onChoose }: ChartsProps) => {
   const say = useSay()
   const language = useLanguage()
-  if (results.completed === 0)
-    return <Empty title={say(responsesText.emptyTitle)} body={say(responsesText.emptyBody)} />
+  if (results.completed === 0) return <NoResponses filter={filter} />
   return (
     <>
       <Totals results={results} />
@@ -105,7 +105,7 @@ const View = ({ tab, filter, results, onChoose }: ViewProps) => {
   if (tab === 'table') return <ResponsesTable filter={filter} />
   if (!results) return <SkeletonFields count={6} />
   return tab === 'charts' ? (
-    <Charts results={results} onChoose={onChoose} />
+    <Charts results={results} filter={filter} onChoose={onChoose} />
   ) : (
     <CrossTable results={results} filter={filter} />
   )

@@ -9,6 +9,7 @@ import { useSay } from '#ui/words.tsx'
 import { responseApi, responseSorts, type ResponseFilter, type SurveyResponse } from '../../api/responses.ts'
 import { nameOfLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
+import { isNarrowed } from './response-search.ts'
 import { ResponseSheet } from './response-sheet.tsx'
 
 const pageSize = 20
@@ -46,6 +47,15 @@ const Head = ({ column: { id, title }, sort, onSort }: HeadProps) => {
   )
 }
 
+export const NoResponses = ({ filter }: { filter: ResponseFilter }) => {
+  const say = useSay()
+  return isNarrowed(filter) ? (
+    <Empty title={say(responsesText.noneTitle)} body={say(responsesText.noneBody)} />
+  ) : (
+    <Empty title={say(responsesText.emptyTitle)} body={say(responsesText.emptyBody)} />
+  )
+}
+
 export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
   const say = useSay()
   const format = useMomentFormat()
@@ -68,7 +78,7 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
   }, [say, format])
   if (error) return <ReadError error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonFields count={5} />
-  if (data.total === 0) return <Empty title={say(responsesText.emptyTitle)} body={say(responsesText.emptyBody)} />
+  if (data.total === 0) return <NoResponses filter={filter} />
   return (
     <div className="grid gap-3 py-3">
       <div className="overflow-x-auto">
