@@ -3,6 +3,7 @@ import { articleText, stateText } from '#modules/knowledge/text/articles-text.ts
 import { blockText, editText, toneText } from '#modules/knowledge/text/edit-text.ts'
 import { readText } from '#modules/knowledge/text/read-text.ts'
 import { articleApi } from '#modules/knowledge/api/articles.ts'
+import { articleText as siteArticleText } from '#modules/portal/text/site-text.ts'
 import { suggestText } from '#modules/knowledge/text/suggest-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { ticketText } from '#modules/tickets/web/page/ticket-text.ts'
@@ -21,8 +22,10 @@ const mp4 = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex
 
 test('writes an article with a call-out, a cover and a video, publishes it, and finds it misspelt', async ({
   diwan,
+  app,
 }) => {
   const { page, say, signIn, go } = diwan
+  const admin = await app.callAs('admin')
   const mark = randomUUID().slice(0, 6)
   await signIn('admin', { at: '/demo/knowledge-base/home' })
   await page.getByRole('button', { name: say(articleText.add) }).click()
@@ -69,8 +72,19 @@ test('writes an article with a call-out, a cover and a video, publishes it, and 
     .getByRole('button', { name: say(readText.playVideo) })
     .click()
   await expect(page.getByRole('article').locator('video')).toHaveAttribute('src', /^blob:/)
+  // It has a beginning only.
+  await expect(page.getByRole('article').getByRole('alert')).toHaveText(say(readText.playbackFailed))
   await isAccessible(page, 'an article being read')
   await expect(page.getByRole('article').locator('aside')).toContainText('قدّم الطلب')
+  const { items } = await admin(articleApi.list, { search: mark })
+  await go(`/demo/portal/help-center/articles/${items[0]?.number}`)
+  await expect(page.getByRole('alert')).toHaveText(siteArticleText.playbackFailed.ar)
+  // To a colleague who may not read it, an article is not there, and the page says what to do.
+  const { id } = await admin(articleApi.create, articleInput({ title: mark, securityLevel: 'CONFIDENTIAL' }))
+  await admin(articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor: false })
+  await signIn('khaled', { at: `/demo/knowledge-base?article=${id}` })
+  await expect(page.getByText(say(readText.noPermission))).toBeVisible()
+  await isAccessible(page, 'an article of others')
 })
 
 test('puts the link of an article into a comment, beside the ticket and on a phone, and it opens for guests', async ({

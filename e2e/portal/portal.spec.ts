@@ -1,7 +1,9 @@
 /** The public site as guests use it: with and without scripts, in both languages. */
 import { demoFaqs, demoHelpCenter } from '#apps/demo/demo-help-center-text.ts'
+import { failedActions } from '#core/text/failed-actions.ts'
 import { categoryApi } from '#modules/help-center/api.ts'
 import { articleApi } from '#modules/knowledge/api/articles.ts'
+import { recordsText } from '#ui/records/text.ts'
 import { articleText, contactText, siteErrorText, siteText } from '#modules/portal/text/site-text.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { fitsNarrowScreens, isAccessible, isAccessibleButColours } from '../helpers/accessible.ts'
@@ -101,4 +103,51 @@ test('the page that asks for a password is accessible, refuses a wrong one and o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys of the archive')
   await page.getByRole('button', { name: articleText.yes.en, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleText.thanks.en)
+})
+
+test('topics are put in order by dragging and by keys, and the site follows', async ({ diwan, app }) => {
+  const { page, say, signIn, go } = diwan
+  const call = await app.callAs('admin')
+  const stored = async () => (await call(categoryApi.list, { pageSize: 100 })).items
+  const before = await stored()
+  const [first, second, third] = before.map(({ name }) => say(name))
+  await signIn('admin', { at: '/demo/help-center/categories' })
+  await page.getByRole('button', { name: say(recordsText.order), exact: true }).click()
+  const lines = page.getByRole('dialog').getByRole('listitem')
+  const names = async () => (await lines.locator('bdi').allInnerTexts()).slice(0, 3)
+  await lines
+    .nth(0)
+    .getByRole('button')
+    .dragTo(lines.nth(2), { targetPosition: { x: 60, y: 30 } })
+  await expect.poll(names).toEqual([second, third, first])
+  await expect
+    .poll(async () => (await stored()).slice(0, 3).map(({ name }) => say(name)))
+    .toEqual([second, third, first])
+  await isAccessible(page, 'order of topics')
+  const handle = lines.nth(2).getByRole('button')
+  await handle.press('ArrowUp')
+  await expect.poll(names).toEqual([second, first, third])
+  // The handle that moved keeps the focus.
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(names).toEqual([first, second, third])
+  await expect.poll(async () => (await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  await call(categoryApi.order, { id: before[1]?.id ?? '', afterId: null })
+  await go(base)
+  const topics = before.filter(({ securityLevel }) => securityLevel === 'PUBLIC')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: topics[1]?.name.en ?? '' })
+      .first(),
+  ).toBeVisible()
+  const cards = await page.locator('.card-link').allInnerTexts()
+  expect(cards[0]).toContain(topics[1]?.name.en)
+  await call(categoryApi.order, { id: before[0]?.id ?? '', afterId: null })
+
+  // A list that cannot be read says which.
+  await page.route('**/api/v1/demo/help-categories?*', (route) => route.abort())
+  await go('/demo/help-center/categories')
+  const failed = failedActions['GET /help-categories']
+  await expect(page.getByRole('alert')).toContainText(failed ? say(failed) : 'none', { timeout: 15_000 })
+  await page.unrouteAll()
 })

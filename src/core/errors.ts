@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly details: unknown
   /** Method and path of the refused call, set by the caller. */
   action: string | undefined
+  /** The same of a refused read, whose page shows it in place of what it could not load. */
+  read: string | undefined
   constructor(
     code: ErrorCode,
     more: { params?: Params; fields?: Fields; requestId?: string; status?: number; details?: unknown } = {},

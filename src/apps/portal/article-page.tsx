@@ -99,7 +99,11 @@ const Tools = ({ page }: PageProps) => {
   const look = 'text-link inline-flex min-h-11 items-center gap-2'
   const address = siteUrl(page.frame, page.path)
   return (
-    <div data-article={`${address}/actions`} className="mt-8 flex flex-wrap gap-x-6 print:hidden">
+    <div
+      data-article={`${address}/actions`}
+      data-broken={say(articleText.playbackFailed)}
+      className="mt-8 flex flex-wrap gap-x-6 print:hidden"
+    >
       <a href={`${address}/pdf`} rel="nofollow" download className={look}>
         <FileDown aria-hidden className="size-4" />
         {say(articleText.pdf)}

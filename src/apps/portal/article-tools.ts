@@ -22,7 +22,24 @@ const share = async (button: HTMLElement, status: Element | null) => {
   if (!open && status) status.textContent = button.dataset['share'] ?? ''
 }
 
+/** A video that the browser cannot play says so below itself. */
+const noteBrokenVideos = (text: string) => {
+  const note = (video: HTMLVideoElement) => {
+    if (video.nextElementSibling) return
+    const problem = document.createElement('p')
+    problem.setAttribute('role', 'alert')
+    problem.className = 'text-danger'
+    problem.textContent = text
+    video.after(problem)
+  }
+  for (const video of document.querySelectorAll('video')) {
+    if (video.error) note(video)
+    video.addEventListener('error', () => note(video))
+  }
+}
+
 export const equipArticle = (tools: HTMLElement, address: string) => {
+  noteBrokenVideos(tools.dataset['broken'] ?? '')
   for (const button of tools.querySelectorAll('button')) button.hidden = false
   whenSeen(() => count(address, 'view'))
   window.addEventListener('afterprint', () => count(address, 'print'))

@@ -40,9 +40,10 @@ export const apiErrorOf = async (response: Response): Promise<ApiError> => {
   })
 }
 
-/** A read names no action: the page shows what it could not read. */
+/** A read is no action: the page shows what it could not load. */
 const namingAction = (error: unknown, { method, path }: Endpoint) => {
-  if (error instanceof ApiError && method !== 'GET') error.action = `${method} ${path.replace(/^\/:orgId/, '')}`
+  if (error instanceof ApiError)
+    error[method === 'GET' ? 'read' : 'action'] = `${method} ${path.replace(/^\/:orgId/, '')}`
   return error
 }
 

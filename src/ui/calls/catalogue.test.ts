@@ -9,6 +9,7 @@ import {
   isErrorCode,
   loadCatalogue,
   problemWords,
+  readWords,
   reasonWords,
   refusalWords,
 } from './catalogue.ts'
@@ -32,6 +33,22 @@ test('every code has its text after loading, and unknown codes have a general on
 test('an error shows the problem of its field, or its own text without one', () => {
   expect(refusalWords(new ApiError('invalid', { fields: { name: 'name-taken' } }))).toBe(problems['name-taken'])
   expect(refusalWords(new ApiError('wrong-code'))).toBe(errors['wrong-code'])
+})
+
+test('a failed read says what could not be loaded, where there are words for it', async () => {
+  await loadCatalogue()
+  expect(
+    ['GET /articles', 'GET /articles/:id/published', 'GET /help-categories', 'GET /faqs', 'GET /of/tomorrow'].map(
+      (read) => readWords({ read })?.en,
+    ),
+  ).toEqual([
+    'Unable to load articles',
+    'Unable to load article',
+    'Unable to load categories',
+    'Unable to load FAQs',
+    undefined,
+  ])
+  expect(readWords(new ApiError('network'))).toBeUndefined()
 })
 
 test('an error names the action that was refused, and says that required fields are empty', async () => {

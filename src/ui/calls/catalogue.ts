@@ -40,6 +40,10 @@ type Refused = Pick<ApiError, 'code'> & Partial<Pick<ApiError, 'fields' | 'actio
 export const actionWords = ({ code, action }: Refused): Words | undefined =>
   action === undefined || code === 'no-changes' ? undefined : (wordsIn(actions, action) ?? otherAction)
 
+/** What could not be loaded, where there are words for it. */
+export const readWords = ({ read }: Pick<ApiError, 'read'>): Words | undefined =>
+  read === undefined ? undefined : wordsIn(actions, read)
+
 /** The error, or that required fields are empty where nothing else is wrong. */
 export const reasonWords = ({ code, fields = {} }: Refused): Words => {
   const found = Object.values(fields)

@@ -5,7 +5,7 @@ import { ApiError } from '#core/errors.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from '../buttons/button.tsx'
 import { Code } from './bidi.tsx'
-import { errorWords, refusalWords } from '../calls/catalogue.ts'
+import { errorWords, readWords, refusalWords } from '../calls/catalogue.ts'
 import { KeyHint } from './key-hint.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { uiText } from '../text.ts'
@@ -39,12 +39,15 @@ const RequestId = ({ id }: { id: string }) => {
 export const ReadError = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const say = useSay()
   const refusal = error instanceof ApiError ? error : new ApiError('unexpected')
+  const reason = say(refusalWords(refusal), refusal.params)
+  const what = readWords(refusal)
   return (
     <div
       role="alert"
       className="mx-auto flex h-full w-full max-w-sm flex-col items-center justify-center px-4 py-8 text-center"
     >
-      <p className="text-base font-semibold">{say(refusalWords(refusal), refusal.params)}</p>
+      <p className="text-base font-semibold">{what ? say(what) : reason}</p>
+      {what && <p className="text-sm text-muted">{reason}</p>}
       <Button className="mt-4" onPress={retry}>
         {say(uiText.retry)}
       </Button>

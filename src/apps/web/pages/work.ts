@@ -268,7 +268,7 @@ export const workPages = [
     path: 'knowledge-base',
     name: { ar: 'قاعدة المعرفة', en: 'Knowledge base' },
     area: 'knowledge',
-    needs: 'knowledge.search',
+    needs: 'knowledge.view',
     search: ['q', 'article'],
     icon: BookOpen,
     menu: { group: 'work', keys: 'Digit0' },

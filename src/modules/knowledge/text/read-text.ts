@@ -13,6 +13,15 @@ export const readText = words({
     en: 'Searches of the last ninety days that no article answered.',
   },
   manage: { ar: 'إدارة المقالات', en: 'Manage articles' },
+  noPermission: {
+    ar: 'لا تملك صلاحية عرض هذه المقالة، أو لم تعد موجودة',
+    en: 'You do not have permission to view this article, or it is no longer there',
+  },
+  noPermissionHint: {
+    ar: 'اطلب من كاتبها أو من مدير النظام أن يضيفك إلى من يقرؤونها.',
+    en: 'Ask its author or an administrator to add you to its readers.',
+  },
+  playbackFailed: { ar: 'تعذّر تشغيل الوسائط', en: 'Media playback failed' },
   playVideo: { ar: 'شغّل المقطع', en: 'Play the video' },
   attachments: { ar: 'المرفقات', en: 'Attachments' },
   previous: { ar: 'السابقة', en: 'Previous' },

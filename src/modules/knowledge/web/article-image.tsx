@@ -8,13 +8,16 @@ import { articleApi } from '../api/articles.ts'
 import { readText } from '../text/read-text.ts'
 import { useArticleId } from './article-files.tsx'
 
-/** Address of a picture of the article, or of one that its editor has just uploaded. */
-export const useArticlePicture = (fileId: string | null) => {
+const useArticleFile = (fileId: string | null) => {
   const articleId = useArticleId()
   const file = useBlobQuery(articleApi.file, articleId && fileId ? { id: articleId, fileId } : null)
   const own = useBlobQuery(fileApi.download, fileId && (!articleId || file.error) ? { id: fileId } : null)
-  return file.data ?? own.data
+  const address = file.data ?? own.data
+  return { address, isFailed: !address && own.isError }
 }
+
+/** Address of a picture of the article, or of one that its editor has just uploaded. */
+export const useArticlePicture = (fileId: string | null) => useArticleFile(fileId).address
 
 export const ArticleImage = ({ fileId, alt }: { fileId: string; alt: string }) => {
   const address = useArticlePicture(fileId)
@@ -29,11 +32,27 @@ export const ArticleImage = ({ fileId, alt }: { fileId: string; alt: string }) =
 export const ArticleVideo = ({ fileId, title }: { fileId: string; title: string }) => {
   const say = useSay()
   const [isWanted, setWanted] = useState(false)
-  const address = useArticlePicture(isWanted ? fileId : null)
+  const [isBroken, setBroken] = useState(false)
+  const { address, isFailed } = useArticleFile(isWanted ? fileId : null)
+  const problem = (isBroken || isFailed) && (
+    <p role="alert" className="text-sm text-danger">
+      {say(readText.playbackFailed)}
+    </p>
+  )
   if (address)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are in the video where its maker put them
-      <video src={address} controls autoPlay aria-label={title} className="max-h-[28rem] max-w-full rounded-md" />
+      <div className="grid justify-items-start gap-2">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are in the video where its maker put them */}
+        <video
+          src={address}
+          controls
+          autoPlay
+          aria-label={title}
+          onError={() => setBroken(true)}
+          className="max-h-[28rem] max-w-full rounded-md"
+        />
+        {problem}
+      </div>
     )
   return (
     <div className="grid aspect-video max-w-xl content-center justify-items-center gap-2 rounded-md bg-sunken p-4">
@@ -42,6 +61,7 @@ export const ArticleVideo = ({ fileId, title }: { fileId: string; title: string 
         {say(readText.playVideo)}
       </Button>
       <bdi className="max-w-full truncate text-sm text-muted">{title}</bdi>
+      {problem}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** One published article, as a member reads it. */
 import { ArrowLeft, Download } from 'lucide-react'
+import { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useDownload } from '#ui/calls/use-download.ts'
@@ -7,7 +8,7 @@ import { Alert } from '#ui/display/alert.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { PrintSheet } from '#ui/display/print-sheet.tsx'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
-import { ReadError } from '#ui/display/state-pages.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -43,7 +44,7 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
           {mayEdit && <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>}
         </div>
       </div>
-      {error && <ReadError error={error} retry={() => void refetch()} />}
+      {error && <Closed error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonFields count={5} />}
       {data && (
         <FilesOfArticle value={id}>
@@ -54,6 +55,18 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
         </FilesOfArticle>
       )}
     </div>
+  )
+}
+
+/** A hidden article answers as one that is missing, so both are said. */
+const isClosed = (error: unknown) => error instanceof ApiError && /^(not-found|not-permitted)$/.test(error.code)
+
+const Closed = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const say = useSay()
+  return isClosed(error) ? (
+    <Empty title={say(readText.noPermission)} body={say(readText.noPermissionHint)} />
+  ) : (
+    <ReadError error={error} retry={retry} />
   )
 }
 

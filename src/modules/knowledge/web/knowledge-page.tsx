@@ -9,6 +9,7 @@ import { Highlighted } from '#ui/display/highlighted.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { useGoToPage, usePageSearch } from '#ui/page-search.ts'
+import { useCanCall } from '#ui/records/use-can-call.ts'
 import { useSay } from '#ui/words.tsx'
 import { articleApi } from '../api/articles.ts'
 import { readText } from '../text/read-text.ts'
@@ -27,12 +28,14 @@ export const KnowledgePage = () => {
       <ViewBar
         title={say(readText.title)}
         filters={
-          <SearchBox
-            label={say(readText.search)}
-            value={q}
-            openId={article}
-            onChange={(words) => change({ q: words || undefined, article: undefined })}
-          />
+          <Can call={articleApi.search}>
+            <SearchBox
+              label={say(readText.search)}
+              value={q}
+              openId={article}
+              onChange={(words) => change({ q: words || undefined, article: undefined })}
+            />
+          </Can>
         }
         action={
           <Can call={articleApi.create}>
@@ -54,7 +57,7 @@ export const KnowledgePage = () => {
 type Props = { words: string; onOpen: (id: string) => void }
 
 const Articles = ({ words, onOpen }: Props) =>
-  words ? (
+  useCanCall(articleApi.search) && words ? (
     <Found words={words} onOpen={onOpen} />
   ) : (
     <>

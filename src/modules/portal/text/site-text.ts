@@ -133,6 +133,7 @@ export const articleText = words({
   print: { ar: 'طباعة', en: 'Print' },
   share: { ar: 'مشاركة المقالة', en: 'Share this article' },
   copied: { ar: 'نُسخ الرابط', en: 'The link was copied' },
+  playbackFailed: { ar: 'تعذّر تشغيل الوسائط', en: 'Media playback failed' },
   helpful: { ar: 'هل أفادتك المقالة؟', en: 'Was this helpful?' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -129,6 +130,7 @@ const VideoButton = ({ editor, insertFiles }: Props) => {
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
   return (
     <Popover
       label={say(blockText.video)}
@@ -147,13 +149,17 @@ const VideoButton = ({ editor, insertFiles }: Props) => {
             label={say(blockText.videoAddress)}
             placeholder="https://"
             value={typed}
-            onChange={setTyped}
+            problem={isWrong ? say(problemWords('website')) : undefined}
+            onChange={(next) => {
+              setTyped(next)
+              setWrong(false)
+            }}
           />
           <Button
             look="primary"
             onPress={() => {
               const href = linkFrom(typed)
-              if (!href) return
+              if (!href) return setWrong(true)
               close()
               setTyped('')
               editor
