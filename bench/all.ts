@@ -58,5 +58,8 @@ const all = {
   firefox: measureFirefox,
 }
 const only = process.argv.slice(2)
+const unknown = only.filter((name) => !(name in all))
+if (unknown.length > 0)
+  throw new Error(`Not measured here: ${unknown.join(', ')}. There are ${Object.keys(all).join(', ')}`)
 for (const [name, measure] of Object.entries(all)) if (only.length === 0 || only.includes(name)) await measure()
 process.exitCode = verdict()
