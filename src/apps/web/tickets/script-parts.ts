@@ -1,4 +1,4 @@
-import type { ScriptDialogProps, ScriptLineProps } from '#modules/tickets/web/script-slot.ts'
+import type { ScriptDialogProps, ScriptLineProps } from '#modules/tickets/web/slots.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 /** Scripts are a module above tickets. */

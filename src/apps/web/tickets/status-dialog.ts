@@ -1,4 +1,4 @@
-import type { StartingNoteProps, StatusDialogProps } from '#modules/tickets/web/status-dialog-slot.ts'
+import type { StartingNoteProps, StatusDialogProps } from '#modules/tickets/web/slots.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 /** Workflows are a module above tickets. */

@@ -1,7 +1,6 @@
 import { ConversationParts } from '#modules/tickets/web/conversations-slot.ts'
 import { ExportParts } from '#modules/tickets/web/export-slot.ts'
-import { ScriptParts } from '#modules/tickets/web/script-slot.ts'
-import { StatusDialogPart } from '#modules/tickets/web/status-dialog-slot.ts'
+import { ScriptParts, StatusDialogPart } from '#modules/tickets/web/slots.ts'
 import { TicketPage } from '#modules/tickets/web/ticket-page.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { exportParts } from './export-parts.ts'

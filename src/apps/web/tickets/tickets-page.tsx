@@ -1,6 +1,5 @@
 import { ExportParts } from '#modules/tickets/web/export-slot.ts'
-import { ScriptParts } from '#modules/tickets/web/script-slot.ts'
-import { StatusDialogPart } from '#modules/tickets/web/status-dialog-slot.ts'
+import { ScriptParts, StatusDialogPart } from '#modules/tickets/web/slots.ts'
 import { TicketsPage } from '#modules/tickets/web/tickets-page.tsx'
 import { exportParts } from './export-parts.ts'
 import { scriptParts } from './script-parts.ts'

@@ -1,6 +1,6 @@
 /** Chooses a script of the ticket's board, form or sections, executes it and shows what it did. */
 import { ApiError } from '#core/errors.ts'
-import type { ScriptDialogProps } from '#modules/tickets/web/script-slot.ts'
+import type { ScriptDialogProps } from '#modules/tickets/web/slots.ts'
 import { useBoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'

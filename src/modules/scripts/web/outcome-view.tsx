@@ -1,15 +1,18 @@
 /** What a script did or would do: messages, changes, comments and log; or why it was refused. */
 import type { Refs } from '#core/refs.ts'
-import { ChangeList } from '#modules/tickets/web/change-list.tsx'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { useValueNames } from '#modules/tickets/web/use-value-names.ts'
 import { errorWords } from '#ui/calls/catalogue.ts'
 import { Alert } from '#ui/display/alert.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { ScriptDetails, ScriptFault, ScriptOutcome } from '../api.ts'
 import { scriptText } from '../text.ts'
 import { FaultLine } from './script-editor.tsx'
 import { ScriptLines } from './script-lines.tsx'
+
+/** With the values of every kind of field. */
+const ChangeList = lazyPart(async () => (await import('#modules/tickets/web/change-list.tsx')).ChangeList)
 
 type Part = { title: string; lines: readonly string[] }
 const Lines = ({ title, lines }: Part) =>

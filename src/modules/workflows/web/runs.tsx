@@ -86,7 +86,7 @@ const RunRow = ({ run, number, name, onOpen }: RowProps) => {
         <button
           type="button"
           onClick={onOpen}
-          className="flex cursor-pointer flex-wrap items-baseline gap-x-2 rounded text-start font-semibold hover:underline"
+          className="flex min-h-6 cursor-pointer flex-wrap items-baseline gap-x-2 rounded text-start font-semibold hover:underline"
         >
           {number && <Code className="text-xs font-normal text-muted">{number}</Code>}
           <bdi>{name}</bdi>

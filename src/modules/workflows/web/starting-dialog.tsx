@@ -1,5 +1,5 @@
 /** Asks before a change of status, and names the workflows that it will start. */
-import type { StatusDialogProps } from '#modules/tickets/web/status-dialog-slot.ts'
+import type { StatusDialogProps } from '#modules/tickets/web/slots.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -1,6 +1,6 @@
 /** Names the workflows that a change of many tickets starts, before it is confirmed. */
 import { useEffect, useState } from 'react'
-import type { StartingNoteProps } from '#modules/tickets/web/status-dialog-slot.ts'
+import type { StartingNoteProps } from '#modules/tickets/web/slots.ts'
 import { useListFormat } from '#modules/tickets/web/use-list-format.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { Alert } from '#ui/display/alert.tsx'

@@ -21,9 +21,9 @@ import { isUuid } from '#core/values/uuid.ts'
 import { useBoardAndForm, type BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { workflowApi, type Workflow } from '../api.ts'
 import { designerText } from '../designer-text.ts'
-import { Designer } from './designer/designer.tsx'
 import { WorkflowList } from './workflow-list.tsx'
 
+const Designer = lazyPart(async () => (await import('./designer/designer.tsx')).Designer)
 const Runs = lazyPart(async () => (await import('./runs.tsx')).Runs)
 const Versions = lazyPart(async () => (await import('./versions.tsx')).Versions)
 

@@ -8,15 +8,15 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { uiText } from '#ui/text.ts'
-import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { conditionText, type ConditionWords } from './condition-text.ts'
+import { conditionText } from './condition-text.ts'
 import { draftOf, filterOf, isGroup, unfinished, type DraftGroup } from './filter-draft.ts'
 import { filterFields, shapesIn, type FilterField } from './fields.ts'
 import { FilterScopeProvider, type FilterScope } from './filter-scope.tsx'
 import { filterText } from './filter-text.ts'
 import { replacedItem } from './join-filters.ts'
-import { useRecordNames } from './use-record-names.ts'
+import { useConditionWords } from './use-condition-words.ts'
 
 type Props = {
   board: Board
@@ -92,21 +92,6 @@ const ChipEditor = ({ condition, known, onApply, onClose }: EditorProps) => {
       </div>
     </form>
   )
-}
-
-const useConditionWords = (conditions: readonly Condition[], known: readonly FilterField[]): ConditionWords => {
-  const say = useSay()
-  const format = useFormat()
-  const language = useLanguage()
-  const list = new Intl.ListFormat(language, { type: 'disjunction' })
-  return {
-    fields: known,
-    say,
-    nameOf: useRecordNames(conditions, known),
-    number: format.number,
-    date: format.date,
-    list: (items) => list.format(items),
-  }
 }
 
 export const FilterChips = ({ board, fields, filter, isShown, isOff, onChange, onOpenAll }: Props) => {

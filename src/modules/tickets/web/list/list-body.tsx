@@ -22,7 +22,7 @@ import type { BoardView } from './use-board-view.ts'
 import { useAnnouncedChange } from './use-change.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import type { TicketList } from './use-list.ts'
-import { StatusDialogPart } from '../status-dialog-slot.ts'
+import { StatusDialogPart } from '../slots.ts'
 import { useMoveTicket } from './use-move-ticket.ts'
 
 const NoTickets = lazyPart(async () => (await import('./list-states.tsx')).NoTickets)

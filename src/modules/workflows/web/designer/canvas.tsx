@@ -155,7 +155,7 @@ const AddButton = ({
 
 export const Canvas = ({ definition, faults, boardAndForm, selected, onOpen, onAdd }: Props) => {
   const say = useSay()
-  const detailOf = useNodeDetail(boardAndForm)
+  const detailOf = useNodeDetail(boardAndForm, definition.nodes)
   const isRtl = useLanguage() === 'ar'
   const layout = layoutOf(definition)
   const positions = positionsOf(layout, isRtl)

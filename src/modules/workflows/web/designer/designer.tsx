@@ -229,7 +229,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
           />
         </div>
         <aside
-          className={`min-h-0 flex-1 content-start gap-3 overflow-y-auto border-line p-2 @3xl:grid @3xl:w-80 @3xl:flex-none @3xl:border-s ${isListed ? 'grid' : 'hidden'}`}
+          className={`min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto border-line p-2 @3xl:grid @3xl:w-80 @3xl:flex-none @3xl:border-s ${isListed ? 'grid' : 'hidden'}`}
         >
           {hasTrigger ? (
             <Outline

@@ -1,7 +1,13 @@
 /** What a step does in a few words, beside the name of its kind: the status, the fields, the text. */
+import { useMemo } from 'react'
+import { isCondition, type Filter } from '#core/filters/filter.ts'
 import { builtInAt } from '#modules/forms/built-in-index.ts'
+import { conditionText } from '#modules/tickets/web/filter/condition-text.ts'
+import { filterFields } from '#modules/tickets/web/filter/fields.ts'
+import { useConditionWords } from '#modules/tickets/web/filter/use-condition-words.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { localeOf } from '#core/words.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { configText } from '../../designer-text.ts'
@@ -29,15 +35,24 @@ const fieldsIn = ({ kind, config }: WorkflowNode) =>
     ? []
     : [...Object.keys(config['values'] ?? {}), ...idsAt(config, 'fields'), textAt(config, 'until')].filter(Boolean)
 
+/** Alternatives and groups are too long for a few words. */
+const conditionsIn = ({ config }: WorkflowNode) => {
+  const filter = config['filter'] as Filter | null | undefined
+  return filter?.logic === 'AND' ? filter.items.filter(isCondition) : []
+}
+
 const units = [
   { unit: 'day', minutes: 1440 },
   { unit: 'hour', minutes: 60 },
   { unit: 'minute', minutes: 1 },
 ]
-/** The minutes of a wait in the largest unit that divides them; a wait until a date has none. */
+/** The minutes of a wait in the largest unit that divides them; a day of working time has no fixed length. A wait until a date has none. */
 const spanIn = ({ config }: WorkflowNode, locale: string) => {
   const value = textAt(config, 'until') ? undefined : config['minutes']
-  const largest = typeof value === 'number' ? units.find(({ minutes }) => value % minutes === 0) : undefined
+  const largest =
+    typeof value === 'number'
+      ? units.find(({ unit, minutes }) => value % minutes === 0 && !(unit === 'day' && config['isWorking'] === true))
+      : undefined
   if (typeof value !== 'number' || !largest) return []
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: largest.unit, unitDisplay: 'long' })
   return [format.format(value / largest.minutes)]
@@ -49,14 +64,31 @@ const textsIn = ({ config }: WorkflowNode) =>
     .filter(Boolean)
     .slice(0, 1)
 
-export const useNodeDetail = (boardAndForm: BoardAndForm) => {
+export const useNodeDetail = (boardAndForm: BoardAndForm, nodes: readonly WorkflowNode[]) => {
   const say = useSay()
   const locale = localeOf(useLanguage(), useSettings().digits)
   const labelOf = useFieldLabel(boardAndForm)
+  const grants = useSession()?.permissions
+  const { board, form } = boardAndForm
+  const known = useMemo(
+    () => filterFields({ board, fields: form.definition.fields, grants: grants ?? {} }),
+    [board, form, grants],
+  )
+  const words = useConditionWords(nodes.flatMap(conditionsIn), known)
   return (node: WorkflowNode) => {
     const ids = statusIdsIn(node)
-    const statuses = boardAndForm.board.statuses.filter(({ id }) => ids.includes(id)).map(({ name }) => say(name))
-    const parts = [...statuses, ...fieldsIn(node).map(labelOf), ...spanIn(node, locale), ...textsIn(node)]
+    const statuses = board.statuses.filter(({ id }) => ids.includes(id)).map(({ name }) => say(name))
+    const conditions = conditionsIn(node).map((each) => {
+      const { field, rest } = conditionText(each, words)
+      return `${field} ${rest}`
+    })
+    const parts = [
+      ...statuses,
+      ...fieldsIn(node).map(labelOf),
+      ...spanIn(node, locale),
+      ...textsIn(node),
+      ...conditions,
+    ]
     return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
   }
 }

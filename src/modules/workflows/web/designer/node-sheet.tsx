@@ -13,6 +13,7 @@ import { portsOf, possibleNext, replaceNode, type Place } from '../../graph.ts'
 import { isTrigger, type Port } from '../../kinds/names.ts'
 import { kindWords, portWords } from '../../kinds-text.ts'
 import { fieldsOfKind } from './fields/fields-of-kind.tsx'
+import { useNodeDetail } from './node-detail.ts'
 
 type Props = {
   node: WorkflowNode
@@ -26,21 +27,19 @@ type Props = {
   onClose: () => void
 }
 
-const NextSelect = ({
-  node,
-  definition,
-  port,
-  onChange,
-}: Pick<Props, 'node' | 'definition' | 'onChange'> & { port: Port }) => {
+type NextProps = Pick<Props, 'node' | 'definition' | 'boardAndForm' | 'onChange'> & { port: Port }
+const NextSelect = ({ node, definition, boardAndForm, port, onChange }: NextProps) => {
   const say = useSay()
+  const possible = possibleNext(definition, node.id)
+  const detailOf = useNodeDetail(boardAndForm, possible)
   const choose = (id: string) => {
     const { [port]: _, ...rest } = node.next
     onChange(replaceNode(definition, { ...node, next: id ? { ...rest, [port]: id } : rest }))
   }
-  const items = possibleNext(definition, node.id).map(({ id, kind }) => ({
-    id,
-    name: `${say(kindWords[kind].name)} (${id})`,
-  }))
+  const items = possible.map((next) => {
+    const [kind, detail] = [say(kindWords[next.kind].name), detailOf(next)]
+    return { id: next.id, name: detail ? `${kind}: ${detail}` : kind }
+  })
   return (
     <Select
       label={say(designerText.goTo, { port: say(portWords[port]) })}
@@ -79,7 +78,7 @@ export const NodeSheet = (props: Props) => {
         </>
       }
     >
-      <div className="col-span-12 grid gap-4">
+      <div className="col-span-12 grid grid-cols-[minmax(0,1fr)] gap-4">
         {general.map(({ problem }) => (
           <p key={problem} className="text-sm text-danger">
             {say(faultWords[problem])}
@@ -94,7 +93,13 @@ export const NodeSheet = (props: Props) => {
         {portsOf(node).map((port) => (
           <div key={port} className="flex items-end gap-1">
             <div className="min-w-0 flex-1">
-              <NextSelect node={node} definition={definition} port={port} onChange={onChange} />
+              <NextSelect
+                node={node}
+                definition={definition}
+                boardAndForm={boardAndForm}
+                port={port}
+                onChange={onChange}
+              />
             </div>
             <IconButton
               label={say(designerText.addHere, { name: say(portWords[port]) })}

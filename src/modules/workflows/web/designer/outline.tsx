@@ -44,7 +44,7 @@ type LineProps = { item: OutlineItem } & Pick<Props, 'faults' | 'boardAndForm'>
 const Line = ({ item, ...parts }: LineProps) => {
   const { faults, boardAndForm } = parts
   const nameOf = useItemName()
-  const detailOf = useNodeDetail(boardAndForm)
+  const detailOf = useNodeDetail(boardAndForm, item.type === 'node' ? [item.node] : [])
   const hasFault = item.type === 'node' && faults.some(({ nodeId }) => nodeId === item.id)
   return (
     <TreeItem
@@ -101,7 +101,7 @@ export const Outline = ({ definition, faults, boardAndForm, onOpen, onAdd, onRem
     event.stopPropagation()
   }
   return (
-    <div ref={box} onKeyDownCapture={onKey} className="grid content-start gap-2">
+    <div ref={box} onKeyDownCapture={onKey} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
       <Tree
         aria-label={say(designerText.outline)}
         items={items}

@@ -31,7 +31,7 @@ export const useFieldName = () => {
 }
 
 /** A text, or one in both languages. */
-const ToldText = ({ value }: { value: unknown }) => {
+const TextOrWords = ({ value }: { value: unknown }) => {
   const say = useSay()
   return <bdi>{typeof value === 'string' ? value : say(value as Words)}</bdi>
 }
@@ -49,7 +49,7 @@ export const FieldChange = ({ field, before, after }: { field: string; before: u
   const id = isBuiltIn(field) ? undefined : customIdOf(field)
   const custom = form.definition.fields.find((field) => field.id === id)
   if (custom) return <ValueChange field={custom} before={before} after={after} refs={names.all()} fileUrl={fileUrl} />
-  if (field === 'approvalStep' || field === 'approvalReason') return <ToldText value={after} />
+  if (field === 'approvalStep' || field === 'approvalReason') return <TextOrWords value={after} />
   if (field === 'sentTo' || field === 'approvedFor') return <FieldValue field="watcherIds" value={after} />
   if (!isBuiltIn(field)) return <OtherValue value={after ?? before} />
   return <FromTo from={<FieldValue field={field} value={before} />} to={<FieldValue field={field} value={after} />} />

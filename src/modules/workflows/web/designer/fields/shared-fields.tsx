@@ -85,19 +85,45 @@ export const FlagField = ({ config, onChange, name, word }: Named) => {
   )
 }
 
-export const MinutesField = ({ config, onChange, problemAt, hint }: ConfigProps & { hint?: string }) => {
+const minutesIn = { unitMinutes: 1, unitHours: 60, unitDays: 1440 }
+type Unit = keyof typeof minutesIn
+const allUnits: readonly Unit[] = ['unitMinutes', 'unitHours', 'unitDays']
+/** The largest in which it is a whole number. */
+const unitOf = (minutes: unknown): Unit => {
+  if (typeof minutes !== 'number' || minutes === 0 || minutes % minutesIn.unitHours !== 0) return 'unitMinutes'
+  return minutes % minutesIn.unitDays === 0 ? 'unitDays' : 'unitHours'
+}
+
+type Span = { label: string; hint?: string | undefined; units?: readonly Unit[] }
+/** An amount of time in the unit that the reader prefers, stored in minutes. */
+export const SpanField = ({ config, onChange, problemAt, label, hint, units = allUnits }: ConfigProps & Span) => {
   const say = useSay()
-  const value = config['minutes']
+  const { minutes } = config
+  const [chosen, setChosen] = useState<Unit>(() => unitOf(minutes))
+  const unit = units.includes(chosen) ? chosen : 'unitHours'
   return (
-    <NumberField
-      label={say(configText.minutes)}
-      hint={hint}
-      value={typeof value === 'number' ? value : undefined}
-      onChange={(minutes) => onChange({ minutes: minutes ?? null })}
-      problem={problemAt('minutes')}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <NumberField
+        label={label}
+        hint={hint}
+        formatOptions={{ maximumFractionDigits: 2 }}
+        value={typeof minutes === 'number' ? minutes / minutesIn[unit] : undefined}
+        onChange={(amount) => onChange({ minutes: amount === undefined ? null : Math.round(amount * minutesIn[unit]) })}
+        problem={problemAt('minutes')}
+      />
+      <Select
+        label={say(configText.unit)}
+        value={unit}
+        onChange={setChosen}
+        items={units.map((id) => ({ id, name: say(configText[id]) }))}
+      />
+    </div>
   )
 }
+
+/** A day of working time has no fixed length. */
+export const unitsOf = ({ config }: ConfigProps): readonly Unit[] =>
+  config['isWorking'] === true ? ['unitMinutes', 'unitHours'] : allUnits
 
 export const ChoiceField = ({
   config,

@@ -9,7 +9,7 @@ import { conversationEvents } from '../../../kinds/conversation.ts'
 import { anchors } from '../../../kinds/since.ts'
 import { slaMoments, slaTargets } from '../../../kinds/sla.ts'
 import { idsAt, textAt, type ConfigProps } from './field-props.ts'
-import { ChoiceField, FilterField, FlagField, MinutesField, StatusesField } from './shared-fields.tsx'
+import { ChoiceField, FilterField, FlagField, SpanField, unitsOf, StatusesField } from './shared-fields.tsx'
 
 const Every = (props: ConfigProps) => (
   <>
@@ -85,7 +85,12 @@ export const SinceFields = (props: ConfigProps) => {
   return (
     <>
       <ChoiceField {...props} name="anchor" word="anchor" options={anchors} />
-      <MinutesField {...props} hint={props.config['anchor'] === 'due' ? say(configText.minutesHint) : undefined} />
+      <SpanField
+        {...props}
+        label={say(configText.duration)}
+        units={unitsOf(props)}
+        hint={props.config['anchor'] === 'due' ? say(configText.minutesHint) : undefined}
+      />
       <FlagField {...props} name="isWorking" word="isWorking" />
       <StatusesField {...props} name="statusIds" word="statusId" />
       <FilterField {...props} word="filter" />

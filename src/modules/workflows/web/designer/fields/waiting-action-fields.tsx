@@ -5,12 +5,11 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { configText } from '../../../designer-text.ts'
 import { textAt, type ConfigProps } from './field-props.ts'
-import { FlagField, MinutesField } from './shared-fields.tsx'
+import { FlagField, SpanField, unitsOf } from './shared-fields.tsx'
 
 const ScriptEditor = lazyPart(async () => (await import('#modules/scripts/web/script-editor.tsx')).ScriptEditor)
 
@@ -27,11 +26,11 @@ export const ScriptFields = ({ config, onChange, boardAndForm, problemAt }: Conf
   )
 }
 
-export const ApprovalFields = ({ config, onChange, boardAndForm, problemAt }: ConfigProps) => {
+export const ApprovalFields = (props: ConfigProps) => {
   const say = useSay()
+  const { config, onChange, boardAndForm, problemAt } = props
   const boardId = boardAndForm.board.id
   const { data } = useRead(stepApi.names, { boardId })
-  const minutes = config['minutes']
   return (
     <>
       <Select
@@ -49,13 +48,7 @@ export const ApprovalFields = ({ config, onChange, boardAndForm, problemAt }: Co
           </LinkButton>
         </div>
       )}
-      <NumberField
-        label={say(configText.lateAfter)}
-        hint={say(configText.lateHint)}
-        {...(typeof minutes === 'number' && { value: minutes })}
-        onChange={(value) => onChange({ minutes: value ?? null })}
-        problem={problemAt('minutes')}
-      />
+      <SpanField {...props} label={say(configText.lateAfter)} hint={say(configText.lateHint)} />
     </>
   )
 }
@@ -103,7 +96,7 @@ export const WaitFields = (props: ConfigProps) => {
         />
       ) : (
         <>
-          <MinutesField {...props} />
+          <SpanField {...props} label={say(configText.duration)} units={unitsOf(props)} />
           <FlagField {...props} name="isWorking" word="isWorking" />
         </>
       )}

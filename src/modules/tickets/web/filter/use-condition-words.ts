@@ -1,17 +1,18 @@
-/** Names of the records that the conditions of a filter refer to, read one by one and kept. */
+/** The words with which conditions of a filter are written, with the names of the records that they refer to. */
 import { useQueries } from '@tanstack/react-query'
 import type { Condition } from '#core/filters/filter.ts'
 import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
-import { useSay } from '#ui/words.tsx'
-import { fieldOf } from './condition-text.ts'
+import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
+import { fieldOf, type ConditionWords } from './condition-text.ts'
 import type { FilterField, RecordKind } from './fields.ts'
 import { isSearched, recordNameQuery, type SearchedKind } from './record-sources.ts'
 
 const idsOf = ({ value }: Condition) => [value].flat().filter((id) => typeof id === 'string' && id !== 'me') as string[]
 
-export const useRecordNames = (conditions: readonly Condition[], fields: readonly FilterField[]) => {
+/** They are read one by one and kept. */
+const useRecordNames = (conditions: readonly Condition[], fields: readonly FilterField[]) => {
   const say = useSay()
   const orgId = useOrgId()
   const named = conditions.flatMap((condition) => {
@@ -33,4 +34,19 @@ export const useRecordNames = (conditions: readonly Condition[], fields: readonl
     ...searched.map(({ id }, at): [string, string] => [id, found[at]?.data ?? '…']),
   ])
   return (id: string) => names.get(id) ?? '…'
+}
+
+export const useConditionWords = (conditions: readonly Condition[], known: readonly FilterField[]): ConditionWords => {
+  const say = useSay()
+  const format = useFormat()
+  const language = useLanguage()
+  const list = new Intl.ListFormat(language, { type: 'disjunction' })
+  return {
+    fields: known,
+    say,
+    nameOf: useRecordNames(conditions, known),
+    number: format.number,
+    date: format.date,
+    list: (items) => list.format(items),
+  }
 }
