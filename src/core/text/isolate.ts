@@ -4,16 +4,18 @@ const inside = String.raw`[\p{Script=Latin}\d .:/%@_#&?=,+~'-]`
 /** Of a number, and no dash between words. */
 const sign = String.raw`(?:(?<![\p{L}\d])[+\-\u2212])?`
 const leftToRight = new RegExp(`${sign}${latin}(?:${inside}*[\\p{Script=Latin}\\d%])?`, 'gu')
-const arabic = /\p{Script=Arabic}/u
+const arabic = String.raw`\p{Script=Arabic}`
+/** With what stands between Arabic words, but neither Latin ones nor the arrow from a value to the next. */
+const rightToLeft = new RegExp(`${arabic}(?:[^\\p{Script=Latin}\\n←→]*${arabic})?(?:[.!?؟…]+$)?`, 'gmu')
+const beginsInArabic = new RegExp(`^[^\\p{Script=Latin}]*${arabic}`, 'u')
 
 const [startLeft, startRight, end] = ['\u2066', '\u2067', '\u2069']
 
 export const isolate = (text: string, isRightToLeft: boolean) => {
   if (isRightToLeft) return text.replace(leftToRight, (run) => `${startLeft}${run}${end}`)
-  return arabic.test(text)
-    ? text
-        .split('\n')
-        .map((line) => (arabic.test(line) ? `${startRight}${line}${end}` : line))
-        .join('\n')
-    : text
+  const isolated = (part: string) => `${startRight}${part}${end}`
+  return text
+    .split('\n')
+    .map((line) => (beginsInArabic.test(line) ? isolated(line) : line.replace(rightToLeft, isolated)))
+    .join('\n')
 }

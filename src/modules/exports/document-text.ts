@@ -7,6 +7,7 @@ export const documentText = words({
   cover: { ar: 'الغلاف', en: 'Cover' },
   exportedBy: { ar: 'صدّرها', en: 'Exported by' },
   exportedAt: { ar: 'وقت التصدير', en: 'Exported at' },
+  title: { ar: 'العنوان', en: 'Title' },
   board: { ar: 'لوحة العمل', en: 'Board' },
   newestResponses: { ar: 'أحدث الردود في هذا الملف', en: 'Newest responses in this file' },
   details: { ar: 'تفاصيل التذكرة', en: 'Details of the ticket' },

@@ -25,6 +25,7 @@ import { exportApi, templateApi, type ExportConfig } from '../api.ts'
 import type { Format } from '../rules.ts'
 import { runExport } from './run-export.ts'
 import { exportStore } from './store.ts'
+import { historyCells } from './story-rows.ts'
 
 const { join, engine, server, services, runtime, runInOrg, config: settings } = await openTestServer()
 type Joined = Awaited<ReturnType<typeof join>>
@@ -86,8 +87,12 @@ describe('a list in Excel', () => {
       ['REQ-0002', "=cmd|'/c calc'!A1", 'Open', '', '', '', ''],
     ])
     expect(sheet).toContain(`<c t="inlineStr" s="4"><is><t>=cmd`)
+    // A narrower column shows marks instead of a date with its time.
+    expect(sheet).toContain('<col min="4" max="4" width="17" customWidth="1"/>')
+    expect(files['xl/styles.xml']).toContain('<alignment readingOrder="2"/>')
     const { files: english } = await exportRows(owner, board.id, { language: 'en', direction: 'ltr' })
     expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft')
+    expect(english['xl/styles.xml']).not.toContain('readingOrder')
     expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[0]).toEqual(['Number', 'Title'])
   })
 
@@ -257,8 +262,11 @@ describe('Word and PDF', () => {
       'طلب رخصة \u2066+962 79 123\u2069',
       '\u20662026-07-02 00:30\u2069',
       'ملف \u20662026-01-31\u2069',
+      '<w:tblCellMar>',
     ])
       expect(document).toContain(part)
+    const footer = (await unzip((await download(owner, word.id)).bytes))['word/footer1.xml'] ?? ''
+    expect(footer).toMatch(/صفحة [\s\S]*PAGE[\s\S]* من [\s\S]*NUMPAGES/)
     const pdf = await start(owner, board.id, { ...full, columns, format: 'PDF' })
     expect(await untilExported(owner, pdf.id)).toMatchObject({ state: 'ready' })
     const { bytes, headers } = await download(owner, pdf.id)
@@ -306,6 +314,23 @@ describe('Word and PDF', () => {
       (await join({ 'ticket.view': 'all' }, owner.org)).call(exportApi.startOne, { ticketId: ticket.id, ...how }),
     ).rejects.toMatchObject({ code: 'not-permitted' })
   })
+})
+
+test('history names the step and the reason of an approval, which are no fields', async () => {
+  const owner = await join(admin)
+  const { board } = await makeTicketBoard(owner)
+  const entry = {
+    at: '2026-01-31T10:00:00.000Z',
+    actorId: null,
+    actorName: 'A',
+    kind: 'ticket.rejected',
+    changes: [
+      { field: 'approvalStep', before: null, after: { ar: 'اعتماد الصرف', en: 'Payment' } },
+      { field: 'approvalReason', before: null, after: 'No budget' },
+    ],
+  }
+  const context = { language: 'en' as const, toLocal: (at: number) => at, board }
+  expect(historyCells(context, {}, [])(entry)[2]).toContain('Approval step: Payment\nReason: No budget')
 })
 
 describe('rights', () => {

@@ -38,6 +38,10 @@ async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerat
   }
 }
 
+/** Of a date with its time, which is neither broken in two nor, in a spreadsheet, replaced by marks. */
+const momentWidth = 10
+const widthOf = ({ shape, width }: TicketField) => (shape?.kind === 'instant' ? Math.max(width, momentWidth) : width)
+
 const storyPage = 100
 type Story = { items: { number: string }[] }
 type StoryKind<T extends Story> = {
@@ -61,7 +65,7 @@ async function* storyRows<T extends Story>(
   }
 }
 
-const storyWidths = [1, 2, 2, 6]
+const storyWidths = [1.5, 2, 2, 6]
 const commentTable = (source: ExportSource, ids: IdList): StreamedTable => {
   const { language } = source.run.config
   return {
@@ -97,7 +101,7 @@ export const listTables = async (source: ExportSource): Promise<StreamedTable[]>
   const tickets = {
     heading: say(documentText.tickets, language, { count: ids.count }),
     header: fields.map(({ shortLabel }) => say(shortLabel, language)),
-    widths: fields.map(({ width }) => width),
+    widths: fields.map(widthOf),
     pages: ticketRows(source, { ids, fields }),
   }
   return [

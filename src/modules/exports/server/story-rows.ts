@@ -30,6 +30,18 @@ export const commentCells =
     deletedAt ? say(documentText.deletedComment, context.language) : textOfHtml(body),
   ]
 
+const writtenKeys = ['approvalStep', 'approvalReason']
+/** Of what is no field: a text, one in both languages, or names of records. */
+const otherText = (key: string, value: unknown, { context, refs }: { context: CellContext; refs: Refs }) => {
+  if (!writtenKeys.includes(key))
+    return [value]
+      .flat()
+      .map((id) => nameOf(refs, typeof id === 'string' ? id : null, context))
+      .join(' ')
+  if (typeof value === 'string') return value
+  return value ? say(value as Words, context.language) : ''
+}
+
 /** A changed field as `name: before ← after`. */
 const changeTexts = (context: CellContext, refs: Refs, fields: readonly TicketField[]) => {
   const byKey = new Map(fields.map((field) => [field.key, field]))
@@ -40,12 +52,7 @@ const changeTexts = (context: CellContext, refs: Refs, fields: readonly TicketFi
     const label: Words | undefined = field?.label ?? otherFieldWords[key]
     if (!label) return []
     const textAt = (value: unknown) =>
-      field
-        ? cellText(cellRenderer(field, context)(value, refs))
-        : [value]
-            .flat()
-            .map((id) => nameOf(refs, typeof id === 'string' ? id : null, context))
-            .join(' ')
+      field ? cellText(cellRenderer(field, context)(value, refs)) : otherText(key, value, { context, refs })
     const [was, is] = [textAt(before), textAt(after)]
     return [`${say(label, language)}: ${was ? `${was} ${arrow} ` : ''}${is || say(documentText.empty, language)}`]
   }

@@ -34,7 +34,14 @@ const coverSheet = async (source: ExportSource): Promise<Sheet[]> => {
       name: say(documentText.cover, config.language),
       isRightToLeft: isRightToLeft(source),
       widths: [24, 48],
-      rows: [[...(picture ? rowsOfLogo : []), [name], ...lines.map(({ name: label, value }) => [label, value])]],
+      wraps: true,
+      rows: [
+        [
+          ...(picture ? rowsOfLogo : []),
+          [say(documentText.title, config.language), name],
+          ...lines.map(({ name: label, value }) => [label, value]),
+        ],
+      ],
       picture,
     },
   ]
@@ -50,7 +57,7 @@ const inCharacters = (widths: readonly number[]) => {
 /** A list is written while it is read. */
 const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
   const [tickets, ...story] = await listTables(source)
-  const sheetOf = (table: StreamedTable, look: Pick<Sheet, 'name' | 'widths'>): Sheet => ({
+  const sheetOf = (table: StreamedTable, look: Pick<Sheet, 'name' | 'widths' | 'wraps'>): Sheet => ({
     ...look,
     isRightToLeft: isRightToLeft(source),
     header: table.header,
@@ -58,7 +65,7 @@ const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
   })
   return [
     ...(tickets ? [sheetOf(tickets, { name: source.run.name, widths: tickets.widths.map(charactersOf) })] : []),
-    ...story.map((table) => sheetOf(table, { name: table.heading, widths: inCharacters(table.widths) })),
+    ...story.map((table) => sheetOf(table, { name: table.heading, widths: inCharacters(table.widths), wraps: true })),
   ]
 }
 
@@ -69,6 +76,7 @@ const ticketSheets = async (source: ExportSource): Promise<Sheet[]> => {
     isRightToLeft: isRightToLeft(source),
     widths: inCharacters(widths),
     ...(header && { header }),
+    wraps: true,
     rows: [rows],
   }))
 }

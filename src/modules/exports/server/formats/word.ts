@@ -20,11 +20,15 @@ import {
   type IRunOptions,
 } from 'docx'
 import sharp from 'sharp'
+import { say } from '#core/words.ts'
+import { documentText } from '../../document-text.ts'
 import { cellText } from '../cells.ts'
 import type { DocumentModel, Section } from '../document.ts'
 import { isolate } from '#core/text/isolate.ts'
 
 const font = 'IBM Plex Sans Arabic'
+/** In twentieths of a point. */
+const cellMargins = { top: 50, bottom: 50, left: 90, right: 90 }
 type Look = Pick<IRunOptions, 'bold' | 'color'> & { size?: number }
 
 const writer = ({ isRightToLeft }: DocumentModel) => {
@@ -75,6 +79,7 @@ const writer = ({ isRightToLeft }: DocumentModel) => {
         }),
     )
     return new Table({
+      margins: cellMargins,
       width: { size: 100, type: WidthType.PERCENTAGE },
       visuallyRightToLeft: isRightToLeft,
       rows: [...head, ...body],
@@ -96,11 +101,32 @@ const logoParagraph = async ({ logo, isRightToLeft }: DocumentModel) => {
   ]
 }
 
+const pageParts: Record<string, string> = { '{page}': PageNumber.CURRENT, '{pages}': PageNumber.TOTAL_PAGES }
+const pageFooter = ({ language, isRightToLeft }: DocumentModel) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        bidirectional: isRightToLeft,
+        children: [
+          new TextRun({
+            children: say(documentText.page, language)
+              .split(/(\{pages?\})/)
+              .map((part) => pageParts[part] ?? part),
+            rightToLeft: isRightToLeft,
+            size: 16,
+            sizeComplexScript: 16,
+          }),
+        ],
+      }),
+    ],
+  })
+
 /** Wide tables are set on a page turned on its side. */
 const wideFrom = 6
 
 export const renderWord = async (model: DocumentModel): Promise<Buffer> => {
-  const { title, org, cover, sections, isRightToLeft } = model
+  const { title, org, cover, sections } = model
   const { paragraph, table } = writer(model)
   const coverParts = cover
     ? [
@@ -119,15 +145,6 @@ export const renderWord = async (model: DocumentModel): Promise<Buffer> => {
     table(section),
   ])
   const isWide = sections.some(({ widths }) => widths.length >= wideFrom)
-  const footer = new Footer({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.CENTER,
-        bidirectional: isRightToLeft,
-        children: [new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], size: 16 })],
-      }),
-    ],
-  })
   const document = new Document({
     title,
     creator: org,
@@ -135,7 +152,7 @@ export const renderWord = async (model: DocumentModel): Promise<Buffer> => {
     sections: [
       {
         properties: { page: { size: { orientation: isWide ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT } } },
-        footers: { default: footer },
+        footers: { default: pageFooter(model) },
         children: [...(await logoParagraph(model)), ...coverParts, ...parts],
       },
     ],

@@ -20,21 +20,21 @@ const firstDay = 1
 const textXml = (text: string) =>
   `<is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is>`
 
-const styleOf = (text: string) => {
+const styleOf = (text: string, wraps: boolean) => {
   if (isLikeFormula.test(text)) return quoted
-  return text.includes('\n') ? wrapped : 0
+  return wraps || text.includes('\n') ? wrapped : 0
 }
-const textCell = (text: string) => {
-  const style = styleOf(text)
+const textCell = (text: string, wraps: boolean) => {
+  const style = styleOf(text, wraps)
   return `<c t="inlineStr"${style ? ` s="${style}"` : ''}>${textXml(text.slice(0, longestText))}</c>`
 }
 
-const cellXml = (cell: Cell) => {
+const cellXml = (cell: Cell, wraps: boolean) => {
   if (cell === null) return '<c/>'
-  if (typeof cell === 'string') return textCell(cell)
+  if (typeof cell === 'string') return textCell(cell, wraps)
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>'
   const serial = cell.at / perDay + epoch
-  if (serial < firstDay) return textCell(new Date(cell.at).toISOString().slice(0, 10))
+  if (serial < firstDay) return textCell(new Date(cell.at).toISOString().slice(0, 10), wraps)
   return `<c s="${cell.hasTime ? moment : day}"><v>${serial}</v></c>`
 }
 
@@ -44,7 +44,7 @@ const headerXml = (header: readonly string[]) =>
 const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 const chunkSize = 64 * 1024
 
-async function* sheetXml({ isRightToLeft, widths, header, rows, picture }: Sheet) {
+async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps = false }: Sheet) {
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   let text = `${xml}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${header ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${header ? headerXml(header) : ''}`
   const pause = timeSlice()
@@ -52,7 +52,7 @@ async function* sheetXml({ isRightToLeft, widths, header, rows, picture }: Sheet
   for await (const page of rows)
     for (const row of page) {
       text += '<row>'
-      for (const cell of row) text += cellXml(cell)
+      for (const cell of row) text += cellXml(cell, wraps)
       text += '</row>'
       count += 1
       if (text.length < chunkSize) continue
