@@ -23,7 +23,7 @@ export const MenuPanel = ({ label, groups, anchor, isOpen, focus, onClose }: Men
     triggerRef={anchor}
     offset={4}
     placement="bottom end"
-    className={`${popover} min-w-48`}
+    className={`${popover} max-w-[calc(100dvw-1rem)] min-w-[min(12rem,calc(100dvw-1rem))]`}
   >
     <Menu aria-label={label} autoFocus={focus === 'popup' ? true : focus} onClose={onClose} className="outline-none">
       {groups.map((group, at) => (

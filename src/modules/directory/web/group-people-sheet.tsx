@@ -56,9 +56,9 @@ export const PeopleSheet = <P extends Person>({ title, summary, pages, search, o
             <li key={person.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
               <UserAvatar name={say(person.name)} fileId={person.avatarFileId} />
               <span className="min-w-0 flex-1">
-                <span className="flex items-baseline gap-2 text-sm">
-                  <bdi className="truncate font-semibold">{say(person.name)}</bdi>
-                  <Code className="text-xs text-muted">{person.username}</Code>
+                <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                  <bdi className="max-w-full truncate font-semibold">{say(person.name)}</bdi>
+                  <Code className="max-w-full truncate text-xs text-muted">{person.username}</Code>
                 </span>
                 <span className="block text-xs text-muted">{why(person)}</span>
               </span>

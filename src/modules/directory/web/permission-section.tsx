@@ -35,7 +35,7 @@ const PlainRow = (row: RowProps) => {
   return (
     <li
       data-permission={permission}
-      className={`group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_12rem] ${isChanged ? 'bg-brand-soft/60' : ''}`}
+      className={`group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_12rem] @max-3xs:grid-cols-[minmax(0,1fr)] ${isChanged ? 'bg-brand-soft/60' : ''}`}
     >
       <span className="flex min-w-0 items-center gap-2 text-sm">
         {name}
@@ -62,7 +62,7 @@ const PlainRow = (row: RowProps) => {
         <StatusDot kind={heldKinds[held]}>{say(heldWords(permission, held))}</StatusDot>
         {from && <bdi className="truncate">{from}</bdi>}
       </span>
-      <span className="col-start-2 row-span-2 row-start-1 justify-self-end @3xl:col-start-3 @3xl:row-span-1">
+      <span className="col-start-2 row-span-2 row-start-1 min-w-0 justify-self-end @max-3xs:col-start-1 @max-3xs:row-span-1 @max-3xs:row-start-3 @max-3xs:justify-self-start @3xl:col-start-3 @3xl:row-span-1">
         {isFixed || choices.length < 2 ? (
           <span className="block max-w-48 text-end text-xs text-muted">
             {isFixed ? say(valueWords(permission, value)) : say(permissionText.beyond)}
@@ -99,7 +99,7 @@ export const PermissionSection = ({ group, rows, isOff, isFixed, onEdit, onWho }
   const name = say(permissionGroups[group])
   return (
     <section aria-labelledby={`section-${group}`}>
-      <header className="sticky top-0 z-1 flex h-10 items-center gap-3 border-b border-line bg-canvas px-4">
+      <header className="sticky top-0 z-1 flex min-h-10 items-center gap-x-3 @max-3xs:flex-wrap border-b border-line bg-canvas px-4">
         <h2 id={`section-${group}`} tabIndex={-1} className="min-w-0 truncate text-sm font-semibold outline-none">
           {name}
         </h2>

@@ -35,7 +35,7 @@ const Change = ({ item, kind, refs }: { item: Notification; kind: string; refs: 
         <time
           dateTime={item.createdAt}
           title={moment.full(item.createdAt)}
-          className="ms-2 text-xs whitespace-nowrap text-muted"
+          className="ms-2 inline-block text-xs text-muted"
         >
           {moment.ago(item.createdAt)}
         </time>
@@ -106,7 +106,7 @@ export const GroupRow = (props: Props) => {
   return (
     <li className="group flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-sunken">
       {newest && <Avatar name={actorName(newest, refs, language)} className="mt-0.5 size-7 text-xs" />}
-      <div className="min-w-0 flex-1">
+      <div className="@container min-w-0 flex-1">
         <Link
           to="/$orgId/$"
           params={{ orgId, _splat: path }}
@@ -114,7 +114,7 @@ export const GroupRow = (props: Props) => {
           onClick={onOpen}
           className="block rounded-sm"
         >
-          <span className="flex items-baseline gap-2">
+          <span className="flex items-baseline gap-x-2 @max-[10rem]:flex-wrap">
             <UserText className={`truncate text-sm ${group.isUnread ? 'font-semibold' : ''}`}>{group.name}</UserText>
             <Code className="shrink-0 text-xs text-muted">{group.number}</Code>
             {group.isUnread && <span className="size-2 shrink-0 self-center rounded-full bg-brand" />}

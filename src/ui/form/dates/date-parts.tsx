@@ -18,8 +18,9 @@ import { correctUmmAlQura } from './umm-al-qura.ts'
 correctUmmAlQura()
 
 const arrow = 'grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg disabled:opacity-40'
+/** Seven of a week fit into the narrowest screen with the largest text. */
 const day =
-  'grid size-8 cursor-pointer place-items-center rounded-md outline-none hover:bg-sunken data-outside-month:invisible data-disabled:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-brand-text'
+  'grid size-[min(2rem,calc((100dvw-3rem)/7))] cursor-pointer place-items-center rounded-md outline-none hover:bg-sunken data-outside-month:invisible data-disabled:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-brand-text'
 export const oneDay = `${day} mx-auto data-selected:bg-brand data-selected:font-semibold data-selected:text-brand-fg`
 export const rangeDay = `${day} w-full data-selected:rounded-none data-selected:bg-brand-soft data-selection-start:rounded-s-md data-selection-start:bg-brand data-selection-start:font-semibold data-selection-start:text-brand-fg data-selection-end:rounded-e-md data-selection-end:bg-brand data-selection-end:font-semibold data-selection-end:text-brand-fg`
 
@@ -36,7 +37,11 @@ export const MonthGrid = ({ cell }: { cell: string }) => (
     </header>
     <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-x-0 border-spacing-y-0.5 text-sm">
       <CalendarGridHeader>
-        {(name) => <CalendarHeaderCell className="h-8 w-10 text-2xs font-normal text-muted">{name}</CalendarHeaderCell>}
+        {(name) => (
+          <CalendarHeaderCell className="h-8 w-[min(2.5rem,calc((100dvw-3rem)/7))] text-2xs font-normal text-muted">
+            {name}
+          </CalendarHeaderCell>
+        )}
       </CalendarGridHeader>
       <CalendarGridBody>{(date) => <CalendarCell date={date} className={cell} />}</CalendarGridBody>
     </CalendarGrid>
@@ -58,7 +63,7 @@ export const Segments = ({ slot }: { slot?: string }) => (
 export const pickerButton = 'grid size-8 shrink-0 place-items-center rounded-md text-faint hover:text-fg'
 
 export const PickerPopover = ({ children }: { children: ReactNode }) => (
-  <Popover offset={4} className="rounded-xl bg-raised p-3 shadow-pop">
+  <Popover offset={4} className="overflow-y-auto rounded-xl bg-raised p-3 shadow-pop">
     <Dialog className="outline-none">{children}</Dialog>
   </Popover>
 )

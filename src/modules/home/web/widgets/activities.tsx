@@ -46,7 +46,7 @@ const Line = ({ activity }: { activity: Activity }) => {
         to="/$orgId/$"
         params={{ orgId, _splat: ticketPath(boardId) }}
         search={{ ticketId } as never}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-2.5 -outline-offset-2 hover:bg-sunken"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 @max-3xs:grid-cols-[auto_minmax(0,1fr)] gap-y-0.5 px-4 py-2.5 -outline-offset-2 hover:bg-sunken"
       >
         <Avatar name={actorName} className="row-span-2 mt-0.5 size-7 text-2xs" />
         <p className="min-w-0 text-sm">
@@ -56,7 +56,11 @@ const Line = ({ activity }: { activity: Activity }) => {
             {fields.length > 0 && ` (${fields.map((name) => say(name)).join(say(widgetsText.comma))})`}
           </span>
         </p>
-        <time dateTime={at} title={moment.full(at)} className="text-xs whitespace-nowrap text-muted">
+        <time
+          dateTime={at}
+          title={moment.full(at)}
+          className="text-xs whitespace-nowrap text-muted @max-3xs:col-start-2"
+        >
           {moment.ago(at)}
         </time>
         <p className="col-start-2 flex min-w-0 items-center gap-2 text-xs text-muted">
