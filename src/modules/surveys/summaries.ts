@@ -53,3 +53,10 @@ export const meanRanks = (values: readonly { option: string; num: number | null;
       some.reduce((sum, { num, count }) => sum + (num ?? 0) * count, 0) / Math.max(1, totalOf(some)),
     ]),
   )
+
+type OnScale = { scale: { least: number; most: number } | null; values: readonly { num: number | null }[] }
+/** Every value of a scale, also those that nobody chose, and those of earlier versions. */
+export const scaleValues = ({ scale, values }: OnScale) => {
+  const offered = scale ? Array.from({ length: scale.most - scale.least + 1 }, (_, at) => scale.least + at) : []
+  return [...new Set([...offered, ...values.flatMap(({ num }) => num ?? [])])].toSorted((a, b) => a - b)
+}

@@ -89,7 +89,7 @@ const Question = ({ item }: { item: UnansweredConversation }) => {
           to="/$orgId/$"
           params={{ orgId, _splat: 'workspace/channels/conversation' }}
           search={{ conversationId: item.id } as never}
-          className="rounded-sm text-sm font-semibold hover:underline"
+          className="inline-flex min-h-6 items-center rounded-sm text-sm font-semibold hover:underline"
         >
           {say(unansweredText.openConversation)}
         </Link>

@@ -41,7 +41,9 @@ export const ArticleReading = ({ id, onOpen, onBack }: Props) => {
         </Button>
         <div className="flex flex-wrap justify-end gap-2">
           {data && <ArticleTools article={data} />}
-          {mayEdit && <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>}
+          {data && mayEdit && (
+            <Button onPress={() => go(`knowledge-base/details/${id}/edit`)}>{say(articleText.edit)}</Button>
+          )}
         </div>
       </div>
       {error && <Closed error={error} retry={() => void refetch()} />}

@@ -70,6 +70,8 @@ const QuestionResult = z.object({
   kind: z.enum(questionKinds),
   chart: z.enum(charts),
   metric: z.nullable(z.enum(metrics)),
+  /** The values that a rating offers. */
+  scale: z.nullable(z.object({ least: z.number(), most: z.number() })),
   title: Words,
   options: z.array(Titled),
   rows: z.array(Titled),

@@ -12,7 +12,7 @@ import { addQuestion, blankDefinition, replaceQuestion } from '../edit-definitio
 import { templateOf } from '../templates.ts'
 import { seedSurveys } from './seed-surveys.ts'
 import { walk } from '../walk.ts'
-import { describeNumbers, histogramOf, meanRanks, scoreOfMetric } from '../summaries.ts'
+import { describeNumbers, histogramOf, meanRanks, scaleValues, scoreOfMetric } from '../summaries.ts'
 
 const { join, clientFor, server, engine, runInOrg } = await openTestServer()
 
@@ -281,5 +281,8 @@ test('numbers are described by mean, median and ranges', () => {
   expect(describeNumbers(numbers)).toEqual({ mean: 3, median: 3, least: 1, most: 4 })
   const many = Array.from({ length: 50 }, (_, num) => ({ num, count: 1 }))
   expect(histogramOf(many)).toHaveLength(10)
+  const chosen = [{ num: 5 }, { num: 0 }, { num: null }]
+  expect(scaleValues({ scale: { least: 1, most: 5 }, values: chosen })).toEqual([0, 1, 2, 3, 4, 5])
+  expect(scaleValues({ scale: null, values: chosen })).toEqual([0, 5])
   expect(histogramOf(many).reduce((sum, { count }) => sum + count, 0)).toBe(50)
 })

@@ -184,6 +184,12 @@ const partsOf = (question: Question) => {
 }
 const metricOf = (question: Question) => (question.kind === 'RATING' ? (question.config as RatingConfig).metric : null)
 
+const scaleOf = (question: Question) => {
+  if (question.kind !== 'RATING') return null
+  const { least, most } = question.config as RatingConfig
+  return { least, most }
+}
+
 const mostScoreOf = (definition: Definition | undefined) =>
   definition
     ? questionsOf(definition).reduce((sum, question) => sum + kindOf(question).mostScore(question.config as never), 0)
@@ -225,6 +231,7 @@ export const readResults = async (ctx: Ctx, filter: Input<'results'>) => {
       kind: question.kind,
       chart: kindOf(question).chart,
       metric: metricOf(question),
+      scale: scaleOf(question),
       title: question.title,
       ...partsOf(question),
       answered: answered.get(question.id) ?? 0,

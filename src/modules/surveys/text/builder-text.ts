@@ -167,12 +167,29 @@ export const builderText = words({
     ar: 'إذا امتلأت حصة يُحفظ الرد منفصلاً ولا يُحسب.',
     en: 'When a quota is full, a response is kept apart and not counted.',
   },
+  close: { ar: 'تم', en: 'Done' },
+  questionAt: { ar: 'السؤال {number}', en: 'Question {number}' },
   phone: { ar: 'هاتف', en: 'Phone' },
   desktop: { ar: 'حاسوب', en: 'Desktop' },
   previewSize: { ar: 'حجم المعاينة', en: 'Size of the preview' },
   problems: { ar: 'قبل النشر', en: 'Before publishing' },
   noProblems: { ar: 'لا مشكلات، يمكن النشر', en: 'Nothing wrong: ready to publish' },
   required: { ar: 'مطلوب', en: 'required' },
+})
+
+/** What a text of a survey is, beside its translation. */
+export const textPartNames = words({
+  title: { ar: 'العنوان', en: 'Title' },
+  intro: { ar: 'المقدمة', en: 'Introduction' },
+  thanks: { ar: 'رسالة الشكر', en: 'Thanks' },
+  footer: { ar: 'التذييل', en: 'Footer' },
+  hint: { ar: 'التوضيح', en: 'Hint' },
+  description: { ar: 'الوصف', en: 'Description' },
+  next: { ar: 'زر التالي', en: 'Next button' },
+  low: { ar: 'أدنى قيمة', en: 'Lowest value' },
+  high: { ar: 'أعلى قيمة', en: 'Highest value' },
+  row: { ar: 'صف', en: 'Row' },
+  option: { ar: 'خيار', en: 'Option' },
 })
 
 export const surveyProblemText: Record<SurveyProblem, Words> = {

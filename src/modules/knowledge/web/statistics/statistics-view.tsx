@@ -88,9 +88,9 @@ const StatisticsOfAll = () => {
               onChange={(language) => search.refine({ language })}
               items={articleLanguages.map((id) => ({ id, name: say(languageText[id]) }))}
             />
+            <PeriodChoice value={days} onChange={(next) => change({ days: next })} />
           </>
         }
-        action={<PeriodChoice value={days} onChange={(next) => change({ days: next })} />}
       />
       <Table<Row>
         label={say(statisticsText.title)}

@@ -6,9 +6,9 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Tag } from '#ui/display/badges.tsx'
 import { useSay } from '#ui/words.tsx'
 import { furtherLanguages, ownNameOf, surveyLanguages, type SurveyLanguage } from '../../languages.ts'
-import type { Definition } from '../../definition.ts'
+import { questionsOf, type Definition } from '../../definition.ts'
 import { fingerprintOf, sourceOf, textsOf, translationState, type SurveyText } from '../../survey-texts.ts'
-import { builderText } from '../../text/builder-text.ts'
+import { builderText, textPartNames } from '../../text/builder-text.ts'
 import type { SurveyDesign } from './use-survey-design.ts'
 
 type Edit = { definition: Definition; onChange: (definition: Definition) => void }
@@ -24,6 +24,23 @@ const translate = (definition: Definition, { language, source: { key, words }, t
 
 const colors = { missing: '#b91c1c', stale: '#b45309', done: '#15803d' }
 
+const partOf = (key: string) => {
+  const part = key.split('.').at(-1) ?? ''
+  if (/^r\d/.test(part)) return textPartNames.row
+  return /^o\d/.test(part) ? textPartNames.option : textPartNames[part as keyof typeof textPartNames]
+}
+
+/** Where the text stands: a question or page by its number, and which of its texts. */
+const TextPlace = ({ definition, text }: { definition: Definition; text: SurveyText }) => {
+  const say = useSay()
+  const { key, questionId, pageId } = text
+  const numberIn = (parts: readonly { id: string }[], wanted: string) => parts.findIndex(({ id }) => id === wanted) + 1
+  const place = questionId
+    ? say(builderText.questionAt, { number: numberIn(questionsOf(definition), questionId) })
+    : pageId && say(builderText.page, { number: numberIn(definition.pages, pageId) })
+  return <span className="text-xs text-muted">{[place, say(partOf(key))].filter(Boolean).join(' · ')}</span>
+}
+
 const TextLine = ({ text, language, definition, onChange }: Edit & { text: SurveyText; language: SurveyLanguage }) => {
   const say = useSay()
   const state = translationState(definition, language, text)
@@ -32,9 +49,7 @@ const TextLine = ({ text, language, definition, onChange }: Edit & { text: Surve
   return (
     <li className="grid gap-2 border-b border-line py-3 @2xl:grid-cols-2">
       <div className="grid content-start gap-1 text-sm">
-        <span className="text-xs text-muted">
-          <bdi dir="ltr">{text.key}</bdi>
-        </span>
+        <TextPlace definition={definition} text={text} />
         <p dir="auto">{sourceOf(text.words)}</p>
         <div className="flex flex-wrap items-center gap-2">
           <Tag color={colors[state]}>{say(builderText[state])}</Tag>

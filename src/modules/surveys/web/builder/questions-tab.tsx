@@ -188,7 +188,7 @@ const PartSheet = ({ title, onClose, children }: { title: string; onClose: () =>
       }}
       footer={
         <Button look="primary" type="submit">
-          {say(builderText.done)}
+          {say(builderText.close)}
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import type { QuestionResult } from '../../api/responses.ts'
 import type { Words } from '../../kinds/kind.ts'
 import { responsesText } from '../../text/responses-text.ts'
 import { NpsOverTime } from './nps-over-time.tsx'
-import { describeNumbers, histogramOf, meanRanks, scoreOfMetric } from '../../summaries.ts'
+import { describeNumbers, histogramOf, meanRanks, scaleValues, scoreOfMetric } from '../../summaries.ts'
 
 export type ChooseValue = (value: { questionId: string; optionKey?: string; num?: number }) => void
 type Props = { result: QuestionResult; onChoose: ChooseValue }
@@ -115,10 +115,10 @@ const ScaleChart = ({ result, onChoose }: Props) => {
       />
       <Bars
         head={say(responsesText.value)}
-        bars={numbers.map(({ num, count }) => ({
+        bars={scaleValues(result).map((num) => ({
           id: String(num),
           name: String(num),
-          count,
+          count: numbers.find((value) => value.num === num)?.count ?? 0,
           of: result.answered,
           onPress: () => onChoose({ questionId: result.id, num }),
         }))}

@@ -5,6 +5,7 @@ import { useRead } from '#ui/calls/use-calls.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import { responseApi, type QuestionResult, type ResponseFilter, type SurveyResults } from '../../api/responses.ts'
+import { scaleValues } from '../../summaries.ts'
 import { responsesText } from '../../text/responses-text.ts'
 
 const shows = ['counts', 'rowShares', 'columnShares'] as const
@@ -14,7 +15,7 @@ type Show = (typeof shows)[number]
 const valuesOf = (result: QuestionResult, read: (words: QuestionResult['title']) => string) =>
   result.chart === 'options'
     ? result.options.map(({ key, title }) => ({ key, name: read(title) || key }))
-    : result.values.flatMap(({ num }) => (num === null ? [] : [{ key: String(num), name: String(num) }]))
+    : scaleValues(result).map((num) => ({ key: String(num), name: String(num) }))
 
 export const CrossTable = ({ results, filter }: { results: SurveyResults; filter: ResponseFilter }) => {
   const say = useSay()

@@ -59,18 +59,18 @@ export const ResponseSheet = ({ id, onClose }: { id: string; onClose: () => void
               { name: say(responsesText.version), value: data.versionNumber },
               { name: say(responsesText.language), value: <bdi>{nameOfLanguage(data.language)}</bdi> },
               { name: say(responsesText.score), value: data.score ?? '—' },
-              { name: say(responsesText.fingerprint), value: <bdi dir="ltr">{data.fingerprint}</bdi> },
+              { name: say(responsesText.fingerprint), value: <bdi dir="ltr">{data.fingerprint || '—'}</bdi> },
               ...Object.entries(data.hidden).map(([name, value]) => ({ name, value: <bdi>{value}</bdi> })),
             ]}
           />
           <dl className="grid gap-3">
             {data.answered.map(({ questionId, title, text, files }) => (
               <div key={questionId}>
-                <dt dir="auto" className="text-sm font-semibold">
-                  {title}
+                <dt className="text-sm font-semibold">
+                  <bdi>{title}</bdi>
                 </dt>
-                <dd dir="auto" className="text-sm whitespace-pre-wrap">
-                  {files.length === 0 && text}
+                <dd className="text-sm whitespace-pre-wrap">
+                  {files.length === 0 && <bdi>{text}</bdi>}
                   {files.map((file) => (
                     <Button
                       key={file.id}
