@@ -5,6 +5,7 @@ import { settingsFrom } from '#modules/boards/templates.ts'
 import { usesText } from '#ui/records/uses-text.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { priorityWords } from '#modules/forms/text.ts'
 import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
 import { listText } from '#modules/tickets/web/list/text.ts'
 import { fieldWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
@@ -152,10 +153,14 @@ test('renames, sets fields, counts what was missed, and names what a removal and
   await renaming.getByRole('textbox').first().fill(`اسم ${mark}`)
   await renaming.getByRole('textbox').last().fill(`Name ${mark}`)
   await renaming.getByRole('button', { name: say(designerText.apply) }).click()
-  await page
-    .getByRole('treegrid', { name: say(designerText.outline) })
-    .getByRole('row', { name: say(kindWords.set.name) })
-    .press('Enter')
+  const steps = page.getByRole('treegrid', { name: say(designerText.outline) })
+  await steps.getByRole('row', { name: say(kindWords.since.name) }).press('Enter')
+  const waiting = page.getByRole('dialog', { name: say(kindWords.since.name) })
+  await waiting.getByRole('button', { name: say(configText.unit) }).click()
+  await page.getByRole('option', { name: say(configText.unitHours), exact: true }).click()
+  await waiting.getByRole('textbox', { name: say(configText.duration) }).fill('1')
+  await waiting.getByRole('button', { name: say(designerText.done) }).click()
+  await steps.getByRole('row', { name: say(kindWords.set.name) }).press('Enter')
   const sheet = page.getByRole('dialog', { name: say(kindWords.set.name) })
   await sheet.getByRole('button', { name: say(configText.addField) }).click()
   await page.getByRole('option', { name: say(fieldWords.priority), exact: true }).click()
@@ -172,6 +177,15 @@ test('renames, sets fields, counts what was missed, and names what a removal and
   await expect
     .poll(async () => (await call(ticketApi.get, { id: ticketId })).priority, { timeout: 30_000 })
     .toBe('high')
+  expect((await call(workflowApi.get, { id: flow.id })).draft?.nodes[0]?.config['minutes']).toBe(60)
+  await go(`/demo/workspace/${boardId}/workflow?workflowId=${flow.id}&tab=runs`)
+  await page.getByRole('button', { name: `Late ${mark}` }).click()
+  const log = page.getByRole('dialog', { name: say(designerText.log) })
+  await expect(log.getByText(say(priorityWords.high), { exact: true })).toBeVisible()
+  await log
+    .getByRole('button', { name: say(designerText.close), exact: true })
+    .last()
+    .click()
 
   await go(`/demo/workspace/${boardId}/tickets`)
   await page.getByRole('checkbox', { name: say(listText.selectAll), exact: true }).click({ force: true })
