@@ -143,6 +143,18 @@ const openReceiver = async () => {
   return { received, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in` }
 }
 
+/** In the session of the page: what it sees its agent do counts. */
+const startWork = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    const authorization = String(JSON.parse(localStorage.getItem('token') ?? '""'))
+    const headers = { authorization, 'content-type': 'application/json' }
+    for (const status of ['LOGIN', 'AVAILABLE']) {
+      const body = JSON.stringify({ status })
+      const { ok } = await fetch('/api/v1/demo/agents/me/status', { method: 'PUT', headers, body })
+      if (!ok) throw new Error(status)
+    }
+  })
+
 test('offers are declined, accepted or time out to the next agent, and a supervisor reads why', async ({
   diwan,
   other,
@@ -175,10 +187,7 @@ test('offers are declined, accepted or time out to the next agent, and a supervi
   const [declining = '', accepting = ''] = names
   await diwan.signIn(declining, { password: samplePassword })
   await other.signIn(accepting, { password: samplePassword })
-  for (const name of names) {
-    const asAgent = await app.callAs(name, 'demo', samplePassword)
-    for (const status of ['LOGIN', 'AVAILABLE'] as const) await asAgent(agentApi.setStatus, { status })
-  }
+  for (const visitor of [diwan, other]) await startWork(visitor)
   const push = (text: string, from = { id: 'c1', name: 'سلمى' }) =>
     fetch(`${app.at}/api/v1/demo/channel-hooks/${channel.id}`, {
       method: 'POST',
@@ -196,6 +205,9 @@ test('offers are declined, accepted or time out to the next agent, and a supervi
   await other.page.getByLabel(other.say(composerText.replyLabel)).fill('On its way')
   await other.page.keyboard.press('Control+Enter')
   await expect(() => expect(received.join()).toContain('On its way')).toPass({ timeout: 20_000 })
+  const statusOf = async (id: string | undefined) =>
+    (await call(agentApi.list, {})).items.find(({ userId }) => userId === id)?.status
+  await expect.poll(() => statusOf(agents[1]?.id), live).toBe('IN_CHAT')
   await push('Thank you')
   await expect(thread(other)).toContainText('Thank you', live)
 

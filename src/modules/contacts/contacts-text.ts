@@ -47,7 +47,7 @@ export const customersText = words({
   },
   emptyTitle: { ar: 'لا عملاء بعد', en: 'No customers yet' },
   emptyBody: { ar: 'أضف أول عميل، أو استورد قائمة.', en: 'Add the first one, or import a list.' },
-  noCaller: { ar: 'لا عميل برقم {number}', en: 'No customer has the number {number}' },
+  noCaller: { ar: 'لا عميل برقم \u2066{number}\u2069', en: 'No customer has the number \u2066{number}\u2069' },
   noCallerBody: { ar: 'أضف المتصل، أو ابحث عنه بالاسم.', en: 'Add the caller, or search by name.' },
   addCaller: { ar: 'إضافة المتصل', en: 'Add the caller' },
   merged: { ar: 'دُمج هذا العميل في عميل آخر', en: 'This customer was merged into another' },

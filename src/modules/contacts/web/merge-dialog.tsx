@@ -90,7 +90,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
               }
             />
             <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-              <span>
+              <span className="flex flex-wrap gap-x-3">
                 {data.moving.map(({ kind, name, count }) => (
                   <span key={kind}>{say(mergeText.moving, { name: say(name), count })}</span>
                 ))}
@@ -120,7 +120,7 @@ const FieldTable = ({ kept, merged, taken, onTake }: TableProps) => {
     const value = valueOf(say, customer, field)
     return (
       <td className="border-b border-line py-1.5 pe-3">
-        <label className="flex cursor-pointer items-center gap-2">
+        <label className="flex min-h-6 cursor-pointer items-center gap-2">
           <input
             type="radio"
             name={`merge-${field}`}
@@ -129,7 +129,7 @@ const FieldTable = ({ kept, merged, taken, onTake }: TableProps) => {
             onChange={() => onTake(field, isTaken)}
             className="accent-brand"
           />
-          <UserText className="break-all">
+          <UserText className="min-w-0 wrap-anywhere">
             {value || <span className="text-faint">{say(mergeText.none)}</span>}
           </UserText>
         </label>
@@ -138,10 +138,10 @@ const FieldTable = ({ kept, merged, taken, onTake }: TableProps) => {
   }
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-sm">
+      <table className="w-full table-fixed text-sm">
         <thead>
           <tr className="text-start text-xs text-muted">
-            <th className="py-1.5 pe-3 text-start font-normal">{say(contactsText.facts)}</th>
+            <th className="w-1/4 py-1.5 pe-3 text-start font-normal">{say(contactsText.facts)}</th>
             <th className="py-1.5 pe-3 text-start font-normal">{say(mergeText.stays)}</th>
             <th className="py-1.5 pe-3 text-start font-normal">{say(mergeText.goes)}</th>
           </tr>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { may } from '#core/may.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import type { Choice } from '#ui/form/choices/choices.tsx'
+import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
@@ -98,9 +98,13 @@ export const NewInternalDialog = ({ onBegun, onClose }: Props) => {
     >
       <div className="grid gap-4">
         {offered.length > 1 && (
-          <Segmented
+          <RadioGroup
             label={say(internalText.audience)}
-            items={offered.map((id) => ({ id, name: say(audienceText[id]) }))}
+            items={offered.map((id) => ({
+              id,
+              name: say(audienceText[id]),
+              ...(id !== 'DIRECT' && id !== 'GROUP' && { hint: say(audienceHint[id]) }),
+            }))}
             value={audience}
             onChange={setAudience}
           />
@@ -113,7 +117,7 @@ export const NewInternalDialog = ({ onBegun, onClose }: Props) => {
             value={subject}
             onChange={setSubject}
             maxLength={200}
-            {...(audience !== 'GROUP' && { hint: say(audienceHint[audience]), isRequired: true })}
+            isRequired={audience !== 'GROUP'}
           />
         )}
       </div>

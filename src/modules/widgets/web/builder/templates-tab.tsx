@@ -165,7 +165,7 @@ export const TemplatesTab = ({ form }: Props) => {
             }}
           />
         </div>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @lg:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
           {shown.map((template) => (
             <Card key={template.key} {...{ template, form }} />
           ))}
