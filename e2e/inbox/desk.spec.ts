@@ -166,7 +166,7 @@ test('offers are declined, accepted or time out to the next agent, and a supervi
   const channel = await openChat(call, 'Offers', url)
   // Users of the demo may be at work in another session, and get its conversations.
   const names = ['first', 'second'].map((name) => `${name}-${Date.now()}`)
-  const agents = []
+  const agents: { id: string }[] = []
   for (const name of names) agents.push(await createColleague(call, name))
   const team = await call(teamApi.create, { name: words('Offered'), description: words('') })
   for (const [at, { id }] of agents.entries())
