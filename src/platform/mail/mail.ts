@@ -2,7 +2,7 @@
 import { say, type Params, type Language, type Words } from '#core/words.ts'
 import type { Ctx } from '../context.ts'
 import { send } from '../jobs/send-job.ts'
-import type { MailContent } from './mail-frame.ts'
+import type { MailContent, Scale } from './mail-frame.ts'
 import { seal, unseal, type SealPlace } from '../secrets/secrets.ts'
 
 export type Mail = {
@@ -16,6 +16,7 @@ export type Mail = {
   /** Values for the placeholders of all texts. */
   params?: Params
   code?: string
+  scale?: Scale<Words>
   link?: { label: Words; url: string }
   unsubscribe?: string
 }
@@ -26,12 +27,16 @@ const placeOf = ({ orgId, to }: Pick<MailData, 'orgId' | 'to'>): SealPlace => ({
 
 export const sendMail = (ctx: Ctx, { to, language, params, ...mail }: Mail) => {
   const sayFor = (text: Words) => say(text, language, params)
+  const { scale } = mail
   const letter: MailContent = {
     language,
     subject: sayFor(mail.subject),
     body: mail.body.map(sayFor),
     code: mail.code,
     link: mail.link && { label: sayFor(mail.link.label), url: mail.link.url },
+    ...(scale && {
+      scale: { ...scale, question: sayFor(scale.question), low: sayFor(scale.low), high: sayFor(scale.high) },
+    }),
     closing: (mail.closing ?? []).map(sayFor),
     ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Grants } from '#core/permissions.ts'
+import { escapeHtml } from '#core/values/html.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
@@ -12,6 +13,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { visitApi, type VisitThread } from '#modules/widgets/api/visits.ts'
 import { widgetApi } from '#modules/widgets/api/widgets.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
+import { htmlOf } from '#platform/mail/mail-frame.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { shortSurvey } from '#test/samples/surveys.ts'
@@ -21,7 +23,8 @@ import { answeringApi } from '../api/answering.ts'
 import { invitationApi, type InvitationRule } from '../api/invitations.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
-import type { Definition } from '../definition.ts'
+import type { Definition, Question } from '../definition.ts'
+import { addQuestion, blankDefinition } from '../edit-definition.ts'
 
 const { engine, join, server, services, clientFor } = await openTestServer()
 const sent: Parameters<Mailer>[0][] = []
@@ -133,6 +136,38 @@ test('a resolved ticket mails its customer once, in their language, with a link 
   expect(byHand).toEqual({ sent: 1, skipped: 1 })
   await resolve(await ticket('أخرى', rami.id))
   expect((await state()).skipped).toEqual([{ reason: 'opted-out', count: 1 }])
+})
+
+test('a mail carries the scale that a survey begins with, whose links fill in the answer and send nothing', async () => {
+  const { boss, customer } = await begin()
+  const scaleOf = async (more: Partial<Question>) => {
+    const { definition: draft } = addQuestion(blankDefinition(words), 'RATING', { pageId: 'p1' })
+    const [page] = draft.pages
+    const [question] = page?.questions ?? []
+    if (!page || !question) throw new Error('There is no question')
+    const lowLabel = { ar: 'سيئ', en: 'Bad' }
+    const asked = { ...question, title: words, config: { ...question.config, lowLabel }, ...more }
+    const created = await boss.call(surveyApi.create, {
+      draft: { ...draft, hidden: ['plan'], pages: [{ ...page, questions: [asked] }] },
+    })
+    const survey = await boss.call(surveyApi.publish, { id: created.id, version: created.version })
+    const lena = await customer('Lena')
+    await boss.call(surveyApi.mail, { id: survey.id, customerIds: [lena.id] })
+    await untilIdle()
+    const [letter] = mailsTo(lena.email ?? '')
+    return { survey, question, letter }
+  }
+  const { survey, question, letter } = await scaleOf({})
+  const { question: asked, low, choices = [] } = letter?.scale ?? {}
+  expect([asked, low, choices.map(({ label }) => label)]).toEqual([words.en, 'Bad', ['1', '2', '3', '4', '5']])
+  const [, second] = choices
+  expect(second?.url).toBe(`${letter?.link?.url}&${question.id}=2`)
+  expect(letter && htmlOf(letter)).toContain(escapeHtml(second?.url ?? ''))
+  const { pathname, search } = new URL(second?.url ?? '')
+  expect((await server.inject(pathname + search)).statusCode).toBe(200)
+  const { total } = await boss.call(responseApi.list, { surveyId: survey.id, pageNumber: 0, pageSize: 1 })
+  expect(total).toBe(0)
+  expect((await scaleOf({ title: { ar: 'رأيك {{plan}}', en: 'Your plan {{plan}}' } })).letter?.scale).toBeUndefined()
 })
 
 test('nothing is sent twice within 30 days, after a reopening, for another board, to nobody, or by a closed survey', async () => {
