@@ -64,7 +64,7 @@ test('what opens fits the narrowest screen with the largest text', async ({ diwa
     await visit(page, `/demo/${path}`)
     await opener.click()
     await expect(page.locator(over).last()).toBeVisible()
-    expect(await overflow(), path).toBeLessThanOrEqual(0)
+    await expect.poll(overflow, path).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
   }
   const list = page.locator('main ul.overflow-y-auto').first()

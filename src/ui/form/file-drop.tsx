@@ -75,7 +75,7 @@ export const FileDrop = <T,>({ label, send, onDone, existingCount = 0, maxMb, ma
             acceptedFileTypes={types}
             onSelect={(files) => files && addFiles([...files])}
           >
-            <Button className="rounded-sm font-semibold text-brand-text underline-offset-2 hover:underline">
+            <Button className="inline-block min-h-6 rounded-sm font-semibold text-brand-text underline-offset-2 hover:underline">
               {say(formText.browse)}
             </Button>
           </FileTrigger>

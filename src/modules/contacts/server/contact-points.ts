@@ -1,4 +1,5 @@
 /** For modules above: the customer behind an address, a number or an identifier of a channel. */
+import { Email } from '#core/schemas.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { normalizePhone } from './phones.ts'
@@ -17,13 +18,34 @@ const normalize = async (ctx: Ctx, { kind, scope = '', value }: PointInput): Pro
 export const findCustomerByPoint = async (ctx: Ctx, point: PointInput) =>
   pointStore.ownerOf(ctx, await normalize(ctx, point))
 
+type Addresses = { email?: string | undefined; phoneNumber?: string | undefined }
+/** Those that are valid and that nobody has. */
+const freePoints = async (ctx: Ctx, { email = '', phoneNumber = '' }: Addresses): Promise<ContactPoint[]> => {
+  const phone = phoneNumber === '' ? undefined : await normalizePhone(ctx, phoneNumber)
+  const points = [
+    ...(Email.safeParse(email).success ? [await normalize(ctx, { kind: 'email', value: email })] : []),
+    ...(phone ? [{ kind: 'phone', scope: '', value: phone }] : []),
+  ]
+  const taken =
+    points.length > 0
+      ? await pointStore.takenAmong(
+          ctx,
+          points.map(({ value }) => value),
+        )
+      : new Set()
+  return points.filter(({ value }) => !taken.has(value))
+}
+
+/** `addresses`: what is said of the person besides; a new customer keeps those that no other has. */
+type Person = { name: string; point: PointInput; addresses?: Addresses }
 /** The customer with this point, or a new one. Of two concurrent calls with the same point, one creates it. */
-export const findOrCreateCustomer = async (ctx: Ctx, { name, point }: { name: string; point: PointInput }) => {
+export const findOrCreateCustomer = async (ctx: Ctx, { name, point, addresses = {} }: Person) => {
   const stored = await normalize(ctx, point)
   const known = await pointStore.ownerOf(ctx, stored)
   if (known) return { id: known, isNew: false }
-  const email = stored.kind === 'email' ? stored.value : null
-  const phone = stored.kind === 'phone' ? stored.value : null
+  const others = await freePoints(ctx, addresses)
+  const valueOf = (wanted: string) => [stored, ...others].find(({ kind }) => kind === wanted)?.value ?? null
+  const [email, phone] = [valueOf('email'), valueOf('phone')]
   const columns = { name, email, phone, accountId: null, title: '', isSpam: false }
   const id = await customerStore.insert(ctx, columns, [])
   const taken = await pointStore.addPoints(ctx, id, [stored])
@@ -32,6 +54,7 @@ export const findOrCreateCustomer = async (ctx: Ctx, { name, point }: { name: st
     await customerStore.discard(ctx, id)
     return { id: owner, isNew: false }
   }
+  if (others.length > 0) await pointStore.addPoints(ctx, id, others)
   recordChange(ctx, { kind: 'customer.created', subjectId: id, after: { name, email, phoneNumber: phone } })
   return { id, isNew: true }
 }

@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { Grants } from '#core/permissions.ts'
 import type { LiveMessage } from '#core/live.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
+import { customerApi } from '#modules/contacts/api.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
 import { notificationSettingsApi } from '#modules/notifications/settings-api.ts'
 import { offerApi } from '#modules/routing/api.ts'
@@ -102,6 +103,26 @@ test('a message that is sent twenty times at once is stored once, and wrong keys
   expect(await count('customer where org_id = $1', boss.orgId)).toBe(1)
   const { items: found } = await boss.call(conversationApi.list, { search: 'صَباح الخير' })
   expect(found).toMatchObject([{ id, unread: 1, status: 'OPEN' }])
+})
+
+test('a new sender keeps the address and the number that no other customer has', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const from = { name: 'Rami', email: 'Rami@Example.com', phoneNumber: '0791234567' }
+  const write = async (more: object) => {
+    await chat.hook({ messages: [{ ...said('x', 'Hello'), from: { ...from, ...more } }] })
+    await settled(chat.id)
+  }
+  await write({ id: 'first' })
+  await write({ id: 'second', name: 'Lena' })
+  await write({ id: 'third', name: 'Sami', email: 'nonsense', phoneNumber: '12' })
+  const { items } = await boss.call(customerApi.list, { sort: 'name' })
+  expect(items.map(({ name, email, phoneNumber }) => [name, email, phoneNumber])).toEqual([
+    ['Lena', null, null],
+    ['Rami', 'rami@example.com', '+962791234567'],
+    ['Sami', null, null],
+  ])
+  expect(await count('contact_point where org_id = $1', boss.orgId)).toBe(5)
 })
 
 test('settings that were changed hold for the next call: a key that was replaced, a channel that was switched off', async () => {

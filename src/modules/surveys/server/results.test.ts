@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { personApi } from '#modules/contacts/person-api.ts'
+import { timelineApi } from '#modules/contacts/timeline-api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
@@ -167,6 +168,21 @@ test('all data of a person includes their responses; erasing leaves the choices 
   const sent = { language: 'en' as const, answers, hidden: {}, fingerprint: 'mine', seed: 1, saveNumber: 1 }
   await clientFor(boss.org)(answeringApi.submit, { surveyId, place, ...sent })
   await boss.call(surveyApi.mail, { id: surveyId, customerIds: [customer.id] })
+  const [response] = (await boss.call(responseApi.list, { surveyId, pageNumber: 0, pageSize: 1 })).items
+  const { items: timeline } = await boss.call(timelineApi.customer, { id: customer.id })
+  expect(timeline).toMatchObject([
+    {
+      kind: 'survey-response',
+      status: null,
+      path: `survey/${surveyId}/responses`,
+      search: { responseId: response?.id },
+    },
+  ])
+  const [last] = timeline
+  const older = { id: customer.id, before: last?.at, beforeId: last?.id }
+  expect((await boss.call(timelineApi.customer, older)).items).toEqual([])
+  const clerk = await join({ 'contact.view': 'all' }, boss.org)
+  expect((await clerk.call(timelineApi.customer, { id: customer.id })).items).toEqual([])
   const headers = { authorization: boss.token }
   const file = await server.inject({ url: `/api/v1/${boss.org}/customers/${customer.id}/data`, headers })
   expect(file.json()).toMatchObject({ records: { 'survey-response': [{ answers, language: 'en' }] } })

@@ -3,6 +3,7 @@ import { words } from '#core/words.ts'
 
 export const responsesText = words({
   title: { ar: 'الردود', en: 'Responses' },
+  ofSurvey: { ar: 'رد على استبيان', en: 'Survey response' },
   ofSurveys: { ar: 'ردود على الاستبيانات', en: 'Survey responses' },
   view: { ar: 'العرض', en: 'View' },
   charts: { ar: 'الرسوم', en: 'Charts' },

@@ -45,7 +45,9 @@ const beginThread = async (ctx: Ctx, channelId: string, message: StoredMessage) 
   const { from, subject = '', details } = message
   const name = from.name || from.phoneNumber || from.email || from.id
   const channel = await getChannel(ctx, channelId)
-  const { id: customerId } = await findOrCreateCustomer(ctx, { name, point: pointOf(channel, from) })
+  const { email, phoneNumber } = from
+  const person = { name, point: pointOf(channel, from), addresses: { email, phoneNumber } }
+  const { id: customerId } = await findOrCreateCustomer(ctx, person)
   const customer = await customerStore.get(ctx, customerId)
   if (!customer) throw new Error('The customer is not there')
   const id = await beginConversation(ctx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Words } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 
 type Ids = { id: string }[]
@@ -66,4 +67,20 @@ const eraseSome = async (ctx: Ctx, { customerIds, afterId, limit }: Erasure) => 
   return ids
 }
 
-export const contactResponseStore = { count, move, exportAll, eraseSome }
+type Query = { customerId?: string; accountId?: string; before: { at: string; id: string } | undefined; limit: number }
+type Item = { id: string; surveyId: string; title: Words; isVerified: boolean; at: string }
+/** Those of a customer, or of an account and its customers. */
+const timeline = async (ctx: Ctx, { customerId, accountId, before, limit }: Query) => {
+  const customers = customerId
+    ? sql`r.customer_id = ${customerId}::uuid`
+    : sql`(r.account_id = ${accountId}::uuid or r.customer_id in (select id from customer
+        where org_id = ${ctx.orgId}::uuid and account_id = ${accountId}::uuid))`
+  const place = before ? sql`and (r.completed_at, r.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``
+  const { rows } = await sql<Item>`select r.id, r.survey_id, s.title, r.is_verified, r.completed_at as at
+    from survey_response r join survey s on s.org_id = r.org_id and s.id = r.survey_id
+    where r.org_id = ${ctx.orgId}::uuid and ${customers} and r.state = 'completed' ${place}
+    order by r.completed_at desc, r.id desc limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+export const contactResponseStore = { count, move, exportAll, eraseSome, timeline }

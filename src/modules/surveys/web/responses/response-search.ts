@@ -1,4 +1,5 @@
 /** What the address of the responses says: the view, and which responses. */
+import { isUuid } from '#core/values/uuid.ts'
 import type { ResponseFilter } from '../../api/responses.ts'
 import { surveyLanguages, type SurveyLanguage } from '../../languages.ts'
 
@@ -14,6 +15,8 @@ export type Search = {
   question?: string | undefined
   option?: string | undefined
   num?: number | undefined
+  /** The one that is shown whole. */
+  responseId?: string | undefined
 }
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const partOf = (value: unknown) => (typeof value === 'string' && /^[a-z]\d{1,6}$/.test(value) ? value : undefined)
@@ -34,6 +37,7 @@ export const parseSearch = (raw: Record<string, unknown>): Search => ({
   question: partOf(raw['question']),
   option: partOf(raw['option']),
   num: numberOf(raw['num']),
+  responseId: isUuid(raw['responseId']) ? raw['responseId'] : undefined,
 })
 
 /** Whether anything but the survey decides which responses are shown. */

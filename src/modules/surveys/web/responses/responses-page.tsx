@@ -19,6 +19,7 @@ import { CrossTable } from './cross-table.tsx'
 import { SurveyExportParts, type SurveyExportProps } from './export-slot.ts'
 import { ResponseFilters } from './response-filters.tsx'
 import { filterOf, parseSearch, tabs, type Tab } from './response-search.ts'
+import { ResponseSheet } from './response-sheet.tsx'
 import { NoResponses, ResponsesTable } from './responses-table.tsx'
 
 const Totals = ({ results }: { results: SurveyResults }) => {
@@ -100,9 +101,15 @@ const Actions = ({ surveyId, ...shown }: { surveyId: string } & SurveyExportProp
   )
 }
 
-type ViewProps = { tab: Tab; filter: ResponseFilter; results: SurveyResults | undefined; onChoose: ChooseValue }
-const View = ({ tab, filter, results, onChoose }: ViewProps) => {
-  if (tab === 'table') return <ResponsesTable filter={filter} />
+type ViewProps = {
+  tab: Tab
+  filter: ResponseFilter
+  results: SurveyResults | undefined
+  onChoose: ChooseValue
+  onOpen: (responseId: string) => void
+}
+const View = ({ tab, filter, results, onChoose, onOpen }: ViewProps) => {
+  if (tab === 'table') return <ResponsesTable filter={filter} onOpen={onOpen} />
   if (!results) return <SkeletonFields count={6} />
   return tab === 'charts' ? (
     <Charts results={results} filter={filter} onChoose={onChoose} />
@@ -145,8 +152,15 @@ export const ResponsesPage = () => {
       />
       <ResponseFilters search={search} change={change} results={results} surveyId={surveyId} />
       <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line px-4">
-        <View tab={search.tab} filter={filter} results={results} onChoose={choose} />
+        <View
+          tab={search.tab}
+          filter={filter}
+          results={results}
+          onChoose={choose}
+          onOpen={(responseId) => change({ responseId })}
+        />
       </div>
+      {search.responseId && <ResponseSheet id={search.responseId} onClose={() => change({ responseId: undefined })} />}
     </>
   )
 }

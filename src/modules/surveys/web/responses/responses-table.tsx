@@ -10,7 +10,6 @@ import { responseApi, responseSorts, type ResponseFilter, type SurveyResponse } 
 import { nameOfLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
 import { isNarrowed } from './response-search.ts'
-import { ResponseSheet } from './response-sheet.tsx'
 
 const pageSize = 20
 
@@ -56,12 +55,12 @@ export const NoResponses = ({ filter }: { filter: ResponseFilter }) => {
   )
 }
 
-export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
+type Props = { filter: ResponseFilter; onOpen: (responseId: string) => void }
+export const ResponsesTable = ({ filter, onOpen }: Props) => {
   const say = useSay()
   const format = useMomentFormat()
   const [page, setPage] = useState({ filter, number: 0 })
   const pageNumber = page.filter === filter ? page.number : 0
-  const [openId, setOpenId] = useState<string>()
   const [sort, setSort] = useState<Sort>('-completedAt')
   const { data, error, refetch } = useRead(responseApi.list, { ...filter, sort, pageNumber, pageSize })
   const cellOf = useMemo(() => {
@@ -106,7 +105,7 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
                     {at === 0 ? (
                       <button
                         type="button"
-                        onClick={() => setOpenId(response.id)}
+                        onClick={() => onOpen(response.id)}
                         className="min-h-6 max-w-full cursor-pointer truncate text-start font-semibold hover:underline"
                       >
                         <bdi>{cellOf(response, id) || '—'}</bdi>
@@ -127,7 +126,6 @@ export const ResponsesTable = ({ filter }: { filter: ResponseFilter }) => {
         total={data.total}
         onChange={(number) => setPage({ filter, number })}
       />
-      {openId && <ResponseSheet id={openId} onClose={() => setOpenId(undefined)} />}
     </div>
   )
 }
