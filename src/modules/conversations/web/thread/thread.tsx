@@ -108,13 +108,7 @@ const usePlace = (scroller: RefObject<HTMLElement | null>, totalSize: number, sc
       place.current = undefined
     }
     for (const move of moves) box?.addEventListener(move, release, { passive: true })
-    // What appears below the box later, such as scheduled messages, makes it lower.
-    const resized = new ResizeObserver(() => {
-      if (place.current) latest.current(place.current.seq)
-    })
-    if (box) resized.observe(box)
     return () => {
-      resized.disconnect()
       for (const move of moves) box?.removeEventListener(move, release)
     }
   }, [scroller, hasRows])
