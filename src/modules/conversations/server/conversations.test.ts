@@ -546,7 +546,7 @@ test('who writes while a channel is closed is answered once until it opens, in t
     15_000,
   )
   const id = String((await written())[String(arabic)])
-  // It is no answer of a colleague, and does not stand in for one.
+  // The automatic reply does not count as an answer by an agent.
   await reply(boss, { id, text: 'في الطريق', lastSeq: 1 })
   await boss.call(conversationApi.changeStatus, { id, action: 'resolve' })
   await chat.hook({ messages: [said('a', 'شكراً')] })

@@ -103,7 +103,7 @@ test('lists what was searched in vain, without what may name a person', async ()
     ['zeppelin rides', 2],
     ['write to airship', 1],
   ])
-  // What is older than the report is forgotten when somebody searches again.
+  // Searches that are older than the report covers are removed with the next search.
   const kept = async () =>
     (await engine.pool.query('select from public.article_search where org_id = $1', [boss.orgId])).rowCount
   await engine.pool.query(

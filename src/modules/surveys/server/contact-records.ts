@@ -15,7 +15,7 @@ export const customerResponses: ContactRecords = {
   eraseSome: contactResponseStore.eraseSome,
 }
 
-/** An answer whose link names the customer without a signature may be somebody else's. */
+/** A response whose link was not signed: another person may have sent it. */
 const unverified = { name: responsesText.notVerified, color: '#a35c00' }
 
 /** Nothing to a reader who may not view responses. */

@@ -74,7 +74,7 @@ export const useSurveyDesign = (survey: Survey) => {
     isSaving: write.isPending,
     version: saved.version,
     save: (then?: (version: number) => void) => send(now, saved.version, then),
-    /** Somebody else saved the survey since it was opened. */
+    /** Another user has saved the survey since it was opened. */
     isOutdated,
     readAgain,
     /** Ids that the other draft has given stay given. */
