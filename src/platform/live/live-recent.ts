@@ -11,9 +11,8 @@ export const createRecent = () => {
   const add = (orgId: string, recent: Omit<Recent, 'at'>) => {
     const kept = byOrg.get(orgId) ?? []
     const now = performance.now()
-    const isOld = ({ at }: Recent) => now - at > keptMs
-    const first = kept.findIndex((one) => !isOld(one))
-    kept.splice(0, Math.max(first < 0 ? kept.length : first, kept.length + 1 - mostKept))
+    const isLeft = (oldest: Recent | undefined) => oldest && (kept.length >= mostKept || now - oldest.at > keptMs)
+    while (isLeft(kept[0])) kept.shift()
     kept.push({ ...recent, at: now })
     byOrg.set(orgId, kept)
   }

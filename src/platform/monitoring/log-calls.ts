@@ -1,6 +1,6 @@
 /** Logs one line a call: the path without its query, which may contain a code. Reads are logged at level debug. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { log } from './log.ts'
+import { callLog } from './log.ts'
 
 type Caller = { orgId?: string; userId?: string }
 /** Callers of calls in progress, by request id. */
@@ -17,7 +17,7 @@ export const logCall = ({ id: requestId, method, url }: FastifyRequest, reply: F
   callers.delete(requestId)
   const { statusCode: status, elapsedTime } = reply
   const level = status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info'
-  if (!log.isLevelEnabled(level)) return
+  if (!callLog.isLevelEnabled(level)) return
   const call = { requestId, method, path: url.split('?')[0], status, ms: Math.round(elapsedTime), ...caller }
-  log[level](call, 'call')
+  callLog[level](call, 'call')
 }

@@ -21,20 +21,25 @@ export const secrets = [
   'passwordHash',
 ]
 
-export const makeLog = (level: string, to?: DestinationStream): Logger => {
-  const settings: LoggerOptions = {
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: [...secrets, ...secrets.map((name) => `*.${name}`), ...secrets.map((name) => `*.*.${name}`)],
-      censor: '•••',
+const settingsFor = (level: string): LoggerOptions => ({
+  level,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: pino.stdSerializers.err },
+})
+
+export const makeLog = (level: string, to: DestinationStream): Logger =>
+  pino(
+    {
+      ...settingsFor(level),
+      redact: {
+        paths: [...secrets, ...secrets.map((name) => `*.${name}`), ...secrets.map((name) => `*.*.${name}`)],
+        censor: '•••',
+      },
     },
-    serializers: { err: pino.stdSerializers.err },
-  }
-  return to ? pino(settings, to) : pino(settings)
-}
+    to,
+  )
 
 let keep: ((line: string) => void) | undefined
 /** Registers a receiver of all lines from level info, besides the output of the process. */
@@ -50,10 +55,12 @@ export const storeLines = (taker: (line: string) => void) => {
 const shown = (process.env['LOG_LEVEL'] || 'info') as Level | 'silent'
 const needed = shown === 'silent' || shown === 'debug' || shown === 'trace' ? shown : 'info'
 
-export const log = makeLog(
-  needed,
-  multistream([
-    { level: shown as Level, stream: destination(1) },
-    { level: 'info', stream: { write: (line) => keep?.(line) } },
-  ]),
-)
+const streams = multistream([
+  { level: shown as Level, stream: destination(1) },
+  { level: 'info', stream: { write: (line) => keep?.(line) } },
+])
+
+export const log = makeLog(needed, streams)
+
+/** For lines that are written for every call: their few fields are known, and looking for secrets in them takes longer than writing. */
+export const callLog = pino(settingsFor(needed), streams)
