@@ -40,6 +40,15 @@ const queueOptions = {
   heartbeatSeconds,
 }
 
+/** The maintenance that pg-boss begins by itself would stand before the first pages: it waits for the workers, but not for long. */
+const maintenance = new WeakMap<PgBoss, () => void>()
+const mostHeld = 1_000
+const holdMaintenance = () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  setTimeout(begin, mostHeld).unref()
+  return { begun, begin }
+}
+
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
   const listen = async (channel: string, notifyBoss: (payload: string) => void, bossReady: () => void) => {
     const wakeLoops = (queue: string) => {
@@ -59,18 +68,26 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
     }
     return listenForever({ url: url ?? '', channel, onMessage: wakeLoops, onListening: ready })
   }
+  let held: ReturnType<typeof holdMaintenance> | undefined
+  const executeSql = async (text: string, values?: unknown[]) => {
+    await held?.begun
+    return flat(await pool.query(text, values))
+  }
   const boss: PgBoss = new PgBoss({
-    db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },
+    db: { executeSql, listen },
     backend: lite ? 'pglite' : 'postgres',
     useListenNotify: true,
     schedule: false, // no cron schedules are used
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
+  held = holdMaintenance()
+  maintenance.set(boss, held.begin)
   const { rows } = await pool.query<{ name: string; seconds: number | null }>(
     'select name, heartbeat_seconds as seconds from pgboss.queue',
   )
   const known = new Map(rows.map(({ name, seconds }) => [name, seconds]))
+  if (queues.some((queue) => known.get(queue) !== heartbeatSeconds)) held.begin()
   for (const queue of queues) {
     if (known.get(queue) === heartbeatSeconds) continue
     await (known.has(queue) ? boss.updateQueue(queue, { heartbeatSeconds }) : boss.createQueue(queue, queueOptions))
@@ -98,6 +115,7 @@ export const startWorkers = (boss: PgBoss, runtime: Runtime, handlers: JobHandle
     for (const loop of loops) if (!queue || queue === loop.queue) loop.wake()
   }
   workers.set(boss, { wake, turns })
+  maintenance.get(boss)?.()
   const timer = setInterval(wake, pollEvery).unref()
   wake()
   /** Claims no more jobs, waits for running ones within the limit, and returns how many were left for retry. */
