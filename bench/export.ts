@@ -133,7 +133,7 @@ export const measureExport = async () => {
       if (state === 'ready' && done !== tickets) throw new Error(`${done} tickets`)
       if (state === 'ready') return performance.now() - began
       if (state === 'failed') throw new Error('the export failed')
-      await delay(20)
+      await delay(100)
     }
   }
   const copyAll = () => copyToFile(postgres.url, plainQuery(boardId, custom), join(folder, 'plain.csv.gz'))
@@ -143,7 +143,6 @@ export const measureExport = async () => {
   const idle = watch(node, at)
   await delay(3000)
   const { wait: idleWait } = await idle()
-  const watched = watch(node, at)
   await exportAll()
   await copyAll()
   const [exported, copied]: [number[], number[]] = [[], []]
@@ -151,6 +150,8 @@ export const measureExport = async () => {
     exported.push(await exportAll())
     copied.push(await copyAll())
   }
+  const watched = watch(node, at) // its own calls cost time, so it watches exports of their own
+  for (let round = 0; round < rounds; round++) await exportAll()
   const { highest, wait } = await watched()
   const what = `export of ${tickets} tickets to Excel`
   report({ what: `${what}, against COPY`, value: median(exported) / median(copied), most: 2, unit: '×' })
