@@ -19,9 +19,9 @@ const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 /** Some browsers keep nothing for frames of other sites: then a file is lost with its page, which is said there. */
-const nothing = () => undefined
+const ignore = () => undefined
 
-export const keepFile = (id: string, file: File) => run('readwrite', (store) => store.put(file, id)).catch(nothing)
-export const dropFile = (id: string) => run('readwrite', (store) => store.delete(id)).catch(nothing)
+export const keepFile = (id: string, file: File) => run('readwrite', (store) => store.put(file, id)).catch(ignore)
+export const dropFile = (id: string) => run('readwrite', (store) => store.delete(id)).catch(ignore)
 export const keptFile = (id: string): Promise<File | undefined> =>
-  run('readonly', (store) => store.get(id) as IDBRequest<File | undefined>).catch(nothing)
+  run('readonly', (store) => store.get(id) as IDBRequest<File | undefined>).catch(ignore)

@@ -6,12 +6,12 @@ import { loaderText } from './loader-text.ts'
 
 type Identity = { id: string; hash: string; expiresAt?: number; name?: string; email?: string }
 const script = document.currentScript as HTMLScriptElement | null
-const given = script?.dataset ?? {}
+const settings = script?.dataset ?? {}
 const base = script ? new URL(script.src).origin : location.origin
 
-const languageOf = () => (/^en/i.test(given['language'] ?? document.documentElement.lang) ? 'en' : 'ar')
-const [vertical = 'bottom', side = 'right'] = (given['position'] ?? '').split('-')
-const size = { small: [320, 460], medium: [376, 580], large: [440, 700] }[given['size'] ?? 'medium'] ?? [376, 580]
+const languageOf = () => (/^en/i.test(settings['language'] ?? document.documentElement.lang) ? 'en' : 'ar')
+const [vertical = 'bottom', side = 'right'] = (settings['position'] ?? '').split('-')
+const size = { small: [320, 460], medium: [376, 580], large: [440, 700] }[settings['size'] ?? 'medium'] ?? [376, 580]
 
 /** Physical sides, whatever the direction of the page: the box itself is left-to-right. */
 const edges = (offset: string): Record<string, string> => ({
@@ -39,13 +39,13 @@ let frame: HTMLIFrameElement | undefined
 let isOpen = false
 let unread = 0
 let identity: Identity | undefined =
-  given['userId'] && given['userHash']
+  settings['userId'] && settings['userHash']
     ? {
-        id: given['userId'],
-        hash: given['userHash'],
-        ...(given['userExpires'] && { expiresAt: Number(given['userExpires']) }),
-        name: given['userName'] ?? '',
-        email: given['userEmail'] ?? '',
+        id: settings['userId'],
+        hash: settings['userHash'],
+        ...(settings['userExpires'] && { expiresAt: Number(settings['userExpires']) }),
+        name: settings['userName'] ?? '',
+        email: settings['userEmail'] ?? '',
       }
     : undefined
 
@@ -121,7 +121,7 @@ const open = () => {
   if (frame) say({ type: 'open' })
   else {
     frame = document.createElement('iframe')
-    frame.src = `${base}/api/v1/${given['org']}/widget-frames/${given['widget']}`
+    frame.src = `${base}/api/v1/${settings['org']}/widget-frames/${settings['widget']}`
     frame.allow = 'microphone'
     root.append(frame)
   }
@@ -155,7 +155,7 @@ const receive = ({ data, source, origin }: MessageEvent<Message | undefined>) =>
 const start = () => {
   const fixed = { all: 'initial', direction: 'ltr', position: 'fixed', 'z-index': '2147483000', display: 'block' }
   style(host, { ...fixed, ...edges('16px') })
-  const color = given['color'] ?? ''
+  const color = settings['color'] ?? ''
   button.type = 'button'
   styleButton(/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f4e9e')
   styleBadge()

@@ -25,7 +25,7 @@ const parse = (raw: Record<string, unknown>) => ({
   to: textParam(raw, 'to'),
 })
 type Search = Partial<ReturnType<typeof parse>>
-const nothing: Search = { q: undefined, event: undefined, userId: undefined, from: undefined, to: undefined }
+const noFilters: Search = { q: undefined, event: undefined, userId: undefined, from: undefined, to: undefined }
 
 const filterOf = ({ q, event, userId, from, to }: Search): SignInFilter => ({
   search: q,
@@ -42,7 +42,7 @@ export const LoginAuditPage = () => {
   const filter = filterOf(search)
   const pages = usePages(signInAuditApi.list, filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const clear = () => change(nothing)
+  const clear = () => change(noFilters)
 
   return (
     <>

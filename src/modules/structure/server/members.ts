@@ -39,13 +39,13 @@ export const addMembers = async (ctx: Ctx, { id, userIds }: People) => {
 export const removeMembers = async (ctx: Ctx, { id, userIds }: People) => {
   await departmentStore.lockTree(ctx)
   await getDepartment(ctx, { id })
-  const here = (await memberStore.placesOf(ctx, userIds)).filter((member) => member.departmentId === id)
-  if (here.length < new Set(userIds).size) fail('not-found')
+  const membersHere = (await memberStore.placesOf(ctx, userIds)).filter((member) => member.departmentId === id)
+  if (membersHere.length < new Set(userIds).size) fail('not-found')
   await memberStore.displace(
     ctx,
     id,
-    here.map(({ userId }) => userId),
+    membersHere.map(({ userId }) => userId),
   )
   recordChange(ctx, { kind: 'department.members-removed', subjectId: id, before: { people: userIds } })
-  return { count: here.length }
+  return { count: membersHere.length }
 }

@@ -45,10 +45,10 @@ const useFound = (all: readonly Department[], q: string | undefined) =>
     }
   }, [all, q])
 
-const nothing: ReadonlySet<string> = new Set()
+const noneFolded: ReadonlySet<string> = new Set()
 
 const useFolded = (all: readonly Department[]) => {
-  const [folded, setFolded] = useState(nothing)
+  const [folded, setFolded] = useState(noneFolded)
   const fold = useCallback(
     (id: string, isFolded: boolean) =>
       setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((item) => item !== id))),
@@ -58,7 +58,7 @@ const useFolded = (all: readonly Department[]) => {
     folded,
     fold,
     foldAll: () => setFolded(new Set(all.flatMap(({ parentId }) => parentId ?? []))),
-    unfoldAll: () => setFolded(nothing),
+    unfoldAll: () => setFolded(noneFolded),
   }
 }
 
@@ -162,7 +162,7 @@ const StructureBody = ({ departments, search, folding, move, menuOf, empty, onOp
     onOpen,
     onDrop: (drop: Drop) => put(drop.id, placeOfDrop(all, drop)),
     onStep: (id: string, step: Step) => put(id, placeOfStep(all, id, step)),
-    folded: found ? nothing : folding.folded,
+    folded: found ? noneFolded : folding.folded,
   }
   if (error) return <ReadError error={error} retry={retry} />
   if (isLoading) return <TreeSkeleton />

@@ -17,6 +17,6 @@ export const isSignedIdentity = (ctx: Ctx, channel: Channel, { id, hash, expires
   if (expiresAt !== undefined && expiresAt * 1000 <= Date.now()) return false
   const signed = expiresAt === undefined ? id : `${id}\n${expiresAt}`
   const expected = Buffer.from(createHmac('sha256', key).update(signed).digest('hex'))
-  const given = Buffer.from(hash.toLowerCase())
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const signature = Buffer.from(hash.toLowerCase())
+  return expected.length === signature.length && timingSafeEqual(expected, signature)
 }

@@ -18,7 +18,7 @@ export const ZoneField = ({ value, onChange, ...field }: Props) => {
     () => (isOpened ? zoneChoices(language, value) : currentZone(language, value)),
     [isOpened, language, value],
   )
-  const here = browserZone()
+  const ownZone = browserZone()
   return (
     <div onFocus={() => setOpened(true)} className="grid justify-items-start gap-1 *:first:w-full">
       <ComboBox
@@ -30,9 +30,9 @@ export const ZoneField = ({ value, onChange, ...field }: Props) => {
         value={value}
         onChange={(zone) => onChange(zone ?? '')}
       />
-      {value !== here && (
-        <Button size="small" look="ghost" onPress={() => onChange(here)}>
-          {say(formText.zoneHere, { city: cityOf(here, language) })}
+      {value !== ownZone && (
+        <Button size="small" look="ghost" onPress={() => onChange(ownZone)}>
+          {say(formText.zoneHere, { city: cityOf(ownZone, language) })}
         </Button>
       )}
     </div>

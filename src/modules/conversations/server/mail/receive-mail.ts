@@ -98,12 +98,12 @@ const append = async (ctx: Ctx, mail: StoredMail, { isNew, ...place }: Received)
   return messageId
 }
 
-const nothing: Outcome = { conversationId: null, messageId: null }
+const ignored: Outcome = { conversationId: null, messageId: null }
 
 /** Final ones fail the mail that was sent; those of mails that are not ours are kept in the ledger alone. */
 const receiveBounce = async (ctx: Ctx, channelId: string, { bounce }: StoredMail): Promise<Outcome> => {
   const messageId = bounce?.messageId ? await mailStore.sentMessage(ctx, bounce.messageId) : undefined
-  if (!bounce?.isFinal || !messageId) return nothing
+  if (!bounce?.isFinal || !messageId) return ignored
   const report = { messageId, status: 'FAILED' as const, problem: deliveryProblems.bounced }
   return applyReport(ctx, channelId, { report, isLastTry: false })
 }
@@ -136,7 +136,7 @@ const receiveMail = async (ctx: Ctx, channelId: string, mail: StoredMail): Promi
 /** It is fetched again, and listed again if it still cannot be read. */
 const readAgain = async (ctx: Ctx, channelId: string, unreadable: UnreadableMail): Promise<Outcome> => {
   await mailboxes.readAgain(ctx, channelId, unreadable)
-  return nothing
+  return ignored
 }
 
 export const receiveMailBody = (ctx: Ctx, channelId: string, body: MailBody): Promise<Outcome> =>

@@ -17,12 +17,12 @@ const within = (element: Element | null | undefined) =>
 
 /** Arrow keys move within a column and, by reading direction, between columns. */
 const move = (event: KeyboardEvent<HTMLElement>) => {
-  const here = event.target as HTMLElement
+  const option = event.target as HTMLElement
   const column = event.currentTarget
   const isRtl = getComputedStyle(column).direction === 'rtl'
   const [on, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-  if (event.key === 'ArrowDown') (here.nextElementSibling as HTMLElement | null)?.focus()
-  else if (event.key === 'ArrowUp') (here.previousElementSibling as HTMLElement | null)?.focus()
+  if (event.key === 'ArrowDown') (option.nextElementSibling as HTMLElement | null)?.focus()
+  else if (event.key === 'ArrowUp') (option.previousElementSibling as HTMLElement | null)?.focus()
   else if (event.key === on) within(column.nextElementSibling)
   else if (event.key === back) within(column.previousElementSibling)
   else return

@@ -17,14 +17,14 @@ type Props = {
   /** What the other fields hold. */
   values?: Values
 }
-const nothing = () => undefined
+const ignore = () => undefined
 
 export const FieldInput = ({ field, label, values, ...rest }: Props) => {
   const language = useLanguage()
   const isInside = useHasFill()
   const Input = webKinds[field.type].input
   if (!Input) return null
-  const input = <Input {...rest} field={field} label={label ?? field.name[language]} onBlur={nothing} />
+  const input = <Input {...rest} field={field} label={label ?? field.name[language]} onBlur={ignore} />
   if (isInside) return input
   return (
     <FillScope formId="" values={values}>

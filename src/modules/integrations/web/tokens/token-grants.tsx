@@ -15,7 +15,7 @@ import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { tokenText } from '../../text/tokens-text.ts'
 
-const nothing: Grants = {}
+const noGrants: Grants = {}
 
 /** One gives no more than one holds. */
 const choicesOf = (mine: Grants, permission: Permission): GrantValue[] => {
@@ -40,7 +40,7 @@ type Props = { grants: Grants; onEdit: (edits: Edits) => void; problem?: string 
 /** What a key may do, of what its maker may. */
 export const TokenGrants = ({ grants, onEdit, problem }: Props) => {
   const say = useSay()
-  const mine = useSession()?.permissions ?? nothing
+  const mine = useSession()?.permissions ?? noGrants
   const [typed, setTyped] = useState('')
   const sections = useMemo(() => rowsOf(mine, grants, typed), [mine, grants, typed])
   const count = Object.keys(grants).length

@@ -77,12 +77,12 @@ export const idsByPath = (draft: DraftGroup, path = '$'): Map<string, string> =>
   const found = new Map<string, string>()
   let at = 0
   for (const item of draft.items) {
-    const here = `${path}.items[${at}]`
+    const itemPath = `${path}.items[${at}]`
     if (isGroup(item)) {
       if (filterOf(item).items.length === 0) continue
-      for (const [inner, id] of idsByPath(item, here)) found.set(inner, id)
+      for (const [inner, id] of idsByPath(item, itemPath)) found.set(inner, id)
     } else if (!conditionOf(item)) continue
-    found.set(here, item.id)
+    found.set(itemPath, item.id)
     at += 1
   }
   return found

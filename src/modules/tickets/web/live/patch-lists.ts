@@ -24,9 +24,9 @@ export const pageWithRows = (
   const read = new Map(items.map((line) => [line.id, line]))
   const isHere = page.items.some(({ id }) => read.has(id) || gone.includes(id))
   const isFirstOfLane = input.statusId !== undefined && (input.pageNumber ?? 0) === 0
-  const here = new Set(page.items.map(({ id }) => id))
+  const shownIds = new Set(page.items.map(({ id }) => id))
   const added = isFirstOfLane
-    ? items.filter((line) => arriving.has(line.id) && !here.has(line.id) && fits(line, input))
+    ? items.filter((line) => arriving.has(line.id) && !shownIds.has(line.id) && fits(line, input))
     : []
   if (!isHere && added.length === 0) return page
   const kept = page.items.flatMap((line) => {

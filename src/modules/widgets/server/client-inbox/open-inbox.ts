@@ -33,8 +33,8 @@ const readSourceId = (ctx: Keyed, channelId: string, sourceId: string) => {
   if (!/^[\w-]{54}$/.test(sourceId)) return fail('not-found')
   const hex = Buffer.from(sourceId.slice(0, 22), 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  const [given, expected] = [Buffer.from(sourceId.slice(22)), Buffer.from(signatureOf(ctx, { id, channelId }))]
-  return timingSafeEqual(given, expected) ? id : fail('not-found')
+  const [signature, expected] = [Buffer.from(sourceId.slice(22)), Buffer.from(signatureOf(ctx, { id, channelId }))]
+  return timingSafeEqual(signature, expected) ? id : fail('not-found')
 }
 
 export const openContact = async (ctx: Ctx, { inboxId, sourceId }: { inboxId: string; sourceId: string }) => {

@@ -46,7 +46,7 @@ const choice: Draw = ({ field, value, renderContext }) => {
   const name = renderContext.choice(field, id)
   return hue ? <StatusMark color={hue} name={name} /> : <UserLine>{name}</UserLine>
 }
-const nothing: Draw = () => null
+const drawNothing: Draw = () => null
 
 const draws: Record<BuiltInType, Draw> = {
   sequence: ({ value, renderContext }) => (
@@ -55,7 +55,7 @@ const draws: Record<BuiltInType, Draw> = {
     </Code>
   ),
   title: ({ value }) => <UserLine>{String(value)}</UserLine>,
-  html: nothing,
+  html: drawNothing,
   status,
   priority: ({ value, renderContext }) =>
     value ? <PriorityMark priority={value as Priority} say={renderContext.say} /> : null,
@@ -63,9 +63,9 @@ const draws: Record<BuiltInType, Draw> = {
   tags: ({ value, renderContext }) => (value ? <TagMarks ids={idsOf(value)} renderContext={renderContext} /> : null),
   record,
   records: ({ value, renderContext }) => (value ? <People ids={idsOf(value)} renderContext={renderContext} /> : null),
-  files: nothing,
+  files: drawNothing,
   moment,
-  links: nothing,
+  links: drawNothing,
 }
 
 const none = ({ renderContext }: CellInput) => renderContext.say(listText.none)

@@ -25,9 +25,11 @@ export const choicesFor = (clash: Clash): ClashChoice[] =>
 /** The edits to send again and the fields to overwrite; the others are discarded. */
 export const resolved = (sent: Fields, clashes: readonly Clash[], chosen: ClashChoices) => {
   const givenUp = clashes.filter(({ field }) => chosen[field] === 'theirs').map(({ field }) => field)
-  const both = clashes.filter(({ field }) => chosen[field] === 'both').map((clash) => [clash.field, joined(clash)])
+  const joinedFields = clashes
+    .filter(({ field }) => chosen[field] === 'both')
+    .map((clash) => [clash.field, joined(clash)])
   const fields: Fields = Object.fromEntries(
-    Object.entries({ ...sent, ...Object.fromEntries(both) }).filter(([field]) => !givenUp.includes(field)),
+    Object.entries({ ...sent, ...Object.fromEntries(joinedFields) }).filter(([field]) => !givenUp.includes(field)),
   )
   return { fields, givenUp, overwrite: clashes.map(({ field }) => field).filter((field) => !givenUp.includes(field)) }
 }

@@ -24,7 +24,7 @@ const listsIn = (queries: QueryClient, orgId: string): ListPage[] =>
       return [{ question: JSON.stringify(question), number, ids: (data as Listed).items.map(({ id }) => id), at }]
     })
 
-const nothing = () => ({})
+const noSearch = () => ({})
 
 /** Previous and next ticket of the list; fixed when a ticket is opened, even if its edits reorder the list. */
 export const NeighbourButtons = ({ ticketId }: { ticketId: string }) => {
@@ -32,7 +32,7 @@ export const NeighbourButtons = ({ ticketId }: { ticketId: string }) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const [{ previous, next }] = useState(() => neighboursIn(listsIn(queries, orgId), ticketId))
-  const [, change] = usePageSearch<{ ticketId?: string }>(nothing)
+  const [, change] = usePageSearch<{ ticketId?: string }>(noSearch)
   const shortcuts = useMemo<Shortcut[]>(() => {
     const to = (id: string | undefined) => () => id && change({ ticketId: id })
     const keys = { group: say(ticketText.keys), inSheet: true }
