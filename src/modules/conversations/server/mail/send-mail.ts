@@ -38,7 +38,7 @@ const prepare = (open: OpenCtx, channel: Channel, message: OutgoingMessage): Pro
     const author = await authorOf(ctx, found.userId)
     const address = { name: customer.name, address: customer.email ?? '' }
     const letter = { messageId, conversationId, subject: found.subject, customer: address, last, author }
-    const mail = composeMail(channel, { ...given, stored })
+    const mail = composeMail(channel, { ...letter, stored })
     await mailStore.save(ctx, mail)
     return { mail, signature: signatureOf(channel.config, author) }
   })
