@@ -25,6 +25,7 @@ import { measureStart } from './start.ts'
 import { measureSweep } from './sweep.ts'
 import { measureTickets } from './tickets.ts'
 import { measureSla } from './sla.ts'
+import { measureWebhooks } from './webhooks.ts'
 import { measureWorkflowKills } from './workflow-kills.ts'
 import { measureWorkflows } from './workflows.ts'
 
@@ -41,6 +42,7 @@ const all = {
   'workflow-kills': measureWorkflowKills,
   sla: measureSla,
   inbox: measureInbox,
+  webhooks: measureWebhooks,
   floor: measureFloors,
   conversations: measureConversations,
   mail: measureMail,

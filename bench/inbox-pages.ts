@@ -78,7 +78,7 @@ export const openPage = async ({ at }: Ready, token: string, conversationIds: re
 }
 
 /** A connection that sends one call after another with little work of its own: this process shares its cores with the server. */
-export const openSender = async ({ at, slug, channelId, key }: Ready) => {
+export const openPoster = async (at: string) => {
   const { hostname, port } = new URL(at)
   const socket = createConnection(Number(port), hostname).setNoDelay(true)
   await once(socket, 'connect')
@@ -93,19 +93,28 @@ export const openSender = async ({ at, slug, channelId, key }: Ready) => {
     else answered.reject(new Error(reply))
     reply = ''
   })
-  const send = async (sender: string) => {
-    const text = randomUUID()
+  /** The header is a line of its own, with its name. */
+  const post = async (path: string, header: string, body: string) => {
     answered = Promise.withResolvers()
-    const content = { type: 'TEXT', text }
-    const body = JSON.stringify({ messages: [{ id: randomUUID(), from: { id: sender }, content }] })
-    sentAt.set(text, performance.now())
     socket.write(
-      `POST /api/v1/${slug}/channel-hooks/${channelId} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${key}\r\n` +
-        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${header}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
     await answered.promise
   }
-  return { send, close: () => socket.destroy() }
+  return { post, close: () => socket.destroy() }
+}
+
+export const openSender = async ({ at, slug, channelId, key }: Ready) => {
+  const { post, close } = await openPoster(at)
+  const send = async (sender: string) => {
+    const text = randomUUID()
+    const content = { type: 'TEXT', text }
+    const body = JSON.stringify({ messages: [{ id: randomUUID(), from: { id: sender }, content }] })
+    sentAt.set(text, performance.now())
+    await post(`/api/v1/${slug}/channel-hooks/${channelId}`, `authorization: Bearer ${key}`, body)
+  }
+  return { send, close }
 }
 
 export const arrived = async () => {
