@@ -70,6 +70,20 @@ test('leads by keyboard from sign-in to a resolved ticket, and never loses the f
     await expect(row('one')).toBeFocused()
   }
 
+  // The focus stays with its ticket when the list is drawn anew: under an editor that closes later, and without one.
+  await keyboard.press('p')
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+  for (const title of ['three', 'four']) {
+    await admin(ticketApi.create, { boardId: board.id, name: title })
+    await expect(row(title)).toBeVisible()
+  }
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row('one')).toBeFocused()
+  await admin(ticketApi.create, { boardId: board.id, name: 'five' })
+  await expect(row('five')).toBeVisible()
+  await expect(row('one')).toBeFocused()
+
   // On a selection the same key opens the change of many; without a change the focus returns.
   await keyboard.press('x')
   await keyboard.press('p')
@@ -110,4 +124,46 @@ test('leads by keyboard from sign-in to a resolved ticket, and never loses the f
   await keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(row('one')).toBeFocused()
+})
+
+test('keeps the entry of the palette that the arrows chose, where new results lack it', async ({ diwan }) => {
+  const { page } = diwan
+  const hit = (title: string) => ({ entity: 'TICKET', id: title, title, number: null, details: [], snippet: null })
+  const answers: Record<string, string[]> = {
+    qq: ['one', 'two', 'three'],
+    qqq: ['six', 'seven'],
+    qqqq: ['one', 'seven'],
+  }
+  const held = new Map(Object.keys(answers).map((text) => [text, Promise.withResolvers<void>()]))
+  await page.route(/\/search\?/, async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? ''
+    await held.get(text)?.promise
+    await route.fulfill({ json: { hits: (answers[text] ?? []).map(hit), corrected: null } })
+  })
+  await diwan.signIn('admin')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog').getByRole('searchbox')
+  await expect(field).toBeFocused()
+  const chosen = page.locator('[role=menuitem][data-focused]')
+  const items = page.getByRole('menuitem')
+  const arrives = async (text: string, titles: string[]) => {
+    held.get(text)?.resolve()
+    await expect(items).toHaveText(titles)
+  }
+  await page.keyboard.type('qq')
+  await arrives('qq', ['one', 'two', 'three'])
+  await expect(chosen).toHaveText('one')
+  await page.keyboard.type('q')
+  await arrives('qqq', ['six', 'seven'])
+  await expect(chosen).toHaveText('six')
+  await page.keyboard.type('q')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText('seven')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveText('six')
+  await arrives('qqqq', ['one', 'seven', 'six'])
+  await expect(chosen).toHaveText('six')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/ticketId=six/)
 })

@@ -1,14 +1,28 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 const rowUnderKeys = '[data-title][tabindex="0"]'
 const anyControl = 'main button:not([disabled])'
 
+/** The control of a ticket that had the focus last. */
+type Place = { element: Element; id: string; control: string }
+const ticketOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.dataset['id']
+const controlIn = (list: Element | null, place?: Place) =>
+  place && list?.querySelector<HTMLElement>(`[data-id="${place.id}"] ${place.control}`)
+const quietly = { preventScroll: true }
+
 /**
- * Returns the focus to the row or card under the keys where it would fall to the page: a dialog has closed whose opener is
- * gone, or the focused row has left the list. Only for a focus that was in this list, its panels or its dialogs.
+ * Keeps the focus on the ticket that has it: the list draws other tickets into the same elements. Returns it to that ticket, or to
+ * the row or card under the keys, where it would fall to the page: a dialog has closed whose opener is gone, or the focused row
+ * has left the list. Only for a focus that was in this list, its panels or its dialogs.
  */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>) => {
   const isWithin = useRef(false)
+  const last = useRef<Place>(undefined)
+  useEffect(() => {
+    const place = last.current
+    if (place?.element === document.activeElement && ticketOf(place.element) !== place.id)
+      controlIn(list.current, place)?.focus(quietly)
+  })
   useEffect(() => {
     let wasWithin = false
     let frame = 0
@@ -16,8 +30,10 @@ export const useKeptFocus = (list: RefObject<HTMLElement | null>) => {
     const restore = () => {
       if (!isLost()) return
       const target =
-        list.current?.querySelector<HTMLElement>(rowUnderKeys) ?? document.querySelector<HTMLElement>(anyControl)
-      target?.focus({ preventScroll: true })
+        controlIn(list.current, last.current) ??
+        list.current?.querySelector<HTMLElement>(rowUnderKeys) ??
+        document.querySelector<HTMLElement>(anyControl)
+      target?.focus(quietly)
     }
     // Dialogs give the focus back themselves in the frame after they have closed.
     const later = () => {
@@ -42,8 +58,16 @@ export const useKeptFocus = (list: RefObject<HTMLElement | null>) => {
   }, [list])
   /** React hands events of dialogs and panels to the component that opened them. */
   return {
-    onFocusCapture: () => {
+    onFocusCapture: ({ target, relatedTarget }: FocusEvent) => {
       isWithin.current = true
+      const id = list.current?.contains(target) && ticketOf(target)
+      if (!id) return
+      const place = last.current
+      const edit = target.getAttribute('data-edit')
+      last.current = { element: target, id, control: edit ? `[data-edit=${edit}]` : '[data-title]' }
+      // A dialog gives the focus back to the element where it was opened.
+      if (place?.element === target && place.id !== id && !list.current?.contains(relatedTarget))
+        controlIn(list.current, place)?.focus(quietly)
     },
   }
 }
