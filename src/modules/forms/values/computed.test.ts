@@ -108,7 +108,10 @@ test('a dynamic field has the option label in both languages', () => {
   const repeated = field(2, 'DYNAMIC_FIELD', { sourceFieldId: idOf(1), map: [], otherwise: '' })
   const value = compute([field(1, 'SELECT', { options }), repeated], { [idOf(1)]: 'a' })[idOf(2)]
   expect([valueText(repeated, value, 'ar'), valueText(repeated, value, 'en')]).toEqual(['أرض', 'Land'])
-  expect([filterValueOf(repeated, value), filterValueOf(repeated, 'stored before')]).toEqual(['أرض', 'stored before'])
+  expect([filterValueOf(repeated, value), filterValueOf(repeated, 'stored before')]).toEqual([
+    ['أرض', 'Land'],
+    'stored before',
+  ])
 })
 
 test('without its formula a field keeps the stored result', () =>

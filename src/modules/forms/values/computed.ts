@@ -6,13 +6,14 @@ import type { Values } from './conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { FormIndex } from '../form-index.ts'
-import { filterValueOf, isFieldBlank, valueText } from './stored-value.ts'
+import { filterValueOf, isFieldBlank, mainText, valueText } from './stored-value.ts'
 
 /** A value as formulas read it: rows by column key, an empty list as a list, other empty values as null. */
 export const formulaValueOf = (source: Field, form: FormIndex, value: unknown): unknown => {
   const kind = form.shapes.get(source.id)?.kind
   if (isFieldBlank(source, value)) return kind === 'rows' || kind === 'choices' ? [] : null
-  return filterValueOf(source, value)
+  const compared = filterValueOf(source, value)
+  return kind === 'text' ? mainText(compared) : compared
 }
 /** State of one computation: values so far, their formula form, and the remaining budget. */
 type Computation = { form: FormIndex; values: Values; named: Map<string, unknown>; budget: Budget }

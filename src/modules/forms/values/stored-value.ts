@@ -56,6 +56,10 @@ export const filterValueOf = (field: Pick<Field, 'type' | 'configuration'>, valu
   return filterValue ? filterValue(value as never, field.configuration) : (value as Value)
 }
 
+/** Of a text in both languages the Arabic one: by it such texts are ordered, and formulas read it. */
+export const mainText = (value: Value): Value =>
+  Array.isArray(value) && typeof value[0] === 'string' ? value[0] : value
+
 /** Index entries are limited in size, so a long key is its start plus a hash. */
 const maxKeyLength = 400
 const shortenKey = (text: string) => {
@@ -75,7 +79,7 @@ export const maxFoldedLength = 60_000
 const keyOf = (field: Field, value: unknown): string => {
   const { filter, uniqueKey } = kindOf(field.type)
   if (uniqueKey) return uniqueKey(value as never, field.configuration)
-  if (filter === 'text') return foldStart(toPlainText(filterValueOf(field, value)), maxFoldedLength)
+  if (filter === 'text') return foldStart(toPlainText(mainText(filterValueOf(field, value))), maxFoldedLength)
   if (filter === 'choices') return (value as string[]).toSorted().join('\n')
   if (filter === 'instant') return new Date(String(value)).toISOString()
   return typeof value === 'object' ? fold(JSON.stringify(value)) : toPlainText(value)
@@ -94,7 +98,7 @@ export type ValueRow = {
   num: number | null
   at: string | null
   uniqueKey: string | null
-  /** Folded texts of a table's cells, by column id. */
+  /** Folded texts of a table's cells, by column id; of a text in both languages both, without one. */
   cells: Record<string, string[]> | null
 }
 export const presentRow: ValueRow = { text: null, num: null, at: null, uniqueKey: null, cells: null }
@@ -104,7 +108,9 @@ const maxIndexedText = 300
 const maxFoldedCell = 8000
 
 /** Whatever the type of the column is: a column of options may become one of texts. Rows may be ids of tickets. */
-const foldedCells = (filter: string, rows: unknown) => {
+const foldedCells = (filter: string, rows: unknown, comparable: Value) => {
+  if (filter === 'text' && Array.isArray(comparable))
+    return { '': comparable.map((text) => foldStart(String(text), maxFoldedLength)) }
   if (filter !== 'rows') return null
   const entries = (rows as readonly unknown[]).flatMap((row) =>
     typeof row === 'string' ? [] : Object.entries(row ?? {}),
@@ -123,14 +129,15 @@ export const valueRows = (field: Field, value: unknown): ValueRow[] => {
   if (kind.isStatic || !kind.filter || isFieldBlank(field, value) || !isReadable(field, value)) return []
   if (kind.filter === 'presence') return [presentRow]
   const comparable = filterValueOf(field, value)
-  const text = kind.filter === 'text' ? toPlainText(comparable) : kind.text(value as never, field.configuration, 'ar')
+  const text =
+    kind.filter === 'text' ? toPlainText(mainText(comparable)) : kind.text(value as never, field.configuration, 'ar')
   const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'
   const row: ValueRow = {
     text: hasText ? foldStart(text, maxIndexedText) : null,
     num: typeof comparable === 'number' ? comparable : null,
     at: null,
     uniqueKey: uniqueKeyOf(field, value),
-    cells: foldedCells(kind.filter, value),
+    cells: foldedCells(kind.filter, value, comparable),
   }
   if (kind.filter === 'time') row.num = minutesOf(String(value))
   if (kind.filter === 'instant') row.at = new Date(String(value)).toISOString()

@@ -4,6 +4,7 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import {
   filterValueOf,
+  mainText,
   maxFoldedLength,
   presentRow,
   searchTextOf,
@@ -31,7 +32,7 @@ export const rowsOf = ({ form }: BoardContext, customValues: Row['customValues']
     const field = form.index.fields.get(fieldId)
     if (!field) return []
     const [row = presentRow] = valueRows(field, value)
-    const text = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
+    const text = kindOf(field.type).filter === 'text' ? mainText(filterValueOf(field, value)) : null
     // Not truncated, so that filters also match the end of a long text.
     return [{ fieldId, ...row, ...(typeof text === 'string' && { text: foldStart(text, maxFoldedLength) }) }]
   })

@@ -366,3 +366,37 @@ test('every filter finds the same tickets in SQL as in TypeScript', async () => 
   // Requires filters that match some tickets and not others, otherwise the test proves little.
   expect(found / asked).toBeGreaterThan(0.2)
 }, 120_000)
+
+test('a text that repeats the label of an option is found by the label in either language', async () => {
+  const landId = randomUUID()
+  const either = await makeTicketBoard(boss, {
+    fields: {
+      land: {
+        type: 'SELECT',
+        id: landId,
+        configuration: {
+          options: [
+            { value: 'a', label: { ar: 'أرض', en: 'Land' } },
+            { value: 'b', label: { ar: 'بحر', en: 'Sea' } },
+          ],
+        },
+      },
+      follows: { type: 'DYNAMIC_FIELD', configuration: { sourceFieldId: landId, map: [], otherwise: '' } },
+    },
+  })
+  for (const value of ['a', 'b'])
+    await boss.call(ticketApi.create, { boardId: either.board.id, name: value, values: { [landId]: value } })
+  const found = async (operator: Condition['operator'], value: string) => {
+    const items = [{ operand: { field: `cf.${either.ids['follows']}` }, operator, value }]
+    const filter = JSON.stringify({ logic: 'AND', items })
+    const { items: lines } = await boss.call(ticketApi.list, { boardId: either.board.id, filter })
+    return lines.map(({ name }) => name).toSorted()
+  }
+  for (const label of ['أرض', 'LAND'])
+    expect([
+      await found('EQUAL', label),
+      await found('CONTAINS', label.slice(1)),
+      await found('NOT_EQUAL', label),
+      await found('NOT_CONTAINS', label),
+    ]).toEqual([['a'], ['a'], ['b'], ['b']])
+})

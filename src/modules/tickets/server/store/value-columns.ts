@@ -28,7 +28,10 @@ const isPresent = (context: ColumnContext) => ({
   find: { isPresent: idsWhere(context, sql<boolean>`true`) },
 })
 
-const textColumn = (context: ColumnContext): Column => ({
+const textColumn = (context: ColumnContext): Column =>
+  context.field.type === 'DYNAMIC_FIELD' ? eitherText(context) : oneText(context)
+
+const oneText = (context: ColumnContext): Column => ({
   value: sideValue(context, 'text'),
   isPresent: isThere(context),
   find: {
@@ -128,6 +131,19 @@ const textCells = (context: ColumnContext, columnId: string): Column => {
       contains: (folded) => idsWhere(context, contains(folded)),
       equals: (folded) => idsWhere(context, compare('=', folded)),
     },
+  }
+}
+
+/** One text, or one in each language: either is enough. */
+const eitherText = (context: ColumnContext): Column => {
+  const [one, both] = [oneText(context), textCells(context, '')]
+  const plain = (sign: Sign, to: unknown) => sql<boolean>`coalesce(${one.value} ${signSql[sign]} ${to}, false)`
+  return {
+    ...one,
+    find: { ...isPresent(context).find },
+    compare: (sign, to) => sql<boolean>`(${plain(sign, to)} or ${both.compare?.(sign, to) ?? sql`false`})`,
+    contains: (folded) =>
+      sql<boolean>`(coalesce(strpos(${one.value}, ${folded}) > 0, false) or ${both.contains?.(folded) ?? sql`false`})`,
   }
 }
 
