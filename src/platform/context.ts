@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { ChangeKind, EventKind, FieldChange } from '#core/changes.ts'
 import type { Scope } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
-import type { Language } from '#core/words.ts'
+import type { Language, Words } from '#core/words.ts'
 import type { Db } from './database/db.ts'
 import type { Engine } from './database/engine.ts'
 import type { Live } from './live/live.ts'
@@ -26,6 +26,8 @@ export type User = {
   isFresh?: boolean
   /** A workflow or another rule of the organisation: it has rights, but no account, and is recorded by its name. */
   isAutomation?: true
+  /** Its name in both languages, where it has one. */
+  names?: Words
   /** When the session or key expires; null for a key without expiry. */
   endsAt?: string | null
 }

@@ -56,6 +56,10 @@ const originOf = ({ user, from: { ip, agent, requestId } }: Ctx, actor?: Actor) 
   requestId,
 })
 
+/** Each reader has the name of a rule in their own language. */
+const dataOf = ({ user }: Ctx, { actor, data }: { actor?: Actor; data?: object }) =>
+  !actor && user?.names ? { ...data, actorNames: user.names } : (data ?? null)
+
 export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) => {
   const { kind, also = [], subjectId, version, scopes, actor, before, after, fields } = change
   ctx.changes.push({
@@ -66,7 +70,7 @@ export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) 
     version: version ?? null,
     ...originOf(ctx, actor),
     fields: fields ? [...fields] : fieldsBetween(before, after),
-    data: change.data ?? null,
+    data: dataOf(ctx, change),
     scopes: scopes ?? topicsOf[nounOf(kind)].map((topic): Scope => `list:${topic}`),
   })
 }

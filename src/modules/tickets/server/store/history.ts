@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { FieldChange } from '#core/changes.ts'
+import type { Words } from '#core/words.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { isVisible } from './visible.ts'
 
@@ -10,6 +11,8 @@ type Line = {
   kind: string
   actorId: string | null
   actorName: string
+  /** Of a rule that acted. */
+  actorNames: Words | null
   changes: FieldChange[]
 }
 type Visibility = {
@@ -34,7 +37,7 @@ const entries = (ctx: Ctx, reader: Reader, { fields, omittedKinds }: Visibility)
     where one->>'field' = any(${[...fields]}::text[]) and ${mayReadChange(reader)}
   ) known
   where c.org_id = ${ctx.orgId}::uuid and (known.changes is not null or c.kind <> all(${[...omittedKinds]}::text[]))`
-const line = sql`c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes`
+const line = sql`c.id, c.at, c.kind, c.actor_id, c.actor_name, c.data->'actorNames' as actor_names, coalesce(known.changes, '[]') as changes`
 
 /** Newest first, without entries that contain only hidden changes. */
 const page = async (ctx: Ctx, reader: Reader, { ticketId, pageNumber, pageSize, ...visibility }: Page) => {

@@ -23,7 +23,7 @@ export const recordedChanges = ({ changes }: Pick<Ctx, 'changes'>, from = 0) =>
   changes.slice(from).map(({ kind, subjectId, fields }) => ({ kind, subjectId, fields }))
 
 const asWorkflow = (ctx: Ctx, { id, name }: Pick<LockedRun, 'id' | 'name'>) =>
-  actAs(ctx, { name: name[ctx.language], requestId: id, agent: workflowAgent })
+  actAs(ctx, { name, requestId: id, agent: workflowAgent })
 
 export const nodeOf = ({ definition, nodeId }: LockedRun): WorkflowNode | undefined => {
   const read = readDefinition(definition)
