@@ -1,7 +1,7 @@
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { shownDashboardText } from '#modules/orgs/text/shown-dashboards-text.ts'
-import { homeApi } from '#modules/home/api.ts'
-import { contactText } from '#modules/home/text.ts'
+import { homeApi, setupSteps } from '#modules/home/api.ts'
+import { contactText, setupText, stepText } from '#modules/home/text.ts'
 import { sizeNames, widgetNames, widgetsText } from '#modules/home/widgets-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { sortableText } from '#ui/lists/sortable-text.ts'
@@ -44,6 +44,37 @@ test('arranges home by keyboard, keeps it after a reload, and hears of new work'
   await page.getByRole('button', { name: say(widgetsText.reset) }).click()
   await page.getByRole('button', { name: say(widgetsText.done) }).click()
   await expect(headings.first()).toHaveText(name('assigned'))
+})
+
+test('leads an empty organisation from step to step, until all are done', async ({ diwan }) => {
+  const { page, say, signIn } = diwan
+  const done: Record<string, boolean> = Object.fromEntries(setupSteps.map((step) => [step, step === 'look']))
+  await page.route(/\/home\/setup(\?|$)/, (route) => route.fulfill({ json: { done, boardId: null } }))
+  await signIn('admin')
+  const list = page.getByRole('region', { name: say(setupText.title) })
+  await expect(list.getByRole('listitem')).toHaveCount(setupSteps.length)
+  await expect(list.getByText(say(setupText.needsBoard))).toHaveCount(2)
+  await expect(list.getByRole('link', { name: say(stepText.look.act), exact: true })).toHaveCount(0)
+  for (const [step, address] of [
+    ['departments', /admin\/org-structure/],
+    ['users', /admin\/users\?open=new/],
+    ['board', /admin\/boards\?open=new/],
+  ] as const) {
+    await list.getByRole('link', { name: say(stepText[step].act), exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(list).toHaveCount(0)
+    done[step] = true
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home/)
+    await expect(list.getByText(say(setupText.done), { exact: true })).toHaveCount(
+      Object.values(done).filter(Boolean).length,
+    )
+  }
+  for (const step of setupSteps) done[step] = true
+  await page.reload()
+  await settled(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(list).toHaveCount(0)
 })
 
 test('shows an agent the dashboard with its tabs, sub-tabs and a site in a sandbox', async ({ diwan, app }) => {

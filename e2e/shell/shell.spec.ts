@@ -139,7 +139,7 @@ test('finds a ticket in another spelling, opens it, offers the search again, and
 
 test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {
   const { page, signIn, go } = diwan
-  const longName = 'Directorate of Land Registration and Cadastral-Surveying-of-the-Capital-and-its-Districts'
+  const longName = 'Directorate of Land Registration and CadastralSurveyingOfTheCapitalAndItsDistricts'
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/v1/organization/demo', async (route) => {
@@ -153,6 +153,36 @@ test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ d
   await signIn('admin')
   await page.getByRole('button', { name: diwan.say(layoutText.menu) }).click()
   await expect(page.getByRole('dialog', { name: diwan.say(layoutText.sections) })).toBeVisible()
+})
+
+test('shows within 150 ms that a slow page is coming', async ({ diwan }) => {
+  const { page, signIn } = diwan
+  await signIn('admin')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  /** From the press to the first frame with the line, by the clock of the page. */
+  const waited = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const from = performance.now()
+        document.querySelector<HTMLElement>('nav a[href$="/admin/audit-log"]')?.click()
+        const look = () => {
+          const isShown = (document.querySelector('[data-progress]')?.getBoundingClientRect().width ?? 0) > 0
+          const time = performance.now() - from
+          if (isShown || time > 3_000) resolve(time)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  expect(waited).toBeLessThan(150)
+  release()
+  await expect(page).toHaveURL(/admin\/audit-log/)
+  await expect(page.locator('[data-progress]')).toHaveCount(0)
 })
 
 test('copies over plain HTTP, or says that the browser does not allow it', async ({ diwan }) => {

@@ -146,9 +146,11 @@ test('finds Arabic in any spelling, by filter chips and by nested groups', async
   // Arabic and Latin digits are equal, and a search for digits alone is kept in the link.
   await signIn('admin', { at: `${path}?globalFilter=697` })
   await expect(rows(diwan)).toHaveText(['نقل ملكية القطعة 697'])
+  await expect(rows(diwan).locator('mark')).toHaveText(['697'])
   const search = page.getByRole('searchbox', { name: say(listText.search) })
   await search.fill('اعاده تثبيت الحدود')
   await expect(rows(diwan)).toHaveText(['إعادة تثبيت الحُدود'])
+  await expect(rows(diwan).locator('mark')).toHaveText(['إعادة', 'تثبيت', 'الحُدود'])
   await search.fill('')
   await expect(rows(diwan)).toHaveCount(4)
   await page.getByRole('button', { name: say(chipText.mine), exact: true }).click()

@@ -29,8 +29,11 @@ test.each([
   ['Omar Al-Zoubi', 'O', 'Z'],
   ['علي', 'ع', ''],
   ['  نور  الدين  الخطيب ', 'ن', 'خ'],
+  ['\u200f\u200cليلى\u200c الحمود', 'ل', 'ح'],
   ['', '', ''],
-])('initials of %s leave out the article', (name, first, last) => expect(initials(name)).toEqual({ first, last }))
+])('initials of %s leave out the article and what cannot be seen', (name, first, last) =>
+  expect(initials(name)).toEqual({ first, last }),
+)
 
 test.each([
   ['up', true, 'up'],

@@ -58,9 +58,10 @@ export const Count = ({ value, isUrgent }: { value: number; isUrgent?: boolean }
 const hues = ['#6366f1', '#0d9488', '#d97706', '#be185d', '#4d7c0f', '#0284c7', '#9333ea']
 const sum = (text: string) => Array.from(text).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
 
-/** First letters of the first and last name, without the article. */
+/** First letters of the first and last name, without the article and without marks that cannot be seen. */
 export const initials = (name: string) => {
   const parts = name
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .split(/\s+/)
     .map((part) => part.replace(/^(\u0627\u0644|al-)(?=..)/i, ''))
