@@ -13,11 +13,12 @@ import { builderText } from '#modules/surveys/text/builder-text.ts'
 import { kindNames } from '#modules/surveys/text/kinds-text.ts'
 import { responsesText } from '#modules/surveys/text/responses-text.ts'
 import { surveysText } from '#modules/surveys/text/surveys-text.ts'
+import { uiText } from '#ui/text.ts'
 import { conflictText } from '#ui/records/conflict-text.ts'
 import { shortSurvey } from '#test/samples/surveys.ts'
 import { pageText } from '../../src/apps/survey/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
-import { isAccessible } from '../helpers/accessible.ts'
+import { fitsNarrowScreens, isAccessible } from '../helpers/accessible.ts'
 
 type Say = (words: Words, params?: Params) => string
 
@@ -39,6 +40,17 @@ const addQuestion = async (page: Page, say: Say, kind: (typeof questionKinds)[nu
     for (let at = 0; at < (await inputs.count()); at += 1) await inputs.nth(at).fill(`${say(list)} ${at + 1}`)
   }
 }
+
+/** Parts that must be scrolled sideways. */
+const wideParts = (page: Page) =>
+  page.locator('main *').evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .filter((element) => getComputedStyle(element).overflowX === 'auto')
+      .map(({ className }) => className),
+  )
+
+const writtenDay = { ar: '1 آذار 2026', en: '1 Mar 2026' }
 
 const optionsOf = ({ config }: Question) => (config as { options: { key: string }[] }).options
 
@@ -66,7 +78,7 @@ const touch = async (page: Page, question: Question) => {
 }
 
 test('is built by keyboard, answered on a phone by touch, and seen in the charts', async ({ diwan, app, browser }) => {
-  const { page, say, signIn, language } = diwan
+  const { page, say, signIn, go, language } = diwan
   const call = await app.callAs('admin')
   const title = `Survey ${randomUUID().slice(0, 6)}`
   await signIn('admin', { at: '/demo/survey/create' })
@@ -148,8 +160,23 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
   ).toBeVisible()
   const score = page.getByRole('columnheader', { name: say(responsesText.score) })
   await score.getByRole('button').click()
-  await expect(score).toHaveAttribute('aria-sort', 'descending')
+  await expect(score).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByRole('row')).toHaveCount(2)
+  // On a phone it is a list, of which each line opens its response.
+  await fitsNarrowScreens(page, 'table of responses')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await wideParts(page)).toEqual([])
+  await page.getByRole('cell').getByRole('button').first().click()
+  await expect(page).toHaveURL(/responseId=/)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(writtenDay[language])).toBeVisible()
+  await expect(sheet.getByText('note.txt')).toBeVisible()
+  await sheet.getByRole('button', { name: say(uiText.close) }).click()
+  await go(`/demo/survey/${surveyId}/edit`)
+  await expect(page.getByRole('radio', { name: say(builderText.preview) })).toBeVisible()
+  expect(await wideParts(page)).toEqual([])
+  await go(`/demo/survey/${surveyId}/responses`)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   // Its file is made in the background.
   await page.getByRole('button', { name: say(exportText.export), exact: true }).click()

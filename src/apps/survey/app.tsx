@@ -39,18 +39,20 @@ export const Head = ({
       {logo && <img src={logo} alt="" class="logo" />}
       {isPreview && <span class="hint">{say(pageText.preview)}</span>}
       {definition.languages.length > 1 && (
-        <select
-          class="language"
-          aria-label={say(pageText.language)}
-          value={language}
-          onChange={({ currentTarget }) => onLanguage(currentTarget.value as SurveyLanguage)}
-        >
-          {definition.languages.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {ownNameOf(each)}
-            </option>
-          ))}
-        </select>
+        <span class="select language">
+          <select
+            class="field"
+            aria-label={say(pageText.language)}
+            value={language}
+            onChange={({ currentTarget }) => onLanguage(currentTarget.value as SurveyLanguage)}
+          >
+            {definition.languages.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {ownNameOf(each)}
+              </option>
+            ))}
+          </select>
+        </span>
       )}
     </header>
   )

@@ -21,9 +21,9 @@ type Props = {
 
 /** Reads words with earlier answers filled in. */
 export const readerWithQuotes = ({ response, read }: Pick<Props, 'response' | 'read'>) => {
-  const { definition, hidden } = response
+  const { definition, hidden, language } = response
   const { answers } = response.walk()
-  return (words: Words) => fillQuotes(read(words), { definition, answers, hidden, read })
+  return (words: Words) => fillQuotes(read(words), { definition, answers, hidden, read, language })
 }
 
 export const Questions = ({ response, questions, faults, read, say, direction, mostFileMb }: Props) => {

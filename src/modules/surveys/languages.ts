@@ -28,8 +28,9 @@ export const furtherLanguages: readonly SurveyLanguage[] = surveyLanguages.filte
 const rightToLeft: readonly string[] = ['ar', 'fa', 'ur']
 export const directionOf = (language: SurveyLanguage) => (rightToLeft.includes(language) ? 'rtl' : 'ltr')
 
-/** Latin digits, as everywhere in the product. */
-export const localeOfSurvey = (language: SurveyLanguage) => `${language}-u-nu-latn`
+/** Latin digits and names of months as everywhere in the product. */
+const regions: Partial<Record<SurveyLanguage, string>> = { ar: 'ar-JO', en: 'en-GB' }
+export const localeOfSurvey = (language: SurveyLanguage) => `${regions[language] ?? language}-u-nu-latn`
 
 /** A language by its own name. */
 export const ownNameOf = (language: SurveyLanguage) =>

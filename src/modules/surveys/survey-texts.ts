@@ -79,14 +79,20 @@ const quote = /\{\{\s*([\w.]{1,60})\s*\}\}/g
 /** Names of questions and hidden values that a text quotes. */
 export const quotesIn = (text: string) => [...text.matchAll(quote)].map(([, name = '']) => name)
 
-type Quoted = { definition: Definition; answers: Answers; hidden: Hidden; read: ReadWords }
+type Quoted = {
+  definition: Definition
+  answers: Answers
+  hidden: Hidden
+  read: ReadWords
+  language: SurveyLanguage
+}
 /** Fills in `{{q3}}` with the answer to a question and `{{plan}}` with a hidden value. */
-export const fillQuotes = (text: string, { definition, answers, hidden, read }: Quoted) =>
+export const fillQuotes = (text: string, { definition, answers, hidden, read, language }: Quoted) =>
   text.replace(quote, (_, name: string) => {
     const question = questionsOf(definition).find(({ id }) => id === name)
     if (!question) return definition.hidden.includes(name) && Object.hasOwn(hidden, name) ? (hidden[name] ?? '') : ''
     const answer = answers[name]
     const kind = kindOf(question)
     const isValid = !kind.isEmpty(answer) && kind.check(question.config as never, answer) === undefined
-    return isValid ? kind.format(question.config as never, answer as never, read) : ''
+    return isValid ? kind.format(question.config as never, answer as never, { read, language }) : ''
   })

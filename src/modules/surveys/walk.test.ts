@@ -12,6 +12,7 @@ import {
   duplicateQuestion,
   moveQuestion,
 } from './edit-definition.ts'
+import { formatMoment } from './kinds/date-time.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { questionKinds, type QuestionKind } from './kinds/names.ts'
 import { shuffle } from './random.ts'
@@ -128,12 +129,20 @@ describe('kinds', () => {
         const { faults, answers } = walk(definition, { answers: { [question.id]: answer }, hidden: {}, seed: 1 })
         if (faults.length > 0 || !(question.id in answers)) return
         kindOf(question).values(question.config as never, answer as never)
-        kindOf(question).format(question.config as never, answer as never, ({ en }) => en)
+        kindOf(question).format(question.config as never, answer as never, { read: ({ en }) => en, language: 'en' })
       }),
       { numRuns: 200 },
     )
   })
 })
+
+test.each([
+  ['2026-03-01', 'ar', '1 آذار 2026'],
+  ['2026-03-01', 'en', '1 Mar 2026'],
+  ['2026-03-01T18:05', 'fr', '1 mars 2026, 18:05'],
+  ['2026-03-01', 'fa', '1 مارس 2026'],
+  ['18:05', 'ar', '18:05'],
+] as const)('%s is written in %s as %s', (answer, language, text) => expect(formatMoment(answer, language)).toBe(text))
 
 describe('walk', () => {
   const random = surveyOf(
@@ -294,7 +303,8 @@ describe('building', () => {
     const definition: Definition = { ...surveyOf(['MULTIPLE_CHOICE']), hidden: ['plan', 'constructor'] }
     const [choice = ''] = idsOf(definition)
     const answers = { [choice]: optionsOf(definition, choice)[0]?.key }
-    const context = { definition, answers, hidden: { plan: '<b>' }, read: ({ en }: typeof words) => en }
+    const read = ({ en }: typeof words) => en
+    const context = { definition, answers, hidden: { plan: '<b>' }, read, language: 'en' as const }
     expect(fillQuotes(`{{${choice}}} – {{plan}} – {{q77}}{{constructor}}`, context)).toBe('Text – <b> – ')
   })
 })

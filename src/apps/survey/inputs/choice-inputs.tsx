@@ -97,22 +97,24 @@ export const DropdownInput = (props: InputProps<ChoiceConfig>) => {
   const chosen = typeof answer === 'string' ? answer : ''
   return (
     <>
-      <select
-        class="field"
-        aria-labelledby={labelId}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        value={isOther(chosen) ? otherPrefix : chosen}
-        onChange={({ currentTarget }) => onAnswer(currentTarget.value || undefined)}
-      >
-        <option value="">{say(pageText.choose)}</option>
-        {optionsOf(props).map(({ key, title }) => (
-          <option key={key} value={key}>
-            {read(title)}
-          </option>
-        ))}
-        {config.hasOther && <option value={otherPrefix}>{say(pageText.other)}</option>}
-      </select>
+      <span class="select">
+        <select
+          class="field"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          value={isOther(chosen) ? otherPrefix : chosen}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value || undefined)}
+        >
+          <option value="">{say(pageText.choose)}</option>
+          {optionsOf(props).map(({ key, title }) => (
+            <option key={key} value={key}>
+              {read(title)}
+            </option>
+          ))}
+          {config.hasOther && <option value={otherPrefix}>{say(pageText.other)}</option>}
+        </select>
+      </span>
       {isOther(chosen) && <OtherInput answer={chosen} say={say} onText={onAnswer} />}
     </>
   )

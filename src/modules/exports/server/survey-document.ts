@@ -71,7 +71,12 @@ const writeSheets = async (work: ExportWork, path: string) => {
   const { language, direction } = work.run.config
   const isRightToLeft = direction === 'rtl'
   const results = await work.read((ctx) => readResults(ctx, responses.filter))
-  const summary = resultSections(results, language).flatMap(({ heading, rows }): Cell[][] => [[heading], ...rows, []])
+  const summary = resultSections(results, language).flatMap(({ heading, header = [], rows }): Cell[][] => [
+    [heading],
+    header,
+    ...rows,
+    [],
+  ])
   const { heads } = responses.table
   const sheets = [
     {

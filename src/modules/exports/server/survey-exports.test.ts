@@ -100,6 +100,7 @@ test('responses are written to Excel, Word, PDF and CSV in the language and dire
     'سؤال MULTIPLE_CHOICE',
     'سؤال NUMBER',
   ])
+  expect(rows.map((row) => row[1])).toEqual(['العربية', 'English'])
   expect(rows.map((row) => row.slice(7))).toEqual([
     ['أخرى: بيت العائلة', '12.5'],
     ['أخرى: =1+1', '7'],

@@ -11,7 +11,7 @@ const shareOf = (count: number, total: number) => `${total === 0 ? 0 : Math.roun
 const rowsOf = (result: QuestionResult, language: Language): Cell[][] => {
   const read = (words: QuestionResult['title']) => words[language] || words.ar || words.en
   const { chart, options, rows, values, answered, texts } = result
-  if (chart === 'texts') return texts.map((text) => [text, null, null])
+  if (chart === 'texts') return texts.map((text) => [text])
   if (chart === 'matrix')
     return rows.flatMap((row) =>
       options.map(({ key, title }) => {
@@ -21,7 +21,7 @@ const rowsOf = (result: QuestionResult, language: Language): Cell[][] => {
     )
   if (chart === 'ranks') {
     const ranks = meanRanks(values)
-    return options.map(({ key, title }) => [read(title), Math.round((ranks.get(key) ?? 0) * 100) / 100, null])
+    return options.map(({ key, title }) => [read(title), Math.round((ranks.get(key) ?? 0) * 100) / 100])
   }
   if (chart === 'options')
     return [
@@ -41,10 +41,23 @@ const rowsOf = (result: QuestionResult, language: Language): Cell[][] => {
   ]
 }
 
+const headsOf = ({ chart }: QuestionResult) => {
+  if (chart === 'texts') return [responsesText.latest]
+  if (chart === 'ranks') return [responsesText.option, responsesText.meanRank]
+  return [responsesText.value, responsesText.count, responsesText.share]
+}
+
+/** Of the questions that anybody answered. */
 export const resultSections = ({ questions }: SurveyResults, language: Language): Section[] =>
-  questions.map((result) => ({
-    heading: result.title[language] || result.title.ar || result.title.en,
-    header: [responsesText.value, responsesText.count, responsesText.share].map((words) => say(words, language)),
-    widths: [6, 2, 2],
-    rows: rowsOf(result, language),
-  }))
+  questions
+    .map((result) => ({ result, rows: rowsOf(result, language) }))
+    .filter(({ result, rows }) => result.answered > 0 && rows.length > 0)
+    .map(({ result, rows }) => {
+      const heads = headsOf(result)
+      return {
+        heading: result.title[language] || result.title.ar || result.title.en,
+        header: heads.map((words) => say(words, language)),
+        widths: [6, 2, 2].slice(0, heads.length),
+        rows,
+      }
+    })

@@ -44,7 +44,7 @@ export const checkboxes: Kind<CheckboxesConfig> = {
       .reduce((a, b) => a + b, 0),
   values: (_, answer: string[]) => answer.flatMap(choiceValues),
   chart: 'options',
-  format: (config, answer: string[], read) => answer.map((each) => formatChoice(config, each, read)).join(' · '),
+  format: (config, answer: string[], { read }) => answer.map((each) => formatChoice(config, each, read)).join(' · '),
   filterKind: 'choices',
   filterValue: (answer: string[]) => answer.map(filterKeyOf),
 }

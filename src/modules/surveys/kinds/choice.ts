@@ -63,7 +63,7 @@ export const choice: Kind<ChoiceConfig> = {
   mostScore: ({ options }) => mostOf(options),
   values: (_, answer: string) => choiceValues(answer),
   chart: 'options',
-  format: (config, answer: string, read) => formatChoice(config, answer, read),
+  format: (config, answer: string, { read }) => formatChoice(config, answer, read),
   filterKind: 'choice',
   filterValue: (answer: string) => filterKeyOf(answer),
 }

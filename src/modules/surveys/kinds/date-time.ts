@@ -1,5 +1,6 @@
 /** A day, a time of day, or both, as the respondent's clock shows them. */
 import * as z from 'zod/mini'
+import { localeOfSurvey, type SurveyLanguage } from '../languages.ts'
 import { isEmptyText, isText, noScore, valueOf, type Kind } from './kind.ts'
 
 export const dateModes = ['date', 'time', 'date-time'] as const
@@ -18,6 +19,21 @@ const isDay = (day: string) => {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
+/** The clock of the respondent is not known, so day and time are written as they were given. An earlier version may have asked
+ *  for less of both. */
+export const formatMoment = (answer: string, language: SurveyLanguage) => {
+  if (shapes.time.test(answer)) return answer
+  const hasTime = answer.includes('T')
+  return new Intl.DateTimeFormat(localeOfSurvey(language), {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(hasTime && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }).format(new Date(hasTime ? `${answer}Z` : answer))
+}
+
 export const dateTime: Kind<DateTimeConfig> = {
   config: Config,
   initial: () => ({ mode: 'date', least: null, most: null }),
@@ -34,7 +50,7 @@ export const dateTime: Kind<DateTimeConfig> = {
   ...noScore,
   values: (_, answer: string) => [valueOf({ text: answer })],
   chart: 'texts',
-  format: (_, answer: string) => answer.replace('T', ' '),
+  format: (_, answer: string, { language }) => formatMoment(answer, language),
   filterKind: 'text',
   filterValue: (answer: string) => answer,
 }

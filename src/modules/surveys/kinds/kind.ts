@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { FilterKind } from '#core/filters/filter.ts'
 import type { Value } from '#core/filters/filter-matches.ts'
+import type { SurveyLanguage } from '../languages.ts'
 import type { AnswerProblem, SettingProblem } from './names.ts'
 
 export const mostOptions = 200
@@ -26,6 +27,7 @@ export type Chart = (typeof charts)[number]
 
 /** Reads the text of a part of the survey in the language of the reader. */
 export type ReadWords = (words: Words) => string
+export type Reader = { read: ReadWords; language: SurveyLanguage }
 
 export type Kind<C> = {
   config: z.ZodMiniType<C>
@@ -42,7 +44,7 @@ export type Kind<C> = {
   values: (config: C, answer: never) => AnswerValue[]
   chart: Chart
   /** As one text: in exports, in tables, and where another question quotes it. */
-  format: (config: C, answer: never, read: ReadWords) => string
+  format: (config: C, answer: never, reader: Reader) => string
   /** How conditions see the answer. */
   filterKind: FilterKind
   filterValue: (answer: never) => Value

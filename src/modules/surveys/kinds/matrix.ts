@@ -41,7 +41,7 @@ export const matrix: Kind<MatrixConfig> = {
   mostScore: ({ rows, options }) => rows.length * mostOf(options),
   values: (_, answer: MatrixAnswer) => Object.entries(answer).map(([row, option]) => valueOf({ row, option })),
   chart: 'matrix',
-  format: ({ rows, options }, answer: MatrixAnswer, read) =>
+  format: ({ rows, options }, answer: MatrixAnswer, { read }) =>
     rows
       .flatMap(({ key, title }) => {
         const chosen = answer[key]

@@ -18,7 +18,7 @@ export const ranking: Kind<RankingConfig> = {
   ...noScore,
   values: (_, answer: string[]) => answer.map((option, at) => valueOf({ option, num: at + 1 })),
   chart: 'ranks',
-  format: ({ options }, answer: string[], read) =>
+  format: ({ options }, answer: string[], { read }) =>
     answer.map((key, at) => `${at + 1}. ${titleOf(options, key, read)}`).join(' · '),
   filterKind: 'presence',
   filterValue: (answer: string[]) => answer,

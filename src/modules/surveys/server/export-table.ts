@@ -2,6 +2,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { plainColumns, type ResponseFilter } from '../api/responses.ts'
 import type { Answers, Hidden } from '../definition.ts'
+import { nameOfLanguage } from '../languages.ts'
 import { answersAsText, columnsOf, customerNameOf, definitionsOf, questionsOfAll, timeOf } from './results.ts'
 import { resultStore, type ListedResponse, type ResponsePlace } from './store/results.ts'
 import { surveyStore } from './store/surveys.ts'
@@ -19,7 +20,10 @@ const answerCells = (ctx: Ctx, row: ListedResponse, versions: Awaited<ReturnType
   return new Map(
     answersAsText(ctx, row, versions).map(({ question, text }): [string, ExportCell] => {
       const answer = answers[question.id]
-      return [question.id, typeof answer === 'number' && text !== '' ? answer : text]
+      if (text === '') return [question.id, '']
+      // A sheet sorts days as they are stored.
+      if (question.kind === 'DATE_TIME') return [question.id, String(answer).replace('T', ' ')]
+      return [question.id, typeof answer === 'number' ? answer : text]
     }),
   )
 }
@@ -35,7 +39,7 @@ export const openExportTable = async (ctx: Ctx, filter: ResponseFilter) => {
     const { language, versionNumber, score, fingerprint, createdAt, completedAt } = row
     return [
       customerNameOf(inside, row) ?? '',
-      language,
+      nameOfLanguage(language),
       versionNumber,
       score ?? '',
       fingerprint,

@@ -12,6 +12,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { plainColumns, type responseApi } from '../api/responses.ts'
 import { questionsOf, type Answers, type Definition, type Hidden, type Question } from '../definition.ts'
 import { otherKey, type ChoiceConfig } from '../kinds/choice.ts'
+import { formatMoment } from '../kinds/date-time.ts'
 import type { FileAnswer } from '../kinds/file-upload.ts'
 import type { Option, Row } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -50,7 +51,9 @@ const formatAnswer = (
 ) => {
   const kind = kindOf(question)
   const isValid = !kind.isEmpty(answer) && kind.check(question.config as never, answer) === undefined
-  return isValid ? kind.format(question.config as never, answer as never, createReader(definition, ctx.language)) : ''
+  const { language } = ctx
+  const reader = { language, read: createReader(definition, language) }
+  return isValid ? kind.format(question.config as never, answer as never, reader) : ''
 }
 
 /** Formatted by the version that the response was given to. */
@@ -190,6 +193,10 @@ const scaleOf = (question: Question) => {
   return { least, most }
 }
 
+/** Stored as it was given: a day is written in the language of the reader. */
+const sayText = (ctx: Ctx, { kind }: Question, text: string) =>
+  kind === 'DATE_TIME' ? formatMoment(text, ctx.language) : text
+
 const mostScoreOf = (definition: Definition | undefined) =>
   definition
     ? questionsOf(definition).reduce((sum, question) => sum + kindOf(question).mostScore(question.config as never), 0)
@@ -236,7 +243,7 @@ export const readResults = async (ctx: Ctx, filter: Input<'results'>) => {
       ...partsOf(question),
       answered: answered.get(question.id) ?? 0,
       values: values.get(question.id) ?? [],
-      texts: (texts.get(question.id) ?? []).map(({ text }) => text),
+      texts: (texts.get(question.id) ?? []).map(({ text }) => sayText(ctx, question, text)),
       overTime: (overTime.get(question.id) ?? []).map(({ at, ...counts }) => ({ ...counts, at: timeOf(at) })),
     })),
   }

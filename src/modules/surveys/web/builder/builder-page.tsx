@@ -71,12 +71,15 @@ const Builder = ({ survey }: { survey: Survey }) => {
       <ViewBar
         title={say(survey.name)}
         filters={
-          <Segmented<Tab>
-            label={say(builderText.view)}
-            value={tab}
-            onChange={(next) => change({ tab: next })}
-            items={tabs.map((id) => ({ id, name: say(builderText[id]) }))}
-          />
+          // Each takes the room of its name: equal ones would not fit on a phone.
+          <div className="flex min-w-0 [&_label]:flex-auto @max-sm:[&_label]:px-1.5">
+            <Segmented<Tab>
+              label={say(builderText.view)}
+              value={tab}
+              onChange={(next) => change({ tab: next })}
+              items={tabs.map((id) => ({ id, name: say(builderText[id]) }))}
+            />
+          </div>
         }
         action={<LinkButton path={`survey/${survey.id}`}>{say(surveysText.share)}</LinkButton>}
       />

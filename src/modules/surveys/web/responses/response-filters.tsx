@@ -29,7 +29,12 @@ const ChosenAnswer = ({ search: { question, option, num }, results }: Pick<Props
   if (!result) return null
   const read = (words: { ar: string; en: string } | undefined) => words?.[language] || words?.ar || words?.en || ''
   const value = option ? read(result.options.find(({ key }) => key === option)?.title) : (num ?? '')
-  return <Tag>{say(responsesText.filteredBy, { name: `${read(result.title)} ${value}`.trim() })}</Tag>
+  const text = say(responsesText.filteredBy, { name: `${read(result.title)} ${value}`.trim() })
+  return (
+    <div title={text} className="col-span-full min-w-0 truncate">
+      <Tag>{text}</Tag>
+    </div>
+  )
 }
 
 export const ResponseFilters = ({ search, change, results, surveyId }: Props) => {

@@ -102,14 +102,12 @@ const Actions = ({ surveyId, ...shown }: { surveyId: string } & SurveyExportProp
 }
 
 type ViewProps = {
-  tab: Tab
+  tab: Exclude<Tab, 'table'>
   filter: ResponseFilter
   results: SurveyResults | undefined
   onChoose: ChooseValue
-  onOpen: (responseId: string) => void
 }
-const View = ({ tab, filter, results, onChoose, onOpen }: ViewProps) => {
-  if (tab === 'table') return <ResponsesTable filter={filter} onOpen={onOpen} />
+const View = ({ tab, filter, results, onChoose }: ViewProps) => {
   if (!results) return <SkeletonFields count={6} />
   return tab === 'charts' ? (
     <Charts results={results} filter={filter} onChoose={onChoose} />
@@ -128,6 +126,7 @@ export const ResponsesPage = () => {
   if (error) return <ReadError error={error} retry={() => void refetch()} />
   const choose: ChooseValue = ({ questionId, optionKey, num }) =>
     change({ tab: 'table', question: questionId, option: optionKey, num })
+  const open = (responseId: string) => change({ responseId })
   return (
     <>
       <ViewBar
@@ -150,15 +149,15 @@ export const ResponsesPage = () => {
           />
         }
       />
-      <ResponseFilters search={search} change={change} results={results} surveyId={surveyId} />
-      <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line px-4">
-        <View
-          tab={search.tab}
-          filter={filter}
-          results={results}
-          onChoose={choose}
-          onOpen={(responseId) => change({ responseId })}
-        />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <ResponseFilters search={search} change={change} results={results} surveyId={surveyId} />
+        {search.tab === 'table' ? (
+          <ResponsesTable filter={filter} onOpen={open} />
+        ) : (
+          <div className="@container flex-1 border-t border-line px-4">
+            <View tab={search.tab} filter={filter} results={results} onChoose={choose} />
+          </div>
+        )}
       </div>
       {search.responseId && <ResponseSheet id={search.responseId} onClose={() => change({ responseId: undefined })} />}
     </>

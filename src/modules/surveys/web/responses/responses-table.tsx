@@ -1,50 +1,16 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useRead } from '#ui/calls/use-calls.tsx'
+/** Responses as rows with the columns that the survey was given; on phones as a list. */
+import { useMemo, useState, type CSSProperties } from 'react'
+import { useRead, useRows } from '#ui/calls/use-calls.tsx'
 import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { Empty, ReadError } from '#ui/display/state-pages.tsx'
-import { Pagination } from '#ui/lists/pagination.tsx'
+import { columnsFor, type Column, type Sort } from '#ui/table/columns.ts'
+import { Table } from '#ui/table/table.tsx'
 import { useSay } from '#ui/words.tsx'
 import { responseApi, responseSorts, type ResponseFilter, type SurveyResponse } from '../../api/responses.ts'
 import { nameOfLanguage } from '../../languages.ts'
 import { responsesText } from '../../text/responses-text.ts'
 import { isNarrowed } from './response-search.ts'
-
-const pageSize = 20
-
-type SortKey = (typeof responseSorts)[number]
-type Sort = SortKey | `-${SortKey}`
-const keyOf = (column: string) => responseSorts.find((each) => each === column)
-/** The newest and the highest come first. */
-const nextSort = (sort: Sort, key: SortKey): Sort => (sort === `-${key}` ? key : `-${key}`)
-const directionOf = (sort: Sort, key: SortKey) => {
-  if (sort === key) return 'ascending' as const
-  return sort === `-${key}` ? ('descending' as const) : ('none' as const)
-}
-
-type HeadProps = { column: { id: string; title: string }; sort: Sort; onSort: (sort: Sort) => void }
-const Head = ({ column: { id, title }, sort, onSort }: HeadProps) => {
-  const key = keyOf(id)
-  const direction = key && directionOf(sort, key)
-  return (
-    <th scope="col" aria-sort={direction} className="max-w-60 truncate px-3 py-2 text-start font-semibold">
-      {key ? (
-        <button
-          type="button"
-          onClick={() => onSort(nextSort(sort, key))}
-          className="inline-flex min-h-6 cursor-pointer items-center gap-1 hover:underline"
-        >
-          <bdi>{title}</bdi>
-          {direction === 'ascending' && <ArrowUp aria-hidden className="size-3" />}
-          {direction === 'descending' && <ArrowDown aria-hidden className="size-3" />}
-        </button>
-      ) : (
-        <bdi>{title}</bdi>
-      )}
-    </th>
-  )
-}
 
 export const NoResponses = ({ filter }: { filter: ResponseFilter }) => {
   const say = useSay()
@@ -55,15 +21,13 @@ export const NoResponses = ({ filter }: { filter: ResponseFilter }) => {
   )
 }
 
-type Props = { filter: ResponseFilter; onOpen: (responseId: string) => void }
-export const ResponsesTable = ({ filter, onOpen }: Props) => {
+const column = columnsFor<SurveyResponse>()
+type Shown = { id: string; title: string }
+
+const useCell = () => {
   const say = useSay()
   const format = useMomentFormat()
-  const [page, setPage] = useState({ filter, number: 0 })
-  const pageNumber = page.filter === filter ? page.number : 0
-  const [sort, setSort] = useState<Sort>('-completedAt')
-  const { data, error, refetch } = useRead(responseApi.list, { ...filter, sort, pageNumber, pageSize })
-  const cellOf = useMemo(() => {
+  return useMemo(() => {
     const plain: Record<string, (response: SurveyResponse) => string> = {
       customer: ({ customerName }) => customerName ?? say(responsesText.anonymous),
       language: ({ language }) => nameOfLanguage(language),
@@ -73,59 +37,78 @@ export const ResponsesTable = ({ filter, onOpen }: Props) => {
       createdAt: ({ createdAt }) => format.full(createdAt),
       completedAt: ({ completedAt }) => format.full(completedAt),
     }
-    return (response: SurveyResponse, column: string) => plain[column]?.(response) ?? response.answers[column] ?? ''
+    return (response: SurveyResponse, id: string) => plain[id]?.(response) ?? response.answers[id] ?? ''
   }, [say, format])
+}
+
+/** The second line of the list is the first answer, or else the second column. */
+const slotOf = (columns: readonly Shown[], at: number) => {
+  if (at === 0) return 'title' as const
+  const answer = columns.findIndex(({ id }, index) => index > 0 && /^q\d/.test(id))
+  return at === (answer > 0 ? answer : 1) ? ('sub' as const) : undefined
+}
+
+/** In rem. More columns than fit are reached by scrolling; a list has no such width. */
+const widths: Record<string, number> = { createdAt: 12, completedAt: 12, score: 6, version: 6, language: 7 }
+const remOf = (id: string) => widths[id] ?? 9
+
+const isSortable = (id: string) => (responseSorts as readonly string[]).includes(id)
+
+const useColumns = (shown: readonly Shown[] | undefined): Column<SurveyResponse>[] => {
+  const cellOf = useCell()
+  return useMemo(
+    () =>
+      (shown ?? []).map(({ id, title }, at) =>
+        column.accessor((response) => cellOf(response, id), {
+          id,
+          header: () => <bdi title={title}>{title}</bdi>,
+          enableSorting: isSortable(id),
+          meta: { width: `minmax(${remOf(id)}rem, ${remOf(id)}fr)`, slot: slotOf(shown ?? [], at) },
+          cell: ({ getValue }) => {
+            const text: string = getValue()
+            if (text) return <bdi title={text}>{text}</bdi>
+            return at === 0 ? '—' : ''
+          },
+        }),
+      ),
+    [shown, cellOf],
+  )
+}
+
+type Props = { filter: ResponseFilter; onOpen: (responseId: string) => void }
+export const ResponsesTable = ({ filter, onOpen }: Props) => {
+  const say = useSay()
+  const cellOf = useCell()
+  const [sort, setSort] = useState<Sort>()
+  const { data, error, refetch } = useRead(responseApi.list, { surveyId: filter.surveyId, pageNumber: 0, pageSize: 1 })
+  const by = responseSorts.find((name) => name === sort?.by)
+  const rows = useRows(responseApi.list, {
+    ...filter,
+    sort: by && (sort?.descending ? (`-${by}` as const) : by),
+    pageNumber: 0,
+    pageSize: 1,
+  })
+  const columns = useColumns(data?.columns)
   if (error) return <ReadError error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonFields count={5} />
-  if (data.total === 0) return <NoResponses filter={filter} />
+  const [first] = data.columns
   return (
-    <div className="grid gap-3 py-3">
-      <div className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-line text-xs text-muted">
-              {data.columns.map((column) => (
-                <Head
-                  key={column.id}
-                  column={column}
-                  sort={sort}
-                  onSort={(next) => {
-                    setSort(next)
-                    setPage({ filter, number: 0 })
-                  }}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((response) => (
-              <tr key={response.id} className="border-b border-line hover:bg-sunken">
-                {data.columns.map(({ id }, at) => (
-                  <td key={id} className="max-w-60 truncate px-3 py-2">
-                    {at === 0 ? (
-                      <button
-                        type="button"
-                        onClick={() => onOpen(response.id)}
-                        className="min-h-6 max-w-full cursor-pointer truncate text-start font-semibold hover:underline"
-                      >
-                        <bdi>{cellOf(response, id) || '—'}</bdi>
-                      </button>
-                    ) : (
-                      <bdi>{cellOf(response, id)}</bdi>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <div className="@container flex min-h-80 flex-1 overflow-x-auto">
+      <div
+        className="flex min-h-0 min-w-0 flex-1 flex-col @3xl:min-w-(--columns-width)"
+        style={{ '--columns-width': `${data.columns.reduce((sum, { id }) => sum + remOf(id), 1)}rem` } as CSSProperties}
+      >
+        <Table
+          label={say(responsesText.title)}
+          columns={columns}
+          rows={rows}
+          nameOf={(response) => (first ? cellOf(response, first.id) : '')}
+          sort={sort}
+          onSort={setSort}
+          onOpen={({ id }) => onOpen(id)}
+          empty={<NoResponses filter={filter} />}
+        />
       </div>
-      <Pagination
-        pageNumber={pageNumber}
-        pageSize={pageSize}
-        total={data.total}
-        onChange={(number) => setPage({ filter, number })}
-      />
     </div>
   )
 }
