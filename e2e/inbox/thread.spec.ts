@@ -1,5 +1,6 @@
 /** A long thread: opens at its end, goes to a message of the address, scrolls, shows new messages, and takes reactions. */
-import { messageApi, type Message } from '#modules/conversations/api/messages.ts'
+import { messageApi, scheduledApi, type Message } from '#modules/conversations/api/messages.ts'
+import { scheduleText } from '#modules/conversations/web/composer/schedule-text.ts'
 import { reactionNames, reactionsText } from '#modules/conversations/web/thread/reactions-text.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { beginConversation, messageIn, thread } from '../helpers/conversation.ts'
@@ -90,6 +91,58 @@ test('10,000 messages open at once, scroll both ways, and one is found by its ad
   await expect(thread(diwan).locator(`[data-message="${idOf(4_321)}"]`)).toBeInViewport()
   expect(asked.length).toBeLessThan(5)
   await expect(thread(diwan).locator(`[data-message="${idOf(4_321)}"]`)).toBeInViewport()
+})
+
+test('stays at its end when scheduled messages appear below, and where a reader has scrolled', async ({
+  diwan,
+  app,
+}) => {
+  const { page, say } = diwan
+  const { call, id, at } = await beginConversation(app)
+  for (let n = 1; n <= 20; n += 1)
+    await call(messageApi.send, {
+      id,
+      messageId: crypto.randomUUID(),
+      content: { type: 'TEXT', text: `Line ${n}${' and more words'.repeat(n * 2)}` },
+      lastSeq: n - 1,
+    })
+  for (const text of ['One', 'Two'])
+    await call(scheduledApi.create, {
+      id,
+      messageId: crypto.randomUUID(),
+      content: { type: 'TEXT', text },
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+  // Arrives when the thread is shown.
+  let arrive = Promise.withResolvers<void>()
+  await page.route(`**/conversations/${id}/scheduled*`, async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  const place = () =>
+    thread(diwan).evaluate(async (log) => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return { left: log.scrollHeight - log.clientHeight - log.scrollTop, height: log.clientHeight }
+    })
+  const scheduled = page.getByRole('region', { name: say(scheduleText.scheduled) })
+  await diwan.signIn('admin', { at })
+  await expect(messageIn(diwan, 'Line 20')).toBeInViewport()
+  const before = await place()
+  arrive.resolve()
+  await expect(scheduled).toBeVisible()
+  const after = await place()
+  expect(after.height).toBeLessThan(before.height)
+  expect(after.left).toBeLessThan(before.left + 2)
+
+  arrive = Promise.withResolvers()
+  await page.reload()
+  await expect(messageIn(diwan, 'Line 20')).toBeInViewport()
+  await thread(diwan).hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(async () => (await place()).left).toBeGreaterThan(200)
+  arrive.resolve()
+  await expect(scheduled).toBeVisible()
+  expect((await place()).left).toBeGreaterThan(200)
 })
 
 test('a reaction is sent, shown to colleagues, and taken back', async ({ diwan, other, app }) => {

@@ -1,6 +1,6 @@
 /** The open conversation: header, thread and composer. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#ui/calls/network.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -118,16 +118,20 @@ const HeaderWaiting = () => (
 const isLocked = ({ status, combinedIntoId }: ConversationDetail) =>
   isReadOnly(status) || status === 'SPAM' || combinedIntoId !== null
 
-type BelowProps = LockedProps & { draftState: DraftState; onRestore: (content: MessageContent) => void }
+type BelowProps = LockedProps & {
+  draftState: DraftState
+  onRestore: (content: MessageContent) => void
+  onScheduled: () => void
+}
 
-const Below = ({ draftState, onRestore, ...props }: BelowProps) => {
+const Below = ({ draftState, onRestore, onScheduled, ...props }: BelowProps) => {
   const { conversation } = props
   const { store } = useThread()
   const { refs } = useThreadView(store).thread
   const variables = useVariables(conversation)
   const { viewing, typing, onTyping } = usePresence(conversation.id)
   const isReadOnly = isLocked(conversation)
-  const scheduled = <ScheduledList isReadOnly={isReadOnly} onRestore={onRestore} />
+  const scheduled = <ScheduledList isReadOnly={isReadOnly} onRestore={onRestore} onShown={onScheduled} />
   if (isReadOnly)
     return (
       <>
@@ -159,6 +163,8 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
   const { data, error, refetch } = useConversation(id)
   const { draftState, onRestore, onReply } = useWriting(id, store)
   const onRead = useMarkRead(id)
+  const [hasScheduled, setScheduled] = useState(false)
+  const onScheduled = useCallback(() => setScheduled(true), [])
   const markUnread = useMarkUnread(id)
   const conversation = data?.conversation
   const rev = conversation?.rev ?? 0
@@ -187,6 +193,7 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
         )}
         <Thread
           {...(messageId && { messageId })}
+          hasScheduled={hasScheduled}
           onRestore={onRestore}
           {...(!isClosed && { onReply })}
           onRead={onRead}
@@ -198,6 +205,7 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
             onOpen={onOpen}
             draftState={draftState}
             onRestore={onRestore}
+            onScheduled={onScheduled}
           />
         )}
       </div>

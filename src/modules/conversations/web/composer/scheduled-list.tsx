@@ -1,6 +1,6 @@
 /** Messages of this conversation that wait for their moment, below the thread. */
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSession } from '#ui/calls/session.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -102,10 +102,16 @@ const ScheduledRow = (props: RowProps) => {
   )
 }
 
-export const ScheduledList = (props: Pick<RowProps, 'isReadOnly' | 'onRestore'>) => {
+type Props = Pick<RowProps, 'isReadOnly' | 'onRestore'> & { onShown: () => void }
+
+export const ScheduledList = ({ onShown, ...props }: Props) => {
   const say = useSay()
   const scheduled = useScheduled()
-  if (scheduled.items.length === 0) return null
+  const isShown = scheduled.items.length > 0
+  useLayoutEffect(() => {
+    if (isShown) onShown()
+  }, [isShown, onShown])
+  if (!isShown) return null
   return (
     <section
       aria-label={say(scheduleText.scheduled)}

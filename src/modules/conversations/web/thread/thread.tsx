@@ -38,6 +38,8 @@ import { useThread, useThreadView } from './use-thread.ts'
 type Props = {
   /** A message to show first. */
   messageId?: string
+  /** Whether scheduled messages have appeared below, which take some of its height. */
+  hasScheduled?: boolean
   onRestore: (content: MessageContent) => void
   onReply?: (message: Message) => void
   /** The last seq in sight of a reader who is at the end. */
@@ -91,8 +93,9 @@ const useStart = (messageId: string | undefined, isLoaded: boolean, goTo: (seq?:
 
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
+type PlaceInput = { scroller: RefObject<HTMLElement | null>; totalSize: number; hasScheduled: boolean }
 /** Stays at the place that was gone to while rows above it are measured and loaded, until the reader moves. */
-const usePlace = (scroller: RefObject<HTMLElement | null>, totalSize: number, scroll: (seq?: number) => void) => {
+const usePlace = ({ scroller, totalSize, hasScheduled }: PlaceInput, scroll: (seq?: number) => void) => {
   const place = useRef<{ seq?: number | undefined }>(undefined)
   const latest = useRef(scroll)
   useLayoutEffect(() => {
@@ -100,7 +103,7 @@ const usePlace = (scroller: RefObject<HTMLElement | null>, totalSize: number, sc
   })
   useLayoutEffect(() => {
     if (place.current) latest.current(place.current.seq)
-  }, [totalSize])
+  }, [totalSize, hasScheduled])
   const hasRows = totalSize > 0
   useEffect(() => {
     const box = scroller.current
@@ -118,7 +121,7 @@ const usePlace = (scroller: RefObject<HTMLElement | null>, totalSize: number, sc
   }, [])
 }
 
-const useRows = (messageId: string | undefined, onRead: (seq: number) => void) => {
+const useRows = ({ messageId, hasScheduled = false, onRead }: Props) => {
   const rem = useRem()
   const { store } = useThread()
   const { thread, outbox: unsent, unreadSeq, error } = useThreadView(store)
@@ -153,7 +156,7 @@ const useRows = (messageId: string | undefined, onRead: (seq: number) => void) =
     return () => clearTimeout(timer)
   }, [store, first, last, lastSeq])
   const isAtEnd = virtual.isAtEnd(nearEndPx)
-  const goTo = usePlace(scroller, virtual.getTotalSize(), (seq) =>
+  const goTo = usePlace({ scroller, totalSize: virtual.getTotalSize(), hasScheduled }, (seq) =>
     seq
       ? virtual.scrollToIndex(seq - 1, { align: 'center' })
       : virtual.scrollToIndex(lastSeq + outbox.length - 1, { align: 'end' }),
@@ -239,10 +242,7 @@ const useRowContext = (messages: ReadonlyMap<number, Message>, outbox: readonly 
 export const Thread = (props: Props) => {
   const say = useSay()
   const { store } = useThread()
-  const { scroller, virtual, items, isAtEnd, isNewAbove, unsent, goTo, ...view } = useRows(
-    props.messageId,
-    props.onRead,
-  )
+  const { scroller, virtual, items, isAtEnd, isNewAbove, unsent, goTo, ...view } = useRows(props)
   const { thread, outbox, unreadSeq, error } = view
   const context = useRowContext(thread.messages, unsent)
   if (error && thread.rev === 0) return <ReadError error={error} retry={() => void store.open()} />
