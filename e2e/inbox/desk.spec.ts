@@ -8,17 +8,21 @@ import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { actionsText, bulkText } from '#modules/conversations/web/actions/actions-text.ts'
 import { composerText } from '#modules/conversations/web/composer/composer-text.ts'
 import { actionText, inboxText, statusText } from '#modules/conversations/web/inbox-text.ts'
-import { panelTabText } from '#modules/conversations/web/panel/panel-text.ts'
+import { panelTabText, panelText } from '#modules/conversations/web/panel/panel-text.ts'
 import { ticketsTabText } from '#modules/conversations/web/panel/tickets-tab-text.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { offerText } from '#modules/routing/offer-text.ts'
 import { offerStateText, policyText, wallText } from '#modules/routing/wall-text.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { problems } from '#core/text/problems.ts'
 import { agentApi } from '#modules/workforce/agents-api.ts'
 import { teamApi } from '#modules/workforce/api/teams.ts'
 import { isAccessibleButColours } from '../helpers/accessible.ts'
 import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.ts'
-import { createColleague, samplePassword } from '../helpers/sample-user.ts'
+import { createColleague, samplePassword, sampleUser } from '../helpers/sample-user.ts'
 import { fieldNames, makeBoard, type Admin } from '../helpers/ticket-board.ts'
 
 const live = { timeout: 10_000 }
@@ -65,6 +69,58 @@ const createTicket = async ({ page, say }: Visitor, boardName: string) => {
   await sheet.getByLabel(say(fieldNames.parcel)).fill('12')
   await sheet.getByRole('button', { name: say(createText.create) }).click()
 }
+
+test('a conversation is begun with a customer who can be reached, and not without the right to see customers', async ({
+  diwan,
+  other,
+  app,
+}) => {
+  const { page, say } = diwan
+  const call = await app.callAs('admin')
+  const sms = { baseUrl: 'https://api.twilio.com', sourceAccountId: 'AC1', phoneNumber: '+96265000000' }
+  const secrets = { accessToken: 'twilio-token' }
+  const details = { description: words(''), configName: '' }
+  await call(channelApi.create, { ...details, type: 'SMS', name: words('Texts'), config: sms, secrets })
+  const customer = { email: '', accountId: null, title: '', isSpam: false }
+  await call(customerApi.create, { ...customer, name: 'Sami without a number', phoneNumber: '' })
+  await call(customerApi.create, { ...customer, name: 'Huda with a number', phoneNumber: '+962790000001' })
+  await diwan.signIn('admin', { at: inbox })
+  await page
+    .getByRole('button', { name: say(actionsText.beginTitle) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const begin = dialog.getByRole('button', { name: say(actionsText.begin) })
+  const chooseCustomer = async (name: string) => {
+    await dialog.getByRole('combobox').fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await expect(begin).toBeDisabled()
+  await dialog.getByRole('button', { name: say(panelText.channel) }).click()
+  await page.getByRole('option', { name: 'Texts' }).click()
+  await expect(begin).toBeDisabled()
+  await chooseCustomer('Sami without a number')
+  await isAccessibleButColours(page, 'new conversation')
+  await begin.click()
+  await expect(dialog.getByText(say(problems['not-reachable']))).toBeVisible()
+  await chooseCustomer('Huda with a number')
+  await dialog.getByLabel(say(panelText.subject)).fill('Your deed is ready')
+  await begin.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Huda with a number' })).toBeVisible()
+  expect(page.url()).toContain('conversationId=')
+
+  const group = await call(groupApi.create, {
+    name: words('Blind'),
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  await call(permissionApi.setGroup, { id: group.id, grants: { 'conversation.manage': 'all' }, previous: {} })
+  await call(userApi.create, sampleUser('blind', { groupIds: [group.id] }))
+  await other.signIn('blind', { at: inbox, password: samplePassword })
+  await expect(other.page.getByRole('heading', { name: other.say(inboxText.title) })).toBeVisible()
+  await expect(other.page.getByRole('button', { name: other.say(actionsText.beginTitle) })).toHaveCount(0)
+})
 
 test('an agent creates a ticket, changes several, transfers, combines, resolves and reopens', async ({
   diwan,
