@@ -53,7 +53,8 @@ const buildPages = () => {
 
 // A young generation of 8 MB: a thousand open sockets then weigh what they hold, and calls are as fast.
 // Old garbage is collected when the heap has grown by 25 %: a long export otherwise takes 110 MB that it no longer uses.
-const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+// But not below 64 MB, which a start reaches by itself. The same in `test/helpers/node-process.ts`.
+const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--initial-old-space-size=64']
 
 const handOver = (args) => {
   const child = spawn('node', args, { cwd: home, stdio: 'inherit', env })

@@ -2,6 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
+/** As `npm start` starts it. */
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--initial-old-space-size=64']
+
 export type NodeProcess = {
   at: string
   output: () => string
@@ -13,7 +16,7 @@ export type NodeProcess = {
 /** `node` is stopped by the caller; a process that exits before it listens throws its output. */
 export const startNode = async (env: Record<string, string>, timeoutMs = 60_000): Promise<NodeProcess> => {
   const { DATABASE_URL: _, REDIS_URL: __, ...inheritedEnv } = process.env
-  const node = spawn('node', ['--max-semi-space-size=8', '--heap-growing-percent=25', 'build/server.mjs'], {
+  const node = spawn('node', [...serverFlags, 'build/server.mjs'], {
     env: { ...inheritedEnv, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
