@@ -1,6 +1,6 @@
 /** Conversations that no user asks for: those of the demo. */
 import { randomUUIDv7 } from 'node:crypto'
-import { assignWork } from '#modules/routing/server/work.ts'
+import { routeSeeded, type SeededWork } from '#modules/routing/server/seed-routing.ts'
 import type { Words } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LabelInput, CannedReplyInput, MacroStep } from '../api/settings.ts'
@@ -57,6 +57,11 @@ const seedOne = async (ctx: Ctx, conversation: SeededConversation, { channelId, 
   return id
 }
 
+const seedStatus = async (ctx: Ctx, id: string, status: SeededConversation['status']) => {
+  const row = status && (await conversationStore.find(ctx, { id, userId: nobody, isLocked: true }))
+  if (row) await applyStatus(ctx, row, { action: status })
+}
+
 export const seedConversations = async (ctx: Ctx, seed: Seed, people: ReadonlyMap<string, string>) => {
   const channelId = await refStore.channelByConfigName(ctx, seed.configName)
   if (!channelId) return
@@ -68,13 +73,15 @@ export const seedConversations = async (ctx: Ctx, seed: Seed, people: ReadonlyMa
     const all: MacroStep[] = [...steps, ...(addIds.length > 0 ? [{ kind: 'labels' as const, addIds }] : [])]
     await macroTable.create(ctx, toStoredMacro({ name, steps: all }))
   }
+  const begun: (SeededWork & { status: SeededConversation['status'] })[] = []
   for (const conversation of seed.conversations) {
     const assigneeId = people.get(conversation.assignee ?? '') ?? null
     const id = await seedOne(ctx, conversation, { channelId, userId: assigneeId })
     const labelIds = (conversation.labels ?? []).flatMap((key) => labels.get(key) ?? []).toSorted()
     await conversationStore.update(ctx, id, { assigneeId, labelIds })
-    if (assigneeId) await assignWork(ctx, workOf(id), assigneeId)
-    const row = await conversationStore.find(ctx, { id, userId: nobody, isLocked: true })
-    if (row && conversation.status) await applyStatus(ctx, row, { action: conversation.status })
+    if (assigneeId) begun.push({ subject: workOf(id), userId: assigneeId, status: conversation.status })
+    else await seedStatus(ctx, id, conversation.status)
   }
+  await routeSeeded(ctx, begun)
+  for (const { subject, status } of begun) await seedStatus(ctx, subject.id, status)
 }

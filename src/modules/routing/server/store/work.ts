@@ -173,7 +173,14 @@ const lockAbandoned = async (ctx: Ctx, id: string): Promise<WorkRow | undefined>
   return work?.state === 'held' && (await listAbandoned(ctx)).includes(id) ? work : undefined
 }
 
+/** Ids of all other waiting items. */
+const waitingExcept = async (ctx: Ctx, id: string) => {
+  const found = await rows(ctx).select('id').where('state', '=', 'waiting').where('id', '!=', id).execute()
+  return found.map((item) => item.id)
+}
+
 export const workStore = {
+  waitingExcept,
   now,
   find,
   hold,
