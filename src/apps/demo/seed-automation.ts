@@ -32,7 +32,7 @@ export const seedAutomation = async (ctx: Ctx, boardId: string, people: Readonly
   await saveStepsOf(ctx, boardId, { version: 0, steps: [step] })
   const inStatus = { operand: { field: 'status' }, operator: 'EQUAL' as const, value: [statusOf(from)] }
   const filter = { logic: 'AND' as const, items: [inStatus] }
-  const actor = actAs(ctx, { name: name[ctx.language], requestId: randomUUID(), agent: 'demo' })
+  const actor = actAs(ctx, { name, requestId: randomUUID(), agent: 'demo' })
   // The oldest, so that the newest stay open to edits.
   for (const ticketId of await openTicketsWhere(ctx, boardId, { filter, limit: mostPending }))
     await openApproval(actor, { ticketId, stepId })

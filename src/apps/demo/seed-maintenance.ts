@@ -175,7 +175,7 @@ const faultOf = (
 
 export const seedMaintenance = async (inside: Ctx, people: ReadonlyMap<string, string>) => {
   const ctx = actAs(inside, {
-    name: maintenanceBoard.name[inside.language],
+    name: maintenanceBoard.name,
     requestId: randomUUID(),
     agent: 'demo',
   })

@@ -29,9 +29,11 @@ export const PictureChoice = <T,>(props: Props<T>) => {
   const fit = isFilled ? 'size-full object-cover' : 'max-h-full max-w-full object-contain'
   return (
     <div className="flex flex-wrap items-start gap-5">
-      <div className={`grid w-44 max-w-full gap-2 ${isFilled ? 'justify-items-start' : 'justify-items-center'}`}>
+      <div
+        className={`grid w-44 max-w-full grid-cols-[minmax(0,1fr)] gap-2 ${isFilled ? 'justify-items-start' : 'justify-items-center'}`}
+      >
         <div
-          className={`grid place-items-center overflow-hidden rounded-lg border border-line bg-canvas ${isFilled ? '' : 'p-2'} ${frame}`}
+          className={`grid max-w-full place-items-center overflow-hidden rounded-lg border border-line bg-canvas ${isFilled ? '' : 'p-2'} ${frame}`}
         >
           {picture ? (
             <img src={picture} alt={label} className={fit} />

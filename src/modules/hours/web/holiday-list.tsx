@@ -28,7 +28,7 @@ export const HolidayList = ({ draft: { draft, change }, problems }: Props) => {
       title={say(holidayText.title)}
       hint={say(holidayText.hint)}
       end={
-        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        <div className="flex max-w-full flex-wrap justify-end gap-2">
           <UsualHolidays holidays={draft.holidays} onAdd={(added) => set((before) => [...before, ...added])} />
           <Button onPress={() => setOpen('new')}>
             <Plus aria-hidden className="size-4" />

@@ -60,7 +60,7 @@ export const OpenAtTest = ({ schedule }: { schedule: Schedule }) => {
   const [at, setAt] = useState<string>()
   return (
     <Section title={say(hoursText.test)} hint={say(hoursText.testHint)}>
-      <div className="grid items-end gap-x-6 gap-y-3 @2xl:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-6 gap-y-3 @2xl:grid-cols-[18rem_minmax(0,1fr)]">
         <DateTimePicker label={say(hoursText.testAt)} value={at} zone={schedule.timeZone} onChange={setAt} />
         <p role="status" data-test-answer className="min-h-9 py-2 text-sm font-semibold">
           {at && <OpenAt schedule={schedule} at={Date.parse(at)} saying={then} />}

@@ -41,7 +41,7 @@ const PictureField = ({ of, fileId, onChange, problem }: FieldProps) => {
   const orgId = useOrgId()
   const picture = useArticlePicture(fileId)
   return (
-    <div role="group" aria-label={say(of.label)} className="grid gap-2">
+    <div role="group" aria-label={say(of.label)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div>
         <p className="text-sm font-semibold">{say(of.label)}</p>
         <p className="text-xs text-muted">{say(of.hint)}</p>
@@ -71,7 +71,7 @@ const PictureField = ({ of, fileId, onChange, problem }: FieldProps) => {
 }
 
 export const PictureFields = ({ draft: { form } }: { draft: ArticleDraft }) => (
-  <div className="grid gap-6">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     {(['backgroundFileId', 'avatarFileId'] as const).map((name) => (
       <Bound key={name} form={form} name={name}>
         {({ value, onChange, problem }) => (

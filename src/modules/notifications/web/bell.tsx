@@ -42,7 +42,7 @@ const OwnBell = () => {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute -end-0.5 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-2xs font-semibold text-brand-fg"
+          className="absolute end-0 top-0 grid h-4 min-w-4 place-items-center rounded-full bg-brand px-1 text-2xs font-semibold text-brand-fg"
         >
           <Code>{number(count)}</Code>
         </span>

@@ -71,7 +71,7 @@ export const ScriptEditor = ({ label, value, onChange, problem, boardAndForm }: 
   const unknown = findUnknownNames(value, known).map(({ name }) => `“${name}”`)
   const insert = (text: string) => onChange(`${value}${value && !value.endsWith('\n') ? '\n' : ''}${text}\n`)
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex h-80 flex-col">
         <CodeEditor
           ref={editor}

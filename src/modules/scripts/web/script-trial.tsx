@@ -18,7 +18,10 @@ export const ScriptTrial = ({ source, boardAndForm }: Props) => {
   const [ticketId, setTicketId] = useState<string>()
   const { mutate, isPending, data } = useWrite(scriptApi.try)
   return (
-    <section aria-label={say(scriptText.trial)} className="grid gap-4 rounded-lg border border-line p-4">
+    <section
+      aria-label={say(scriptText.trial)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line p-4"
+    >
       <div>
         <h2 className="text-base font-semibold">{say(scriptText.trial)}</h2>
         <p className="text-sm text-muted">{say(scriptText.trialHint)}</p>
@@ -38,7 +41,7 @@ export const ScriptTrial = ({ source, boardAndForm }: Props) => {
           {say(scriptText.tryIt)}
         </Button>
       </div>
-      <div role="status" className="grid gap-3">
+      <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data?.refusal && (
           <>
             <RefusalView code={data.refusal} fault={data.fault} problems={data.problems} boardAndForm={boardAndForm} />

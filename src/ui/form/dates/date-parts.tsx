@@ -50,7 +50,7 @@ export const MonthGrid = ({ cell }: { cell: string }) => (
 
 /** Inline text instead of flex items, because the hour precedes the minutes in Arabic too. */
 export const Segments = ({ slot }: { slot?: string }) => (
-  <DateInput slot={slot} className="whitespace-nowrap">
+  <DateInput slot={slot} className="min-w-0 py-1">
     {(segment) => (
       <DateSegment
         segment={segment}

@@ -21,7 +21,7 @@ export const DateRangeInput = ({ value, onChange, onBlur, ...field }: DateRangeI
   >
     <Field {...field}>
       <Group className="field justify-between overflow-hidden pe-0.5">
-        <div className="flex min-w-0 items-center overflow-x-auto">
+        <div className="flex min-w-0 items-center overflow-x-auto whitespace-nowrap *:shrink-0">
           <Segments slot="start" />
           <span aria-hidden className="px-1 text-faint">
             {'–'}

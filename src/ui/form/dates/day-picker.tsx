@@ -9,7 +9,7 @@ import { Field, type FieldProps } from '../field.tsx'
 export const DayPicker = (field: FieldProps) => (
   <>
     <Field {...field}>
-      <Group className="field justify-between pe-0.5">
+      <Group className="field h-auto min-h-9 justify-between pe-0.5">
         <Segments />
         <Button className={pickerButton}>
           <CalendarIcon aria-hidden className="size-4" />

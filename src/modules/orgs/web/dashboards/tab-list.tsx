@@ -49,12 +49,12 @@ export const TabList = (props: Props) => {
   const moves = useMoves(props)
   return (
     <>
-      <ul aria-label={say(dashboardText.tabs)} className="grid gap-0.5">
+      <ul aria-label={say(dashboardText.tabs)} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {props.draft.tabs.map((tab) => (
           <li key={tab.key}>
             <TabRow {...props} tab={tab} moves={moves} acceptsChildren />
             {tab.below.length > 0 && (
-              <ul className="ms-5 grid gap-0.5 border-s border-line ps-2 pt-0.5">
+              <ul className="ms-5 grid grid-cols-[minmax(0,1fr)] gap-0.5 border-s border-line ps-2 pt-0.5">
                 {tab.below.map((sub) => (
                   <li key={sub.key}>
                     <TabRow {...props} tab={sub} moves={moves} />

@@ -32,7 +32,7 @@ export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; set
   // without its own colour an organisation has that of the product
   const style = { '--brand': isColor(primary) ? primary : '#1d5bd6' } as CSSProperties
   return (
-    <div className="mt-5 grid gap-4 @4xl:grid-cols-2">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:grid-cols-2">
       {(['light', 'dark'] as const).map((theme) => {
         const called = say(theme === 'light' ? settingsText.previewLight : settingsText.previewDark)
         return (
@@ -93,7 +93,7 @@ const SignIn = ({ welcome, name, background }: Shown) => {
   const say = useSay()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] overflow-hidden rounded-md border border-line">
-      <div className="grid gap-1.5 p-2.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 p-2.5">
         <span className="text-xs font-semibold">{say(settingsText.previewSignIn)}</span>
         <span className="flex h-6 items-center rounded-sm border border-line-field px-2 text-2xs text-faint">
           {say(settingsText.previewUsername)}

@@ -42,7 +42,7 @@ const Html = ({ field, value, onChange }: InputProps) => {
   const say = useSay()
   const { ids, remove, uploads, start, dismiss, mayAttach } = useAttaching()
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <RichTextEditor
         {...field}
         value={textOf(value)}

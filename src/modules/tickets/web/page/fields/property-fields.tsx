@@ -5,7 +5,7 @@ import { BuiltInField } from './built-in-field.tsx'
 const properties = writableFields.filter(({ isProperty }) => isProperty)
 
 export const PropertyFields = () => (
-  <div className="grid gap-x-4 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
     {properties.map(({ key }) => (
       <BuiltInField key={key} field={key} />
     ))}

@@ -154,7 +154,7 @@ export const CustomerField = (props: SingleRecord) => {
   useNamed(customerApi.get, props)
   const items = (data?.items ?? []).map(refOf('customer'))
   return (
-    <div {...focus} className="grid gap-1">
+    <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <RecordChoice {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
       {props.value && <CustomerReach id={props.value} />}
       <AddCustomer
