@@ -38,10 +38,12 @@ const Candidates = ({ decision: { candidates, names } }: { decision: Decision })
     <ol className="grid gap-1 text-sm">
       {candidates.map(({ userId, teamId, held, maxHeld }, at) => (
         <li key={`${teamId}${userId}`} className="flex gap-2">
-          <span className="w-6 text-muted">{number(at + 1)}</span>
-          <bdi className="font-semibold">{say(names[userId] ?? nobody)}</bdi>
-          <bdi className="text-muted">{say(names[teamId] ?? nobody)}</bdi>
-          <span className="ms-auto text-muted">
+          <span className="w-6 shrink-0 text-muted">{number(at + 1)}</span>
+          <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+            <bdi className="font-semibold">{say(names[userId] ?? nobody)}</bdi>
+            <bdi className="text-muted">{say(names[teamId] ?? nobody)}</bdi>
+          </span>
+          <span className="shrink-0 text-muted">
             {say(wallText.holds, { held: number(held), max: number(maxHeld) })}
           </span>
         </li>

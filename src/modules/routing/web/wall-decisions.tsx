@@ -23,7 +23,9 @@ export const WallDecisions = ({ decisions }: { decisions: readonly RecentDecisio
             <span className="text-xs text-muted">{moment.time(at)}</span>
             <bdi className="font-semibold">{say(userName)}</bdi>
             {channelName && <bdi className="text-muted">{say(channelName)}</bdi>}
-            <span className="flex-1 text-muted">{say(wallText.waited, { time: duration(waitedSeconds) })}</span>
+            <span className="flex-1 whitespace-nowrap text-muted">
+              {say(wallText.waited, { time: duration(waitedSeconds) })}
+            </span>
             <span>{say(offerStateText[state])}</span>
             <Button
               size="small"
