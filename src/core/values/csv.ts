@@ -3,11 +3,12 @@ export const byteOrderMark = '\uFEFF'
 
 /** Cells that a spreadsheet would run as a formula, or that were escaped before. */
 const formula = /^'*[=+\-@\t\r]/
+const negativeNumber = /^-\d+(\.\d+)?$/
 const harmless = /^'+[=+\-@\t\r]/
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
 const cellOf = (value: string) => {
-  const safe = formula.test(value) ? `'${value}` : value
+  const safe = formula.test(value) && !negativeNumber.test(value) ? `'${value}` : value
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
