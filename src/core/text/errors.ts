@@ -11,8 +11,8 @@ export const errors = {
   },
   'survey-problems': {
     status: 400,
-    ar: 'تعذّر نشر الاستبيان: فيه ما ينقصه أو يحتاج إلى تصحيح',
-    en: 'The survey could not be published: something in it is missing or wrong',
+    ar: 'في الاستبيان ما ينقصه أو يحتاج إلى تصحيح',
+    en: 'Something in the survey is missing or wrong',
   },
   'survey-archived': { status: 409, ar: 'الاستبيان مؤرشف', en: 'The survey is archived' },
   'survey-closed': { status: 409, ar: 'انتهى استقبال الردود على هذا الاستبيان', en: 'This survey is closed' },
@@ -253,17 +253,17 @@ export const errors = {
   },
   'nothing-to-import': { status: 409, ar: 'لا صف صالحاً للاستيراد', en: 'There is no row to import' },
   'import-busy': { status: 409, ar: 'الاستيراد جارٍ الآن. أوقفه أولاً', en: 'The import is running. Stop it first' },
-  'nothing-to-export': { status: 400, ar: 'لا تذاكر لتصديرها', en: 'There are no tickets to export' },
+  'nothing-to-export': { status: 400, ar: 'لا شيء لتصديره', en: 'There is nothing to export' },
   'export-too-long': {
     status: 409,
-    ar: 'لا يتسع هذا النوع من الملفات لأكثر من {count} تذكرة. اختر Excel، أو ضيّق القائمة بمرشح',
-    en: 'This kind of file holds at most {count} tickets. Choose Excel, or narrow the list by a filter',
+    ar: 'لا يتسع هذا النوع من الملفات لأكثر من {count} سجل. ضيّق القائمة بمرشح، أو اختر نوعاً يتسع لأكثر',
+    en: 'This kind of file holds at most {count} entries. Narrow the list by a filter, or choose a kind that holds more',
   },
   'export-not-ready': { status: 409, ar: 'الملف لم يجهز بعد', en: 'The file is not ready yet' },
   'export-expired': {
     status: 409,
-    ar: 'حُذف الملف لأنه أقدم من يوم. صدّر التذاكر من جديد',
-    en: 'The file is older than a day and was removed. Export the tickets again',
+    ar: 'حُذف الملف لأنه أقدم من يوم. صدّر من جديد',
+    en: 'The file is older than a day and was removed. Export again',
   },
   'too-many': {
     status: 429,
