@@ -42,6 +42,8 @@ export type Kind<C = never> = {
   filter: FilterKind | null
   /** The value that filters and conditions compare, if not the value itself. */
   filterValue?: (value: never, configuration: C) => Value
+  /** Of a text: it may be one in each language, and filters compare both. */
+  isInBothLanguages?: true
   /** Text of a filter in the notation of stored values. */
   filterText?: (text: string, configuration: C) => string
   /** Other notations of a value by which search finds it. */

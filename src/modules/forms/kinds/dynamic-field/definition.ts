@@ -32,6 +32,7 @@ export const dynamicField = defineKind({
   blank: { sourceFieldId: null, map: [], otherwise: '' },
   problems: ({ map }) => mapProblems(map, 'map'),
   filter: 'text',
+  isInBothLanguages: true,
   filterValue: (value: FollowedText) => (typeof value === 'string' ? value : [value.ar, value.en]),
   check: (value) => (FollowedText.safeParse(value).success ? undefined : 'invalid'),
   text: (value: FollowedText, _, language) => (typeof value === 'string' ? value : labelIn(value, language)),

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FilterKind } from '#core/filters/filter.ts'
 import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
 import { columnIdOf, shapeOf } from '#modules/forms/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signSql, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/database/filter-sql.ts'
@@ -29,7 +30,7 @@ const isPresent = (context: ColumnContext) => ({
 })
 
 const textColumn = (context: ColumnContext): Column =>
-  context.field.type === 'DYNAMIC_FIELD' ? eitherText(context) : oneText(context)
+  kindOf(context.field.type).isInBothLanguages ? eitherText(context) : oneText(context)
 
 const oneText = (context: ColumnContext): Column => ({
   value: sideValue(context, 'text'),
