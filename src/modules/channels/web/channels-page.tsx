@@ -25,7 +25,7 @@ const TypeName = ({ type }: Pick<Channel, 'type'>) => {
   const say = useSay()
   const Icon = channelIcons[type]
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex items-center gap-2">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       {say(channelTypeText[type])}
     </span>

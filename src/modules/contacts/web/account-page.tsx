@@ -57,7 +57,7 @@ const LoadedAccount = ({ account }: { account: Account }) => {
       path={<Breadcrumbs items={[{ name: say(accountsText.title), path: accountsPath }, ...above, { name }]} />}
       title={
         <>
-          <h1 className="min-w-0 truncate text-xl font-semibold">
+          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">
             <UserText>{name}</UserText>
           </h1>
           {account.isSpam && <Tag color="#b45309">{say(contactsText.spam)}</Tag>}

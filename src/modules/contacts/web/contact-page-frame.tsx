@@ -12,7 +12,7 @@ type Props = {
 /** The page of a contact: its facts beside what happened, above it in a narrow window. */
 export const ContactPageFrame = ({ path, title, actions, notice, facts, children }: Props) => (
   <div className="@container min-h-0 flex-1 overflow-y-auto">
-    <div className="mx-auto grid max-w-6xl gap-4 px-4 py-4">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
       {path}
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-3">{title}</div>

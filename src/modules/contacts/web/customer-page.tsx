@@ -75,7 +75,7 @@ const LoadedCustomer = ({ customer }: { customer: Customer }) => {
       title={
         <>
           <UserAvatar isLarge name={name} fileId={customer.avatarFileId} className="size-12 text-base" />
-          <h1 className="min-w-0 truncate text-xl font-semibold">
+          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">
             <UserText>{name}</UserText>
           </h1>
           {customer.isSpam && <Tag color="#b45309">{say(contactsText.spam)}</Tag>}

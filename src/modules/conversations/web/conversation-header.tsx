@@ -124,7 +124,7 @@ export const ConversationHeader = (props: Props) => {
         <h2 className="truncate text-base font-semibold">
           <UserText>{name}</UserText>
         </h2>
-        <p className="flex items-center gap-2 truncate text-xs text-muted">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
           <StatusDot kind={statusKinds[conversation.status]}>{say(statusText[conversation.status])}</StatusDot>
           <UserText className="truncate">{assignee ? say(assignee.name) : say(inboxText.unassigned)}</UserText>
         </p>

@@ -78,7 +78,7 @@ const Content = ({ message, header }: { message: Message; header: MailHeader }) 
           {say(mailText.unreadable)}
         </p>
       )}
-      <span className="mt-1 flex flex-wrap gap-1">
+      <span className="-ms-3 mt-1 flex flex-wrap gap-1">
         {canQuote && (
           <Button
             size="small"

@@ -101,6 +101,7 @@ export const RecipientFields = ({ recipients, onChange }: Props) => {
           <Button
             size="small"
             look="ghost"
+            className="-ms-3"
             onPress={() => onChange({ to: typed(data.to), cc: typed(data.cc), bcc: '' })}
           >
             {say(mailText.changeRecipients)}
