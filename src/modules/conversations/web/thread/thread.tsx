@@ -111,7 +111,11 @@ const usePlace = ({ scroller, totalSize, hasScheduled }: PlaceInput, scroll: (se
       place.current = undefined
     }
     for (const move of moves) box?.addEventListener(move, release, { passive: true })
+    // What loads late below, such as the recipients of a mail, takes some of its height.
+    const sizes = new ResizeObserver(() => place.current && latest.current(place.current.seq))
+    if (box) sizes.observe(box)
     return () => {
+      sizes.disconnect()
       for (const move of moves) box?.removeEventListener(move, release)
     }
   }, [scroller, hasRows])
