@@ -90,7 +90,7 @@ const Card = ({ item, of, start, isPending }: CardProps) => {
             isDisabled={isPending}
             onPress={() => start(true)}
           >
-            <Play aria-hidden className="size-3.5 rtl:-scale-x-100" />
+            <Play aria-hidden className="size-3.5" />
             {say(galleryActs.switchOn)}
           </Button>
         )}
