@@ -32,7 +32,10 @@ const Skeletons = () =>
     </div>
   ))
 
-/** An inset panel at the inline end with a form on a grid of 12 columns. Render it while it is open. */
+/**
+ * An inset panel at the inline end with a form on a grid of 12 columns. Render it while it is open. Without `onSubmit` it may
+ * hold only text, so its body takes the focus: the keyboard scrolls it.
+ */
 export const Sheet = ({ title, isLoading, onClose, onSubmit, footer, children }: SheetProps) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlayBackground}>
     <Modal
@@ -49,7 +52,10 @@ export const Sheet = ({ title, isLoading, onClose, onSubmit, footer, children }:
         </header>
         <ConnectionBanner />
         <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
-          <div className="@container relative min-h-0 flex-1 overflow-y-auto px-5 py-4">
+          <div
+            {...(!onSubmit && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            className="@container relative min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2"
+          >
             <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">{isLoading ? <Skeletons /> : children}</div>
           </div>
           <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
