@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import { labelIn } from '../kind.ts'
+import { NativeSelect } from '../native-select.tsx'
 import type { Column, Row } from '../table-rules.ts'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { numberFrom } from '../../web/fill/numbers.ts'
@@ -53,11 +54,10 @@ export const CellInput = (props: Props) => {
     'data-invalid': isInvalid || undefined,
     value: typeof value === 'string' ? value : '',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value || null),
-    className: 'field',
   }
   if (column.type === 'SELECT')
     return (
-      <select {...shared}>
+      <NativeSelect {...shared} look="field">
         <option value="">{say(fillText.none)}</option>
         {column.options
           .filter((option) => !option.disabled || option.value === value)
@@ -66,7 +66,9 @@ export const CellInput = (props: Props) => {
               {labelIn(option.label, language)}
             </option>
           ))}
-      </select>
+      </NativeSelect>
     )
-  return <input {...shared} type={types[column.type]} dir={column.type === 'TEXT' ? 'auto' : undefined} />
+  return (
+    <input {...shared} className="field" type={types[column.type]} dir={column.type === 'TEXT' ? 'auto' : undefined} />
+  )
 }

@@ -3,6 +3,7 @@ import { useLanguage, useSay } from '#ui/words.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
 import { labelIn } from '../kind.ts'
+import { NativeSelect } from '../native-select.tsx'
 
 type Both = { text: string; option: string }
 
@@ -28,19 +29,20 @@ export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest 
             onBlur={onBlur}
             className="h-full w-full min-w-0 bg-transparent outline-none"
           />
-          <select
+          <NativeSelect
             aria-label={`${rest.label}: ${say(fillText.kindOf)}`}
             value={option || choices[0]?.value}
             onChange={({ target }) => change({ option: target.value })}
             onBlur={onBlur}
-            className="h-full max-w-1/2 rounded-e-md border-s border-line bg-sunken px-2 text-sm text-fg outline-none focus-visible:outline-2 focus-visible:outline-brand-text"
+            look="h-full rounded-e-md border-s border-line bg-sunken ps-2 text-sm text-fg outline-none focus-visible:outline-2 focus-visible:outline-brand-text"
+            className="h-full max-w-1/2 shrink-0"
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {labelIn(choice.label, language)}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         </div>
       )}
     </NativeField>
