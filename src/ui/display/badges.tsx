@@ -8,9 +8,9 @@ const hue = (value: string) => ({ '--hue': value }) as CSSProperties
 export const Tag = ({ children, color = '#71717a' }: { children: ReactNode; color?: string }) => (
   <span
     style={hue(color)}
-    className="tinted inline-flex h-5 items-center rounded-sm px-1.5 text-2xs font-semibold whitespace-nowrap"
+    className="tinted inline-flex h-5 max-w-full items-center rounded-sm px-1.5 text-2xs font-semibold whitespace-nowrap"
   >
-    {children}
+    <span className="truncate">{children}</span>
   </span>
 )
 
@@ -18,7 +18,7 @@ export const Tag = ({ children, color = '#71717a' }: { children: ReactNode; colo
 export const Tags = ({ tags }: { tags: { id: string; name: string; color?: string }[] }) => {
   const { number } = useFormat()
   return (
-    <span className="flex gap-1">
+    <span className="flex min-w-0 gap-1 *:min-w-0">
       {tags.slice(0, 2).map(({ id, name, color }) => (
         <Tag key={id} color={color}>
           {name}

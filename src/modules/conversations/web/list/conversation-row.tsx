@@ -45,11 +45,11 @@ const Marks = ({ item, refs, names }: Pick<Props, 'item' | 'refs' | 'names'>) =>
   const labels = item.labelIds.flatMap((id) => (names[id] ? [{ id, name: say(names[id]) }] : []))
   const channel = item.channelId ? names[item.channelId] : undefined
   return (
-    <span className="mt-1.5 flex items-center gap-2 text-2xs text-muted">
+    <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-2xs text-muted">
       <StatusDot kind={statusKinds[item.status]}>{say(statusText[item.status])}</StatusDot>
       {item.status === 'SNOOZED' && <AlarmClock aria-hidden className="size-3" />}
-      {channel && <UserText className="truncate">{say(channel)}</UserText>}
-      <span className="ms-auto flex items-center gap-1.5">
+      {channel && <UserText className="min-w-0 truncate">{say(channel)}</UserText>}
+      <span className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-1.5">
         <Tags tags={labels} />
         {assignee && (
           <span title={say(assignee.name)}>

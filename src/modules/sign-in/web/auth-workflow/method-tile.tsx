@@ -38,7 +38,7 @@ export const MethodTile = ({ method, isOn, onToggle, children }: Props) => {
           {isOn && <Check className="size-3" strokeWidth={3} />}
         </span>
       </button>
-      {children && <div className="flex flex-wrap items-center gap-2 px-3 pb-3 ps-11">{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-2 px-3 pb-3 @xs:ps-11">{children}</div>}
     </div>
   )
 }
