@@ -24,7 +24,7 @@ export const MethodTile = ({ method, isOn, onToggle, children }: Props) => {
       >
         <Icon
           aria-hidden
-          className={`mt-0.5 size-5 shrink-0 ${isOn ? 'text-brand-text' : 'text-muted'}`}
+          className={`mt-0.5 hidden size-5 shrink-0 @xs:block ${isOn ? 'text-brand-text' : 'text-muted'}`}
           strokeWidth={1.75}
         />
         <span className="min-w-0 flex-1">
