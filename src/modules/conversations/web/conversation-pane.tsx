@@ -1,6 +1,6 @@
 /** The open conversation: header, thread and composer. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { call } from '#ui/calls/network.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
@@ -121,17 +121,16 @@ const isLocked = ({ status, combinedIntoId }: ConversationDetail) =>
 type BelowProps = LockedProps & {
   draftState: DraftState
   onRestore: (content: MessageContent) => void
-  onScheduled: () => void
 }
 
-const Below = ({ draftState, onRestore, onScheduled, ...props }: BelowProps) => {
+const Below = ({ draftState, onRestore, ...props }: BelowProps) => {
   const { conversation } = props
   const { store } = useThread()
   const { refs } = useThreadView(store).thread
   const variables = useVariables(conversation)
   const { viewing, typing, onTyping } = usePresence(conversation.id)
   const isReadOnly = isLocked(conversation)
-  const scheduled = <ScheduledList isReadOnly={isReadOnly} onRestore={onRestore} onShown={onScheduled} />
+  const scheduled = <ScheduledList isReadOnly={isReadOnly} onRestore={onRestore} />
   if (isReadOnly)
     return (
       <>
@@ -163,8 +162,7 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
   const { data, error, refetch } = useConversation(id)
   const { draftState, onRestore, onReply } = useWriting(id, store)
   const onRead = useMarkRead(id)
-  const [hasScheduled, setScheduled] = useState(false)
-  const onScheduled = useCallback(() => setScheduled(true), [])
+  const [shownBelow, noteShownBelow] = useReducer((count: number) => count + 1, 0)
   const markUnread = useMarkUnread(id)
   const conversation = data?.conversation
   const rev = conversation?.rev ?? 0
@@ -183,6 +181,8 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
         isReadOnly: isClosed,
         canReact: !isClosed && conversation?.limits.sends.includes('REACTION') === true,
         isMail: conversation?.type === 'EMAIL',
+        shownBelow,
+        noteShownBelow,
       }}
     >
       <div className="flex min-h-0 flex-1 flex-col" data-conversation-pane={id}>
@@ -193,7 +193,6 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
         )}
         <Thread
           {...(messageId && { messageId })}
-          hasScheduled={hasScheduled}
           onRestore={onRestore}
           {...(!isClosed && { onReply })}
           onRead={onRead}
@@ -205,7 +204,6 @@ export const ConversationPane = ({ id, messageId, writes, onOpen, ...props }: Pr
             onOpen={onOpen}
             draftState={draftState}
             onRestore={onRestore}
-            onScheduled={onScheduled}
           />
         )}
       </div>

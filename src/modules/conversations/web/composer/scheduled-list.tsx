@@ -102,15 +102,14 @@ const ScheduledRow = (props: RowProps) => {
   )
 }
 
-type Props = Pick<RowProps, 'isReadOnly' | 'onRestore'> & { onShown: () => void }
-
-export const ScheduledList = ({ onShown, ...props }: Props) => {
+export const ScheduledList = (props: Pick<RowProps, 'isReadOnly' | 'onRestore'>) => {
   const say = useSay()
+  const { noteShownBelow } = useThread()
   const scheduled = useScheduled()
   const isShown = scheduled.items.length > 0
   useLayoutEffect(() => {
-    if (isShown) onShown()
-  }, [isShown, onShown])
+    if (isShown) noteShownBelow?.()
+  }, [isShown, noteShownBelow])
   if (!isShown) return null
   return (
     <section

@@ -1,5 +1,5 @@
 /** Above the reply to a mail: to whom it goes and its subject, which can be changed, and the signature that is added. */
-import { useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -70,8 +70,12 @@ type Props = {
 
 export const RecipientFields = ({ recipients, onChange }: Props) => {
   const say = useSay()
-  const { conversationId: id } = useThread()
+  const { conversationId: id, noteShownBelow } = useThread()
   const { data } = useRead(mailApi.reply, { id })
+  const isShown = data !== undefined
+  useLayoutEffect(() => {
+    if (isShown) noteShownBelow?.()
+  }, [isShown, noteShownBelow])
   if (!data) return null
   const names = [...data.to, ...data.cc].map(({ name, address }) => name || address)
   return (

@@ -39,7 +39,6 @@ type Props = {
   /** A message to show first. */
   messageId?: string
   /** Whether scheduled messages have appeared below, which take some of its height. */
-  hasScheduled?: boolean
   onRestore: (content: MessageContent) => void
   onReply?: (message: Message) => void
   /** The last seq in sight of a reader who is at the end. */
@@ -93,9 +92,9 @@ const useStart = (messageId: string | undefined, isLoaded: boolean, goTo: (seq?:
 
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-type PlaceInput = { scroller: RefObject<HTMLElement | null>; totalSize: number; hasScheduled: boolean }
+type PlaceInput = { scroller: RefObject<HTMLElement | null>; totalSize: number; shownBelow: number }
 /** Stays at the place that was gone to while rows above it are measured and loaded, until the reader moves. */
-const usePlace = ({ scroller, totalSize, hasScheduled }: PlaceInput, scroll: (seq?: number) => void) => {
+const usePlace = ({ scroller, totalSize, shownBelow }: PlaceInput, scroll: (seq?: number) => void) => {
   const place = useRef<{ seq?: number | undefined }>(undefined)
   const latest = useRef(scroll)
   useLayoutEffect(() => {
@@ -103,7 +102,7 @@ const usePlace = ({ scroller, totalSize, hasScheduled }: PlaceInput, scroll: (se
   })
   useLayoutEffect(() => {
     if (place.current) latest.current(place.current.seq)
-  }, [totalSize, hasScheduled])
+  }, [totalSize, shownBelow])
   const hasRows = totalSize > 0
   useEffect(() => {
     const box = scroller.current
@@ -111,11 +110,7 @@ const usePlace = ({ scroller, totalSize, hasScheduled }: PlaceInput, scroll: (se
       place.current = undefined
     }
     for (const move of moves) box?.addEventListener(move, release, { passive: true })
-    // What loads late below, such as the recipients of a mail, takes some of its height.
-    const sizes = new ResizeObserver(() => place.current && latest.current(place.current.seq))
-    if (box) sizes.observe(box)
     return () => {
-      sizes.disconnect()
       for (const move of moves) box?.removeEventListener(move, release)
     }
   }, [scroller, hasRows])
@@ -125,9 +120,9 @@ const usePlace = ({ scroller, totalSize, hasScheduled }: PlaceInput, scroll: (se
   }, [])
 }
 
-const useRows = ({ messageId, hasScheduled = false, onRead }: Props) => {
+const useRows = ({ messageId, onRead }: Props) => {
   const rem = useRem()
-  const { store } = useThread()
+  const { store, shownBelow = 0 } = useThread()
   const { thread, outbox: unsent, unreadSeq, error } = useThreadView(store)
   const outbox = useMemo(() => unsent.filter(isShownOutgoing), [unsent])
   const scroller = useRef<HTMLDivElement>(null)
@@ -160,7 +155,7 @@ const useRows = ({ messageId, hasScheduled = false, onRead }: Props) => {
     return () => clearTimeout(timer)
   }, [store, first, last, lastSeq])
   const isAtEnd = virtual.isAtEnd(nearEndPx)
-  const goTo = usePlace({ scroller, totalSize: virtual.getTotalSize(), hasScheduled }, (seq) =>
+  const goTo = usePlace({ scroller, totalSize: virtual.getTotalSize(), shownBelow }, (seq) =>
     seq
       ? virtual.scrollToIndex(seq - 1, { align: 'center' })
       : virtual.scrollToIndex(lastSeq + outbox.length - 1, { align: 'end' }),

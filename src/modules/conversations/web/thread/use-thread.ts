@@ -108,6 +108,9 @@ export type ThreadScope = {
   canReact: boolean
   /** Its messages are mails. */
   isMail?: boolean
+  /** How often something has appeared below the thread, which takes some of its height. */
+  shownBelow?: number
+  noteShownBelow?: () => void
 }
 const ThreadContext = createContext<ThreadScope | undefined>(undefined)
 export const ThreadProvider = ThreadContext.Provider
