@@ -68,9 +68,9 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
     }
     return listenForever({ url: url ?? '', channel, onMessage: wakeLoops, onListening: ready })
   }
-  let held: ReturnType<typeof holdMaintenance> | undefined
+  let begun = Promise.resolve()
   const executeSql = async (text: string, values?: unknown[]) => {
-    await held?.begun
+    await begun
     return flat(await pool.query(text, values))
   }
   const boss: PgBoss = new PgBoss({
@@ -81,7 +81,8 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  held = holdMaintenance()
+  const held = holdMaintenance()
+  begun = held.begun
   maintenance.set(boss, held.begin)
   const { rows } = await pool.query<{ name: string; seconds: number | null }>(
     'select name, heartbeat_seconds as seconds from pgboss.queue',

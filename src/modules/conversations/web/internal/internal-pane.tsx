@@ -10,7 +10,6 @@ import { useSession } from '#ui/calls/session.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { internalApi, type InternalConversation } from '../../api/internal.ts'
 import type { Message, MessageContent } from '../../api/messages.ts'
@@ -26,6 +25,7 @@ import { internalSource } from './internal-thread.ts'
 import { useInternal } from './use-internal.ts'
 
 const MembersDialog = lazyPart(async () => (await import('./members-dialog.tsx')).MembersDialog)
+const Dialog = lazyPart(async () => (await import('#ui/overlays/overlay.tsx')).Dialog)
 
 type Detail = NonNullable<ReturnType<typeof useInternal>['data']>
 type Props = { id: string; messageId?: string | undefined; onGone: () => void; onBack?: () => void }
