@@ -7,7 +7,7 @@ import { ApiError } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { cleanUp } from '#platform/upkeep/cleanup.ts'
 import { storeLog } from '#platform/monitoring/store-log.ts'
-import { log } from '#platform/monitoring/log.ts'
+import { callLog, log } from '#platform/monitoring/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { logApi } from '../logs-api.ts'
 
@@ -16,6 +16,7 @@ const { pool } = testServer.engine
 const root = await testServer.join({ 'platform.manage': 'all' }, 'platform')
 const member = await testServer.join({ 'user.admin': 'all' })
 log.level = 'info'
+callLog.level = 'info'
 const mark = () => `mark ${randomUUID()}`
 
 /** What was kept of it, once it is there. */

@@ -202,12 +202,13 @@ test('neither duration nor reply reveals whether a user exists', async () => {
     await guess(org, { username: name, password: 'wrong' }).catch(() => {})
     return performance.now() - began
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 5; n++) {
     known.push(await time(username))
     unknown.push(await time(randomUUID()))
   }
-  expect(median(known) / median(unknown)).toBeGreaterThan(0.4)
-  expect(median(known) / median(unknown)).toBeLessThan(2.5)
+  // The quickest of each: whatever else the machine does only makes calls slower.
+  const ratio = Math.min(...known) / Math.min(...unknown)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
 })
