@@ -1,5 +1,6 @@
 import { customerApi } from '#modules/contacts/api.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
+import { agentApi } from '#modules/workforce/agents-api.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { createChannel } from './channel.ts'
 import type { AppServer, Visitor } from './fixtures.ts'
@@ -25,6 +26,8 @@ export const beginConversation = async (app: AppServer) => {
     customerId: customer.id,
     subject: 'Late parcel',
   })
+  // The administrator holds the conversations of all tests.
+  await call(agentApi.setWorkload, { userId: conversation.assigneeId ?? '', max: 100 })
   return { call, id: conversation.id, at: `/demo/workspace/channels/conversation?conversationId=${conversation.id}` }
 }
 
