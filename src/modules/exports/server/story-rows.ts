@@ -62,15 +62,14 @@ type Entry = {
   at: string
   actorId: string | null
   actorName: string
-  actorNames?: Words | null
   kind: string
   changes: readonly { field: string; before?: unknown; after?: unknown }[]
 }
 export const historyCells = (context: CellContext, refs: Refs, fields: readonly TicketField[]) => {
   const textsOf = changeTexts(context, refs, fields)
-  return ({ at, actorId, actorName, actorNames, kind, changes }: Entry): Cell[] => [
+  return ({ at, actorId, actorName, kind, changes }: Entry): Cell[] => [
     moment(at, context),
-    nameOf(refs, actorId, context) || (actorNames?.[context.language] ?? actorName),
+    nameOf(refs, actorId, context) || actorName,
     [say(historyWords[kind] ?? historyText.otherwise, context.language), ...changes.flatMap(textsOf)].join('\n'),
   ]
 }

@@ -119,8 +119,7 @@ export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.outp
   if (!context.board.ticketTracking) fail('tracking-off')
   const page = { ticketId: row.id, pageNumber, pageSize }
   const { items, total } = await historyStore.page(ctx, context.reader, { ...visibilityFor(context), ...page })
-  const named = items.map((item) => ({ ...item, actorName: item.actorNames?.[ctx.language] ?? item.actorName }))
-  return { ...(await presentEntries(ctx, context, named)), total }
+  return { ...(await presentEntries(ctx, context, items)), total }
 }
 
 /** The same for several tickets that the reader may see. */

@@ -68,7 +68,7 @@ export const listActivities = async (ctx: Ctx, { boardId }: OfBoard) => {
       at: row.at,
       kind: shownKind(row.kind, reader),
       actorId: row.actorId,
-      actorName: row.actorNames?.[ctx.language] ?? row.actorName,
+      actorName: row.actorName,
       ticketId: row.ticketId,
       boardId: row.boardId,
       ticketName: row.ticketName,

@@ -5,6 +5,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
+import type { Words } from '#core/words.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
@@ -46,8 +47,12 @@ const setUp = async () => {
   })
   const boardId = made.board.id
   const create = (more: object = {}) => boss.call(ticketApi.create, { boardId, name: 'Request', ...more })
-  const live = async (name: string, draft: Definition, by: Pick<Member, 'call'> = boss) => {
-    const { id, version } = await by.call(workflowApi.create, { boardId, name: words(name), draft })
+  const live = async (name: string | Words, draft: Definition, by: Pick<Member, 'call'> = boss) => {
+    const { id, version } = await by.call(workflowApi.create, {
+      boardId,
+      name: typeof name === 'string' ? words(name) : name,
+      draft,
+    })
     return by.call(workflowApi.publish, { id, version, ...publish })
   }
   const get = (id: string) => boss.call(ticketApi.get, { id })
@@ -121,7 +126,7 @@ test('a change starts each workflow once, judged on what it changed, though anot
   const first = await live('Move', chain(on('created'), { id: 'do', kind: 'status', config: { statusId: doing } }))
   const isNew = { logic: 'AND', items: [{ operand: { field: 'priority' }, operator: 'EQUAL', value: 'low' }] }
   const second = await live(
-    'Raise',
+    { ar: 'رفع', en: 'Raise' },
     chain(on('created', { filter: isNew }), { id: 'do', kind: 'set', config: { values: { priority: 'high' } } }),
   )
   const third = await live(
@@ -144,7 +149,14 @@ test('a change starts each workflow once, judged on what it changed, though anot
     { no: 1, nodeId: 'do', port: 'next', changes: [{ fields: [{ field: 'priority', before: 'low', after: 'high' }] }] },
   ])
   const history = await boss.call(ticketApi.history, { id })
-  expect(history.items.map(({ actorName, actorId }) => [actorName, actorId])).toContainEqual(['Raise', null])
+  expect(history.items.map(({ actorName, actorId }) => [actorName, actorId])).toContainEqual(['رفع', null])
+  // Histories and activities name it in the language of their reader.
+  for (const url of [`tickets/${id}/history`, `home/activities?boardId=${boardId}`]) {
+    const inEnglish = { authorization: boss.token, 'accept-language': 'en' }
+    const reply = await server.inject({ url: `/api/v1/${boss.org}/${url}`, headers: inEnglish })
+    const { items: lines } = reply.json<{ items: { actorName: string }[] }>()
+    expect(lines.map(({ actorName }) => actorName)).toContain('Raise')
+  }
   // The same event again starts nothing.
   const [change] = (
     await engine.pool.query<{ id: string }>(`select id from change where subject_id = $1 and kind = 'ticket.created'`, [

@@ -38,7 +38,6 @@ import { useThread, useThreadView } from './use-thread.ts'
 type Props = {
   /** A message to show first. */
   messageId?: string
-  /** Whether scheduled messages have appeared below, which take some of its height. */
   onRestore: (content: MessageContent) => void
   onReply?: (message: Message) => void
   /** The last seq in sight of a reader who is at the end. */

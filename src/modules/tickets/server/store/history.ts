@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { FieldChange } from '#core/changes.ts'
-import type { Words } from '#core/words.ts'
 import type { Reader } from '../../ticket-permissions.ts'
+import { actorName } from './actor-name.ts'
 import { isVisible } from './visible.ts'
 
 type Line = {
@@ -11,8 +11,6 @@ type Line = {
   kind: string
   actorId: string | null
   actorName: string
-  /** Of a rule that acted. */
-  actorNames: Words | null
   changes: FieldChange[]
 }
 type Visibility = {
@@ -37,12 +35,13 @@ const entries = (ctx: Ctx, reader: Reader, { fields, omittedKinds }: Visibility)
     where one->>'field' = any(${[...fields]}::text[]) and ${mayReadChange(reader)}
   ) known
   where c.org_id = ${ctx.orgId}::uuid and (known.changes is not null or c.kind <> all(${[...omittedKinds]}::text[]))`
-const line = sql`c.id, c.at, c.kind, c.actor_id, c.actor_name, c.data->'actorNames' as actor_names, coalesce(known.changes, '[]') as changes`
+const line = (ctx: Ctx) =>
+  sql`c.id, c.at, c.kind, c.actor_id, ${actorName(ctx)}, coalesce(known.changes, '[]') as changes`
 
 /** Newest first, without entries that contain only hidden changes. */
 const page = async (ctx: Ctx, reader: Reader, { ticketId, pageNumber, pageSize, ...visibility }: Page) => {
   const { rows } = await sql<Line & { total: number }>`
-    select ${line}, count(*) over () as total ${entries(ctx, reader, visibility)} and c.subject_id = ${ticketId}::uuid
+    select ${line(ctx)}, count(*) over () as total ${entries(ctx, reader, visibility)} and c.subject_id = ${ticketId}::uuid
     order by c.at desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   // Fields beyond the reply schema are removed by the door.
   return { items: rows as Line[], total: rows[0]?.total ?? 0 }
@@ -56,7 +55,7 @@ const ofTickets = async (
 ) =>
   (
     await sql<Line & { ticketId: string }>`
-      select c.subject_id as ticket_id, ${line} ${entries(ctx, reader, visibility)}
+      select c.subject_id as ticket_id, ${line(ctx)} ${entries(ctx, reader, visibility)}
         and c.subject_id = any(${[...ticketIds]}::uuid[]) order by c.at desc, c.id desc`.execute(ctx.db)
   ).rows
 
