@@ -106,16 +106,18 @@ const shaped = <V, R>(build: (values: { orgId: string; amounts: Query; value: V;
   }
 }
 
-/** The enabled users with the highest amounts, the highest first, each with the number of all of them. */
+/**
+ * The enabled users with the highest amounts, the highest first, each with the number of all of them. Users are looked up in this
+ * order, so that the look-ups end with the last one that is wanted.
+ */
 const busiest = shaped<null, BusyColleague & { total: number }>(
   ({ orgId, amounts, limit }) => sql`
-    with busy as materialized (${amounts}),
-    top as materialized (select org_user.id, busy.amount from busy
-      join org_user on org_user.org_id = ${orgId}::uuid and org_user.id = busy.user_id and ${isColleague}
-      order by busy.amount desc, org_user.id limit ${limit}::int)
-    select ${colleagueColumns}, top.amount, (select count(*) from busy) as total
-    from top join org_user on org_user.org_id = ${orgId}::uuid and org_user.id = top.id
-    order by top.amount desc, org_user.id`,
+    with busy as materialized (${amounts})
+    select found.*, ordered.amount, (select count(*) from busy) as total
+    from (select * from busy order by amount desc, user_id) ordered
+    cross join lateral (select ${colleagueColumns} from org_user
+      where org_user.org_id = ${orgId}::uuid and org_user.id = ordered.user_id and ${isColleague} limit 1) found
+    order by ordered.amount desc, ordered.user_id limit ${limit}::int`,
 )
 
 /** Enabled users who share a group with a user (`value`), by their names, with their amounts. */
