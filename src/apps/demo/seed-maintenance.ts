@@ -103,12 +103,14 @@ const seedStep = async (ctx: Ctx, { boardId, statusOf }: Board, approver: string
   return id
 }
 
+/** Requests of colleagues have nobody to inform. */
+const ofCustomers = { logic: 'AND', items: [{ operand: { field: 'customer' }, operator: 'IS_PRESENT' }] }
 const informing = (): Definition => {
   const { subject, text } = maintenanceWorkflows.inform
   return {
     format: 1,
     nodes: [
-      { id: 'start', kind: 'created', config: { filter: null, byAutomation: false }, next: { next: 'mail' } },
+      { id: 'start', kind: 'created', config: { filter: ofCustomers, byAutomation: false }, next: { next: 'mail' } },
       { id: 'mail', kind: 'mail', config: { to: 'customer', address: '', subject, text }, next: {} },
     ],
   }
@@ -130,7 +132,7 @@ const seedWorkflows = async (ctx: Ctx, { boardId, statuses, cost }: Board, stepI
 
 const faultOf = (
   { name, place, priority, hours, status }: (typeof maintenanceFaults)[number],
-  { board, reporter }: { board: Board; reporter: { id: string; name: string } },
+  { board, reporter, adminId }: { board: Board; reporter: { id: string; name: string }; adminId: string },
 ): ImportedTicket => {
   const at = new Date(Date.now() - hours * hour).toISOString()
   const moved = new Date(Date.now() - (hours * hour) / 2).toISOString()
@@ -158,7 +160,7 @@ const faultOf = (
     customerId: null,
     accountId: null,
     source: null,
-    assigneeIds: [],
+    assigneeIds: status === 'fresh' ? [] : [adminId],
     groupId: null,
     watcherIds: [],
     watcherGroupIds: [],
@@ -187,7 +189,7 @@ export const seedMaintenance = async (inside: Ctx, people: ReadonlyMap<string, s
   await insertTickets(
     ctx,
     board.boardId,
-    maintenanceFaults.map((fault) => faultOf(fault, { board, reporter })),
+    maintenanceFaults.map((fault) => faultOf(fault, { board, reporter, adminId: people.get('admin') ?? '' })),
   )
   await startRecompute(ctx, board.boardId)
   for (const { name, place, priority, cost } of maintenanceRequests)

@@ -15,6 +15,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { workflowApi } from '../api.ts'
 import type { Definition } from '../definition.ts'
+import { troubleWords } from '../run-text.ts'
 import { runDue } from './runs/due.ts'
 import { runStep } from './runs/run-step.ts'
 
@@ -253,7 +254,7 @@ test('triggers name fields, statuses and commenters; conditions and refusals cho
   expect((await get(id)).statusId).toBe(done)
 
   const bad = await live(
-    'Bad',
+    { ar: 'خاطئ', en: 'Bad' },
     chain(on('created'), { id: 'do', kind: 'mail', config: { to: 'customer', address: '', subject: 'A', text: 'B' } }),
   )
   await create()
@@ -263,7 +264,10 @@ test('triggers name fields, statuses and commenters; conditions and refusals cho
     (await boss.call(notificationApi.list, {})).items.flatMap(({ items }) =>
       items.filter(({ type }) => type === 'workflow'),
     )
-  await expect.poll(told).toMatchObject([{ excerpt: expect.stringContaining('Bad') }])
+  await expect.poll(told).toMatchObject([{ excerpt: expect.stringContaining('خاطئ: ') }])
+  const url = `/api/v1/${boss.org}/notifications`
+  const inEnglish = await server.inject({ url, headers: { authorization: boss.token, 'accept-language': 'en' } })
+  expect(inEnglish.body).toContain(`Bad: ${troubleWords.en}`)
   await boss.call(workflowApi.retry, { id: failed?.id ?? '' })
   await vi.waitFor(async () => expect((await log(boss, failed?.id)).log).toHaveLength(2))
   await expect(boss.call(workflowApi.stop, { id: failed?.id ?? '' })).rejects.toMatchObject({ code: 'already-done' })

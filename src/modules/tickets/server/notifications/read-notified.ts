@@ -1,4 +1,5 @@
 /** The tickets of notifications, as their reader may see them now. */
+import type { Words } from '#core/words.ts'
 import { toFormUser } from '#modules/forms/server/form-user.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import type { ReadSubjectsOf, StoredNotification } from '#modules/notifications/server/subjects.ts'
@@ -13,7 +14,7 @@ import { mayReadAny } from './visible-keys.ts'
 const longestExcerpt = 200
 
 const dataOf = ({ data }: StoredNotification) =>
-  data as { keys?: string[]; commentId?: string; isNote?: boolean; text?: string }
+  data as { keys?: string[]; commentId?: string; isNote?: boolean; text?: string | Words }
 
 const excerptsOf = async (ctx: Ctx, rows: readonly StoredNotification[]) => {
   const comments = await commentStore.bodies(
@@ -21,6 +22,12 @@ const excerptsOf = async (ctx: Ctx, rows: readonly StoredNotification[]) => {
     rows.flatMap((row) => dataOf(row).commentId ?? []),
   )
   return new Map(comments.map(({ id, body }) => [id, textOfHtml(body).slice(0, longestExcerpt)]))
+}
+
+/** What a workflow, a script or the product itself says; the last is kept in both languages. */
+const saidBy = ({ language }: Ctx, row: StoredNotification) => {
+  const { text } = dataOf(row)
+  return (typeof text === 'object' ? text[language] : text)?.slice(0, longestExcerpt)
 }
 
 export const readNotifiedTickets: ReadSubjectsOf = async (ctx, reader, rows) => {
@@ -50,7 +57,7 @@ export const readNotifiedTickets: ReadSubjectsOf = async (ctx, reader, rows) => 
     visible: new Map(
       visible.map((row) => [
         row.id,
-        { excerpt: excerpts.get(dataOf(row).commentId ?? '') || dataOf(row).text?.slice(0, longestExcerpt) || null },
+        { excerpt: excerpts.get(dataOf(row).commentId ?? '') || saidBy(ctx, row) || null },
       ]),
     ),
     refs: await refStore.refs(ctx, reader, { user: visible.flatMap(({ actorId }) => actorId ?? []) }),

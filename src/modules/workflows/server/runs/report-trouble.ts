@@ -31,7 +31,9 @@ export const reportTrouble = async (ctx: Ctx, { runId, workflowId, version, tick
     subjectKind: 'ticket',
     subjectId: ticketId,
     actorId: null,
-    data: { workflow: { text: `${name[ctx.language]}: ${troubleWords[ctx.language]}` } },
+    data: {
+      workflow: { text: { ar: `${name.ar}: ${troubleWords.ar}`, en: `${name.en}: ${troubleWords.en}` } },
+    },
     recipients: [{ userId: publisher, type: 'workflow', reasons: ['workflow'] }],
   })
 }
