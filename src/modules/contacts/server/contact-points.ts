@@ -1,60 +1,96 @@
 /** For modules above: the customer behind an address, a number or an identifier of a channel. */
+import { randomUUIDv7 } from 'node:crypto'
 import { Email } from '#core/schemas.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { normalizePhone } from './phones.ts'
-import { customerStore } from './store/customers.ts'
-import { pointStore, type ContactPoint } from './store/points.ts'
+import { phoneNormalizer } from './phones.ts'
+import { newCustomerStore, type NewCustomer } from './store/new-customers.ts'
+import { keyOfPoint, pointStore, type ContactPoint } from './store/points.ts'
 
 /** `kind` is email, phone or one of a provider; `scope` its channel, which addresses and numbers have none of. */
 export type PointInput = { kind: string; scope?: string; value: string }
 
-const normalize = async (ctx: Ctx, { kind, scope = '', value }: PointInput): Promise<ContactPoint> => {
+type ToPhone = ReturnType<typeof phoneNormalizer>
+const normalize = async (toPhone: ToPhone, { kind, scope = '', value }: PointInput): Promise<ContactPoint> => {
   if (kind === 'email') return { kind, scope: '', value: value.trim().toLowerCase() }
-  if (kind === 'phone') return { kind, scope: '', value: (await normalizePhone(ctx, value)) ?? value.trim() }
+  if (kind === 'phone') return { kind, scope: '', value: (await toPhone(value)) ?? value.trim() }
   return { kind, scope, value }
 }
 
-export const findCustomerByPoint = async (ctx: Ctx, point: PointInput) =>
-  pointStore.ownerOf(ctx, await normalize(ctx, point))
+export const findCustomerByPoint = async (ctx: Ctx, point: PointInput) => {
+  const stored = await normalize(phoneNormalizer(ctx), point)
+  return (await pointStore.ownersOf(ctx, [stored])).get(keyOfPoint(stored))
+}
 
 type Addresses = { email?: string | undefined; phoneNumber?: string | undefined }
-/** Those that are valid and that nobody has. */
-const freePoints = async (ctx: Ctx, { email = '', phoneNumber = '' }: Addresses): Promise<ContactPoint[]> => {
-  const phone = phoneNumber === '' ? undefined : await normalizePhone(ctx, phoneNumber)
-  const points = [
-    ...(Email.safeParse(email).success ? [await normalize(ctx, { kind: 'email', value: email })] : []),
+/** Those that are valid. */
+const addressPoints = async (
+  toPhone: ToPhone,
+  { email = '', phoneNumber = '' }: Addresses,
+): Promise<ContactPoint[]> => {
+  const phone = phoneNumber === '' ? undefined : await toPhone(phoneNumber)
+  return [
+    ...(Email.safeParse(email).success ? [await normalize(toPhone, { kind: 'email', value: email })] : []),
     ...(phone ? [{ kind: 'phone', scope: '', value: phone }] : []),
   ]
-  const taken =
-    points.length > 0
-      ? await pointStore.takenAmong(
-          ctx,
-          points.map(({ value }) => value),
-        )
-      : new Set()
-  return points.filter(({ value }) => !taken.has(value))
 }
 
 /** `addresses`: what is said of the person besides; a new customer keeps those that no other has. */
-type Person = { name: string; point: PointInput; addresses?: Addresses }
-/** The customer with this point, or a new one. Of two concurrent calls with the same point, one creates it. */
-export const findOrCreateCustomer = async (ctx: Ctx, { name, point, addresses = {} }: Person) => {
-  const stored = await normalize(ctx, point)
-  const known = await pointStore.ownerOf(ctx, stored)
-  if (known) return { id: known, isNew: false }
-  const others = await freePoints(ctx, addresses)
-  const valueOf = (wanted: string) => [stored, ...others].find(({ kind }) => kind === wanted)?.value ?? null
-  const [email, phone] = [valueOf('email'), valueOf('phone')]
-  const columns = { name, email, phone, accountId: null, title: '', isSpam: false }
-  const id = await customerStore.insert(ctx, columns, [])
-  const taken = await pointStore.addPoints(ctx, id, [stored])
-  const owner = taken.length > 0 ? await pointStore.ownerOf(ctx, stored) : undefined
-  if (owner) {
-    await customerStore.discard(ctx, id)
-    return { id: owner, isNew: false }
+export type PersonInput = { name: string; point: PointInput; addresses?: Addresses }
+
+/** Returns the ids of those whose point no other has. */
+const createAll = async (ctx: Ctx, people: readonly NewCustomer[]) => {
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const created = await newCustomerStore.insertAll(ctx, people)
+  for (const { id, email, phone } of created)
+    recordChange(ctx, {
+      kind: 'customer.created',
+      subjectId: id,
+      after: { name: names.get(id) ?? '', email, phoneNumber: phone },
+    })
+  return new Set(created.map(({ id }) => id))
+}
+
+/**
+ * The customers with these points, or new ones, by the place of each person; people with the same point are one. Of two concurrent
+ * calls with the same point, one creates the customer.
+ */
+export const findOrCreateCustomers = async (
+  ctx: Ctx,
+  people: readonly PersonInput[],
+): Promise<{ id: string; isNew: boolean }[]> => {
+  const toPhone = phoneNormalizer(ctx)
+  const points: ContactPoint[] = []
+  for (const { point } of people) points.push(await normalize(toPhone, point))
+  const known = await pointStore.ownersOf(ctx, points)
+  const added = new Map<string, NewCustomer>()
+  for (const [at, { name, addresses = {} }] of people.entries()) {
+    const point = points[at]
+    if (!point || known.has(keyOfPoint(point)) || added.has(keyOfPoint(point))) continue
+    const others = await addressPoints(toPhone, addresses)
+    added.set(keyOfPoint(point), { id: randomUUIDv7(), name, point, others })
   }
-  if (others.length > 0) await pointStore.addPoints(ctx, id, others)
-  recordChange(ctx, { kind: 'customer.created', subjectId: id, after: { name, email, phoneNumber: phone } })
-  return { id, isNew: true }
+  const isCreated = added.size > 0 ? await createAll(ctx, [...added.values()]) : new Set()
+  const lost = [...added.values()].filter(({ id }) => !isCreated.has(id))
+  const owners =
+    lost.length > 0
+      ? await pointStore.ownersOf(
+          ctx,
+          lost.map(({ point }) => point),
+        )
+      : known
+  return points.map((point) => {
+    const key = keyOfPoint(point)
+    const created = added.get(key)?.id ?? ''
+    if (isCreated.has(created)) return { id: created, isNew: true }
+    const id = known.get(key) ?? owners.get(key)
+    if (!id) throw new Error('The customer is not there')
+    return { id, isNew: false }
+  })
+}
+
+export const findOrCreateCustomer = async (ctx: Ctx, person: PersonInput) => {
+  const [found] = await findOrCreateCustomers(ctx, [person])
+  if (!found) throw new Error('The customer is not there')
+  return found
 }

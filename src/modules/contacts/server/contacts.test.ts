@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { accountApi, customerApi } from '../api.ts'
 import { timelineApi } from '../timeline-api.ts'
-import { findOrCreateCustomer } from './contact-points.ts'
+import { findOrCreateCustomer, findOrCreateCustomers } from './contact-points.ts'
 
-const { join, runInOrg } = await openTestServer()
+const { engine, join, runInOrg } = await openTestServer()
 const customer = (name: string, more: object = {}) => ({
   name,
   email: '',
@@ -253,6 +253,28 @@ test('several numbers and addresses lead to one customer, in whatever form they 
   expect(new Set(found.map((customer) => customer.id)).size).toBe(1)
   expect(found.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect((await call(customerApi.list, { search: 'Caller' })).total).toBe(1)
+  const crowd = Array.from({ length: 20 }, (_, n) => ({
+    name: 'Crowd',
+    point: { kind: 'phone', value: `+9627933333${n + 10}` },
+    addresses: { email: `crowd${n % 10}@example.com` },
+  }))
+  // The second waits for the first, and finds what it created; the embedded engine has only one connection.
+  const others = { found: Promise.resolve<{ id: string; isNew: boolean }[]>([]) }
+  const first = await runInOrg(orgId, async (ctx) => {
+    const found = await findOrCreateCustomers(ctx, crowd)
+    if (engine.lite) return found
+    others.found = runInOrg(orgId, (inside) => findOrCreateCustomers(inside, crowd.toReversed()))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await engine.pool.query(waiting)).rowCount, { timeout: 20_000, interval: 5 })
+    return found
+  })
+  if (engine.lite) others.found = runInOrg(orgId, (ctx) => findOrCreateCustomers(ctx, crowd.toReversed()))
+  const crowds = [first, (await others.found).toReversed()]
+  expect(crowds.map((found) => found.filter(({ isNew }) => isNew).length)).toEqual([20, 0])
+  expect(new Set(crowds.map((found) => found.map((each) => each.id).join())).size).toBe(1)
+  expect(
+    (await call(customerApi.list, { search: 'crowd', pageSize: 100 })).items.filter(({ email }) => email),
+  ).toHaveLength(10)
   const twins = await Promise.allSettled(
     ['0792222222', '+962792222222'].map((phoneNumber) => call(customerApi.create, customer('Twin', { phoneNumber }))),
   )

@@ -12,12 +12,19 @@ const withoutPlus = async (digits: string) => {
   return number?.isValid() ? number.number : undefined
 }
 
-/** Undefined where there is no such number. A national form is of the country of the organisation. */
-export const normalizePhone = async (ctx: Ctx, written: string): Promise<string | undefined> => {
-  const digits = fold(written).replace(/[\s()-]/g, '')
-  if (looksLikePhone(digits)) return stripPhone(digits)
-  return (await nationalPhone(digits, await signInRules(ctx))) ?? withoutPlus(digits)
+/** For many numbers: reads the country of the organisation once. */
+export const phoneNormalizer = (ctx: Ctx) => {
+  let rules: ReturnType<typeof signInRules> | undefined
+  return async (written: string): Promise<string | undefined> => {
+    const digits = fold(written).replace(/[\s()-]/g, '')
+    if (looksLikePhone(digits)) return stripPhone(digits)
+    rules ??= signInRules(ctx)
+    return (await nationalPhone(digits, await rules)) ?? withoutPlus(digits)
+  }
 }
+
+/** Undefined where there is no such number. A national form is of the country of the organisation. */
+export const normalizePhone = (ctx: Ctx, written: string) => phoneNormalizer(ctx)(written)
 
 /** A number at this field of an input; null where it is empty. */
 export const phoneAt = async (ctx: Ctx, field: string, written: string) =>

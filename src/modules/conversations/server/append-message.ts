@@ -79,14 +79,14 @@ export const appendMessage = async (ctx: Ctx, message: Appended): Promise<Messag
 
 type NewEvent = EventContent & { actorId?: string | null }
 
-/** Each event takes a seq and a rev of its own, in this order. */
-export const appendEvents = async (ctx: Ctx, conversationId: string, events: readonly NewEvent[]) => {
+/** Of any conversations. Each event takes a seq and a rev of its own, in this order. */
+export const appendAllEvents = async (ctx: Ctx, events: readonly (NewEvent & { of: string })[]) => {
   if (events.length === 0) return
   const rows = await messageStore.appendAll(
     ctx,
-    events.map(({ actorId, ...content }) => ({
+    events.map(({ actorId, of, ...content }) => ({
       id: randomUUIDv7(),
-      conversationId,
+      conversationId: of,
       kind: 'event' as const,
       type: content.type,
       content: storedContent(content),
@@ -95,3 +95,9 @@ export const appendEvents = async (ctx: Ctx, conversationId: string, events: rea
   )
   await announceRows(ctx, rows)
 }
+
+export const appendEvents = (ctx: Ctx, conversationId: string, events: readonly NewEvent[]) =>
+  appendAllEvents(
+    ctx,
+    events.map((event) => ({ ...event, of: conversationId })),
+  )

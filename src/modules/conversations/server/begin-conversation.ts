@@ -6,12 +6,12 @@ import type { ChannelType } from '#modules/channels/channel-types.ts'
 import { channelKinds } from '#modules/channels/kinds/channel-kinds.ts'
 import { maySee } from '#modules/contacts/server/access.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
-import { assignWork, enqueueWork } from '#modules/routing/server/work.ts'
+import { assignWork, enqueueNewWork } from '#modules/routing/server/work.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { conversationApi } from '../api/conversations.ts'
-import { appendEvents } from './append-message.ts'
-import { queueClosedReply } from './closed-reply.ts'
+import { appendAllEvents } from './append-message.ts'
+import { queueClosedReplies } from './closed-reply.ts'
 import { userOf } from './find-conversation.ts'
 import { presentConversation } from './present-conversation.ts'
 import { conversationStore } from './store/conversations.ts'
@@ -19,47 +19,64 @@ import { customerStore } from './store/customers.ts'
 import { threadKeyStore } from './store/thread-keys.ts'
 import { workOf } from './work.ts'
 
+type Channel = Parameters<typeof queueClosedReplies>[1] & { id: string; type: string }
 type New = {
-  channel: Parameters<typeof queueClosedReply>[1] & { id: string; type: string }
   customer: { id: string; name: string; email: string | null; phone: string | null }
   subject: string
   assigneeId: string | null
-  /** By which the channel knows the customer. */
+  /** By which the channel knows the customer; each only once. */
   key: string
   details?: Record<string, string> | undefined
 }
 
-export const beginConversation = async (
-  ctx: Ctx,
-  { channel, customer, subject, assigneeId, key, details = {} }: New,
-) => {
-  const id = await conversationStore.insert(ctx, {
-    type: channel.type,
-    channelId: channel.id,
-    customerId: customer.id,
-    subject,
-    assigneeId,
-    metadata: details,
-    searchText: fold([customer.name, customer.email, customer.phone, subject].filter(Boolean).join(' ')),
-    createdBy: ctx.user?.id ?? null,
-  })
-  await threadKeyStore.set(ctx, { channelId: channel.id, key }, id)
-  await appendEvents(ctx, id, [
-    { type: 'CREATED' },
-    ...(assigneeId ? [{ type: 'ASSIGNED' as const, userId: assigneeId }] : []),
-  ])
-  recordChange(ctx, {
-    kind: 'conversation.created',
-    subjectId: id,
-    after: { channelId: channel.id, customerId: customer.id },
-    data: { name: customer.name },
-    scopes: [],
-  })
-  await enqueueWork(ctx, { subject: workOf(id), channelId: channel.id })
-  if (assigneeId) await assignWork(ctx, workOf(id), assigneeId)
-  else await queueClosedReply(ctx, channel, id)
-  return id
+/** By one statement for each kind of row; returns their ids in this order. */
+export const beginConversations = async (ctx: Ctx, channel: Channel, begun: readonly New[]) => {
+  const { id: channelId, type } = channel
+  const ids = await conversationStore.insertAll(
+    ctx,
+    begun.map(({ customer, subject, assigneeId, details = {} }) => ({
+      type,
+      channelId,
+      customerId: customer.id,
+      subject,
+      assigneeId,
+      metadata: details,
+      searchText: fold([customer.name, customer.email, customer.phone, subject].filter(Boolean).join(' ')),
+      createdBy: ctx.user?.id ?? null,
+    })),
+  )
+  const all = begun.map((each, at) => ({ ...each, id: ids[at] ?? '' }))
+  await threadKeyStore.setAll(
+    ctx,
+    all.map(({ key, id }) => ({ channelId, key, conversationId: id })),
+  )
+  await appendAllEvents(
+    ctx,
+    all.flatMap(({ id, assigneeId }) => [
+      { of: id, type: 'CREATED' as const },
+      ...(assigneeId ? [{ of: id, type: 'ASSIGNED' as const, userId: assigneeId }] : []),
+    ]),
+  )
+  for (const { id, customer } of all)
+    recordChange(ctx, {
+      kind: 'conversation.created',
+      subjectId: id,
+      after: { channelId, customerId: customer.id },
+      data: { name: customer.name },
+      scopes: [],
+    })
+  await enqueueNewWork(ctx, { subjects: ids.map(workOf), channelId })
+  for (const { id, assigneeId } of all) if (assigneeId) await assignWork(ctx, workOf(id), assigneeId)
+  await queueClosedReplies(
+    ctx,
+    channel,
+    all.flatMap(({ id, assigneeId }) => (assigneeId ? [] : [id])),
+  )
+  return ids
 }
+
+export const beginConversation = async (ctx: Ctx, { channel, ...begun }: New & { channel: Channel }) =>
+  (await beginConversations(ctx, channel, [begun]))[0] ?? ''
 
 /** Internal conversations have no channel. */
 export const canBegin = ({ type, isEnabled }: { type: string; isEnabled: boolean }) =>
@@ -72,7 +89,7 @@ const addressIn = (type: string, { id, phone, email }: New['customer']) => {
   return type === 'CHAT' ? (phone ?? email ?? id) : null
 }
 
-const keyOf = async (ctx: Ctx, { id: channelId, type }: New['channel'], customer: New['customer']) => {
+const keyOf = async (ctx: Ctx, { id: channelId, type }: Channel, customer: New['customer']) => {
   // Mails are sent to the address that the customer has now.
   const known = type === 'EMAIL' ? undefined : await customerStore.keyIn(ctx, { channelId, customerId: customer.id })
   return known ?? addressIn(type, customer) ?? failAt({ customerId: 'not-reachable' })

@@ -17,9 +17,9 @@ export const closedReplyQueue = 'closed-replies'
 type Channel = Pick<Awaited<ReturnType<typeof getChannel>>, 'schedule'>
 const hasReply = ({ schedule }: Partial<Channel>) => Boolean(schedule?.closedMessage?.ar || schedule?.closedMessage?.en)
 
-/** The job runs after the message of the customer is stored. */
-export const queueClosedReply = async (ctx: Ctx, channel: Partial<Channel>, id: string) => {
-  if (hasReply(channel)) await send(ctx, closedReplyQueue, { orgId: ctx.orgId, id })
+/** To these conversations. The jobs run after the messages of the customers are stored. */
+export const queueClosedReplies = async (ctx: Ctx, channel: Partial<Channel>, ids: readonly string[]) => {
+  if (hasReply(channel)) await Promise.all(ids.map((id) => send(ctx, closedReplyQueue, { orgId: ctx.orgId, id })))
 }
 
 /** A UUID of version 8: the same for a conversation until the channel opens again, so that the reply is stored once. */

@@ -247,6 +247,44 @@ test('messages of several senders are stored together, each in its order; one th
   expect(await count(statements, boss.orgId)).toBe(1)
 })
 
+test('first messages of several senders are stored together: a customer, a conversation and a change record each', async () => {
+  const boss = await join(admin)
+  const chat = await openChat(boss)
+  const senders = upTo(8).map((n) => `s${n}`)
+  const shared = { email: 'Shared@Example.com', phoneNumber: '0795550001' }
+  const message = (sender: string, n: number) => {
+    const plain = said(sender, `${sender} ${n}`)
+    return sender === 's1' || sender === 's2' ? { ...plain, from: { ...plain.from, ...shared } } : plain
+  }
+  const all = upTo(3).flatMap((n) => senders.map((sender) => message(sender, n)))
+  await chat.hook({ messages: all })
+  await settled(chat.id)
+  expect((await chat.hook({ messages: all })).json()).toMatchObject({ received: 0, repeated: 24 })
+  const inOneStatement = async (table: string) => [
+    await count(`${table} where org_id = $1`, boss.orgId),
+    await count(`(select distinct xmin::text, cmin::text from ${table} where org_id = $1) s`, boss.orgId),
+  ]
+  for (const table of ['customer', 'conversation', 'thread_key'])
+    expect([table, ...(await inOneStatement(table))]).toEqual([table, 8, 1])
+  expect(await count(`work_item where org_id = $1`, boss.orgId)).toBe(8)
+  for (const kind of ['customer.created', 'conversation.created'])
+    expect(
+      await count(`(select distinct subject_id from change where org_id = $1 and kind = $2) s`, boss.orgId, kind),
+    ).toBe(8)
+  expect(await count(`change where org_id = $1 and kind ~ 'created$' and kind ~ '^c[ou][ns]'`, boss.orgId)).toBe(16)
+  for (const sender of senders) {
+    const { items } = await boss.call(conversationApi.list, { search: `زبون ${sender}` })
+    const page = await boss.call(messageApi.list, { id: items[0]?.id ?? '', from: 1, limit: 100 })
+    expect([items.length, items[0]?.unread, seqs(page.items)]).toEqual([1, 3, [1, 2, 3, 4]])
+    expect(page.items.map(({ kind, content }) => (content && 'text' in content ? content.text : kind))).toEqual([
+      'event',
+      ...upTo(3).map((n) => `${sender} ${n}`),
+    ])
+  }
+  const { items: owners } = await boss.call(customerApi.list, { search: 'shared' })
+  expect(owners).toMatchObject([{ name: 'زبون s1', email: 'shared@example.com', phoneNumber: '+962795550001' }])
+})
+
 test('concurrent writers leave neither gaps nor doubles in seq and rev', async () => {
   const boss = await join(admin)
   const chat = await openChat(boss)

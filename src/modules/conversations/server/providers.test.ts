@@ -515,6 +515,32 @@ const update = (number: number, message: object) => ({
   message: { message_id: number, chat: { id: 77, type: 'private' }, from: { first_name: 'سامي' }, ...message },
 })
 
+test('WhatsApp: people who write to two numbers at once for the first time are one customer each', async () => {
+  const boss = await join(admin)
+  const numbers = Array.from({ length: 12 }, (_, n) => `9627944400${n + 10}`)
+  const channels = [await whatsapp(boss), await whatsapp(boss)]
+  const value = (froms: string[], nth: number) => ({
+    metadata: { phone_number_id: '1122334455667' },
+    contacts: froms.map((from) => ({ wa_id: from, profile: { name: `Customer ${from}` } })),
+    messages: froms.flatMap((from) => ['a', 'b'].map((n) => ({ from, id: `${nth}${from}${n}`, ...text(n) }))),
+  })
+  // In opposite orders, so that each finds what the other creates.
+  await Promise.all(
+    channels.map(({ hook }, nth) => {
+      const froms = nth === 0 ? numbers : numbers.toReversed()
+      return hook({ entry: [{ changes: [{ field: 'messages', value: value(froms, nth) }] }] })
+    }),
+  )
+  for (const { id } of channels) await settled(id)
+  const rowsOf = (table: string) => count(`${table} where org_id = $1`, boss.orgId)
+  expect(await Promise.all(['customer', 'conversation', 'thread_key', 'work_item'].map(rowsOf))).toEqual([
+    12, 24, 24, 24,
+  ])
+  expect(await rowsOf(`(select distinct org_id, customer_id, channel_id from conversation) c`)).toBe(24)
+  expect(await count(`inbound_message where org_id = $1 and message_id is not null`, boss.orgId)).toBe(48)
+  expect(await count(`change where org_id = $1 and kind = 'customer.created'`, boss.orgId)).toBe(12)
+})
+
 test('WhatsApp: templates are listed with their state, and only approved ones are sent', async () => {
   const boss = await join(admin)
   const channel = await whatsapp(boss)

@@ -35,28 +35,44 @@ const queueIn = ({ queues }: Awaited<ReturnType<typeof getRoutingConfig>>, queue
   return queues.find(({ id }) => id === queueId) ?? fail('not-found')
 }
 
-/** A subject that has unfinished work keeps it: what was released waits again, the rest stays as it is. */
-export const enqueueWork = async (
-  ctx: Ctx,
-  { subject, channelId, queueId, teamId, preferUserId, priority }: NewWork,
-) => {
+type Waiting = Omit<NewWork, 'subject'> & { subjects: readonly WorkSubject[] }
+/** Inserts waiting work where the subject has none; returns it, and the maximum wait. */
+const insertWaiting = async (ctx: Ctx, { subjects, channelId, queueId, teamId, preferUserId, priority }: Waiting) => {
   const config = await getRoutingConfig(ctx, channelId)
   const queue = queueIn(config, queueId)
-  const inserted = await workStore.insert(ctx, {
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    channelId,
-    queueId: queue?.id ?? null,
-    wantedTeamId: teamId ?? null,
-    preferUserId: preferUserId ?? null,
-    state: 'waiting',
-    weight: config.workload,
-    priority: priority ?? config.priority,
-    escalateAt: null,
-  })
-  const work = inserted ?? (await workStore.lockOfSubject(ctx, subject)) ?? fail('conflict')
-  if (work.state === 'released') await workStore.requeue(ctx, work.id, { waitingSince: workStore.now, askedIds: [] })
-  if (inserted || work.state === 'released') await workStore.setEscalation(ctx, work.id, queue?.maxWaitSeconds ?? null)
+  const maxWait = queue?.maxWaitSeconds ?? null
+  const inserted = await workStore.insertAll(
+    ctx,
+    subjects.map(({ kind, id }) => ({
+      subjectKind: kind,
+      subjectId: id,
+      channelId,
+      queueId: queue?.id ?? null,
+      wantedTeamId: teamId ?? null,
+      preferUserId: preferUserId ?? null,
+      state: 'waiting',
+      weight: config.workload,
+      priority: priority ?? config.priority,
+      escalateAt: workStore.escalationIn(maxWait),
+    })),
+  )
+  return { inserted, maxWait }
+}
+
+/** Of subjects that are created in this transaction. */
+export const enqueueNewWork = async (ctx: Ctx, work: Waiting) => {
+  await insertWaiting(ctx, work)
+  await noteQueued(ctx)
+}
+
+/** A subject that has unfinished work keeps it: what was released waits again, the rest stays as it is. */
+export const enqueueWork = async (ctx: Ctx, { subject, ...place }: NewWork) => {
+  const { inserted, maxWait } = await insertWaiting(ctx, { ...place, subjects: [subject] })
+  const work = inserted[0] ?? (await workStore.lockOfSubject(ctx, subject)) ?? fail('conflict')
+  if (work.state === 'released') {
+    await workStore.requeue(ctx, work.id, { waitingSince: workStore.now, askedIds: [] })
+    await workStore.setEscalation(ctx, work.id, maxWait)
+  }
   await noteQueued(ctx)
 }
 

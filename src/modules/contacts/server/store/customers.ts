@@ -85,9 +85,5 @@ const update = (ctx: Ctx, { id, columns, others }: Edited) =>
     .where('id', '=', id)
     .execute()
 
-/** Removes a row that was inserted in the same transaction. */
-const discard = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('customer').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
-
-export const customerStore = { get, list, insert, update, discard }
+export const customerStore = { get, list, insert, update }
 export type StoredCustomer = NonNullable<Awaited<ReturnType<typeof get>>>

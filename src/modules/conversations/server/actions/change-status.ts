@@ -9,7 +9,7 @@ import { appendEvents } from '../append-message.ts'
 import { lockConversation } from '../find-conversation.ts'
 import { presentChanged } from '../present-conversation.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
-import { queueClosedReply } from '../closed-reply.ts'
+import { queueClosedReplies } from '../closed-reply.ts'
 import { askRating } from './ask-rating.ts'
 import { followStatus } from '../work.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
@@ -39,7 +39,8 @@ const resolveTime = (to: ConversationStatus) => (to === 'RESOLVED' ? new Date().
 /** What nobody writes by hand. */
 const writeToCustomer = async (ctx: Ctx, row: ConversationRow, action: StatusAction) => {
   if (action === 'resolve') await askRating(ctx, row)
-  if (action === 'inbound' && row.channelId) await queueClosedReply(ctx, await getChannel(ctx, row.channelId), row.id)
+  if (action === 'inbound' && row.channelId)
+    await queueClosedReplies(ctx, await getChannel(ctx, row.channelId), [row.id])
 }
 
 /** For the caller who has locked it. False where the status is the same already. */

@@ -1,20 +1,62 @@
-/** Messages that only continue open conversations are stored together, by as many statements as one of them would need. */
+/**
+ * Messages that continue open conversations or begin new ones are stored together, by as many statements as one of them would need.
+ */
 import { randomUUIDv7 } from 'node:crypto'
 import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isReopenedByInbound } from '../../statuses.ts'
 import { appendMessages } from '../append-message.ts'
 import { conversationStore } from '../store/conversations.ts'
 import type { Outcome, StoredInbound } from '../store/inbound.ts'
 import { workOf } from '../work.ts'
-import { plainMessageIn } from './plain-message.ts'
+import { beginThreads, keyOf, openTickets } from './begin-threads.ts'
+import { freeMessageIn } from './plain-message.ts'
+import type { StoredMessage } from './receive-files.ts'
 
-/** Those of senders all of whose waiting messages are plain, in the order of arrival. */
-const plainOnes = (items: readonly StoredInbound[]) => {
-  const special = new Set(items.filter((item) => !plainMessageIn(item.body)).map(({ lane }) => lane))
+type Received = { item: StoredInbound; message: StoredMessage; key: string }
+/** Those of senders all of whose waiting messages are free, in the order of arrival. */
+const freeOnes = (items: readonly StoredInbound[]): Received[] => {
+  const special = new Set(items.filter((item) => !freeMessageIn(item.body)).map(({ lane }) => lane))
   return items.flatMap((item) => {
-    const message = special.has(item.lane) ? undefined : plainMessageIn(item.body)
-    return message ? [{ item, message }] : []
+    const message = special.has(item.lane) ? undefined : freeMessageIn(item.body)
+    return message ? [{ item, message, key: keyOf(message) }] : []
   })
+}
+
+/** The messages that came first in conversations which are not there, or were resolved long ago. */
+const firstsOf = (messages: readonly Received[], isContinued: (key: string) => boolean) => {
+  const firsts = new Map<string, Received>()
+  for (const received of messages)
+    if (!isContinued(received.key) && !firsts.has(received.key)) firsts.set(received.key, received)
+  return [...firsts.values()]
+}
+
+type Thread = { id: string; customerId: string | null }
+/** The conversations by their keys, and which of them begin; those that the message changes, or that answer a question, are left out. */
+const threadsOf = async (ctx: Ctx, channelId: string, messages: readonly Received[]) => {
+  const keys = [...new Set(messages.map(({ key }) => key))]
+  const now = Date.now()
+  const known = (await conversationStore.lockThreads(ctx, channelId, keys)).filter(
+    ({ status, resolvedAt }) => status !== 'RESOLVED' || isReopenedByInbound(resolvedAt, now),
+  )
+  const isKnown = new Set(known.map(({ key }) => key))
+  const firsts = firstsOf(messages, (key) => isKnown.has(key))
+  const begun =
+    firsts.length > 0
+      ? await beginThreads(
+          ctx,
+          channelId,
+          firsts.map(({ message }) => message),
+        )
+      : []
+  const threads = new Map<string, Thread>(known.flatMap((each) => (each.status === 'OPEN' ? [[each.key, each]] : [])))
+  const opened = firsts.flatMap(({ key, message: { content } }, at) => {
+    const thread = begun[at]
+    if (!thread) return []
+    threads.set(key, thread)
+    return [{ ...thread, content }]
+  })
+  return { threads, opened }
 }
 
 /** What became of those that could be stored so; the others have to be processed one by one. */
@@ -22,35 +64,31 @@ export const receiveTogether = async (
   ctx: Ctx,
   items: readonly StoredInbound[],
 ): Promise<(Outcome & { id: string })[]> => {
-  const plain = plainOnes(items)
+  const free = freeOnes(items)
   const channelId = items[0]?.channelId
-  if (!channelId || plain.length < 2) return []
-  const keys = [...new Set(plain.map(({ message }) => message.from.id))]
-  const open = new Map((await conversationStore.lockOpenOf(ctx, channelId, keys)).map((found) => [found.key, found]))
-  const received = plain.flatMap(({ item, message }) => {
-    const conversation = open.get(message.from.id)
-    return conversation ? [{ item, message, conversation, messageId: randomUUIDv7() }] : []
+  if (!channelId || free.length < 2) return []
+  const { threads, opened } = await threadsOf(ctx, channelId, free)
+  const received = free.flatMap(({ item, message, key }) => {
+    const thread = threads.get(key)
+    return thread ? [{ item, message, thread, messageId: randomUUIDv7() }] : []
   })
   if (received.length === 0) return []
   await appendMessages(
     ctx,
-    received.map(({ message, conversation, messageId }) => ({
+    received.map(({ message, thread, messageId }) => ({
       id: messageId,
-      conversationId: conversation.id,
+      conversationId: thread.id,
       kind: 'message',
       content: message.content,
       isInbound: true,
       isCounted: true,
-      customerId: conversation.customerId,
+      customerId: thread.customerId,
       channelId,
       externalId: message.id,
     })),
   )
-  const conversationIds = [...new Set(received.map(({ conversation }) => conversation.id))]
-  await markAnswered(ctx, conversationIds.map(workOf), false)
-  return received.map(({ item, conversation, messageId }) => ({
-    id: item.id,
-    conversationId: conversation.id,
-    messageId,
-  }))
+  if (opened.length > 0) await openTickets(ctx, channelId, opened)
+  const ids = [...new Set(received.map(({ thread }) => thread.id))]
+  await markAnswered(ctx, ids.map(workOf), false)
+  return received.map(({ item, thread, messageId }) => ({ id: item.id, conversationId: thread.id, messageId }))
 }

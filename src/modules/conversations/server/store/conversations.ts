@@ -33,24 +33,36 @@ const findInternal = (ctx: Ctx, query: Find & { audiences: readonly string[] }) 
     sql<boolean>`c.type = 'INTERNAL' and ${isInternalReader(sql`${query.userId}::uuid`, sql`${[...query.audiences]}::text[]`)}`,
   )
 
-/** Open conversations by the keys of their customers in a channel; locked in one order. */
-const lockOpenOf = async (ctx: Ctx, channelId: string, keys: readonly string[]) =>
+/** The conversations of senders in a channel, by their keys; locked in one order. */
+const lockThreads = async (ctx: Ctx, channelId: string, keys: readonly string[]) =>
   (
-    await sql<{ key: string; id: string; customerId: string | null }>`
-      select k.key, c.id, c.customer_id from thread_key k join conversation c on c.org_id = k.org_id and c.id = k.conversation_id
+    await sql<{
+      key: string
+      id: string
+      customerId: string | null
+      status: ConversationStatus
+      resolvedAt: string | null
+    }>`
+      select k.key, c.id, c.customer_id, c.status, c.resolved_at
+      from thread_key k join conversation c on c.org_id = k.org_id and c.id = k.conversation_id
       where k.org_id = ${ctx.orgId}::uuid and k.channel_id = ${channelId}::uuid and k.key = any(${keys}::text[])
-        and c.type <> 'INTERNAL' and c.status = 'OPEN'
+        and c.type <> 'INTERNAL'
       order by c.id for no key update of c`.execute(ctx.db)
   ).rows
 
-const insert = async (ctx: Ctx, values: Omit<Insertable<Table>, 'orgId' | 'id'>) => {
-  const id = randomUUIDv7()
+type NewConversation = Omit<Insertable<Table>, 'orgId' | 'id'>
+/** Returns their ids, which are in the order of the conversations. */
+const insertAll = async (ctx: Ctx, conversations: readonly NewConversation[]) => {
+  // Ids of the same millisecond are in no order by themselves.
+  const ids: string[] = conversations.map(() => randomUUIDv7()).toSorted()
   await ctx.db
     .insertInto('conversation')
-    .values({ ...values, orgId: ctx.orgId, id })
+    .values(conversations.map((values, at) => ({ ...values, orgId: ctx.orgId, id: ids[at] ?? '' })))
     .execute()
-  return id
+  return ids
 }
+
+const insert = async (ctx: Ctx, values: NewConversation) => (await insertAll(ctx, [values]))[0] ?? ''
 
 /** Takes the next rev. */
 const update = async (ctx: Ctx, id: string, values: Updateable<Table>) => {
@@ -116,8 +128,9 @@ export const conversationStore = {
   teamsOf,
   find,
   findInternal,
-  lockOpenOf,
+  lockThreads,
   insert,
+  insertAll,
   update,
   followers,
   visibleTo,

@@ -2,13 +2,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-const get = (ctx: Ctx, id: string) =>
+const listByIds = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .selectFrom('customer')
     .select(['id', 'name', 'email', 'phone', 'createdBy', 'mergedIntoId'])
     .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+const get = async (ctx: Ctx, id: string) => (await listByIds(ctx, [id]))[0]
 
 /** The key of the customer in a channel over which they have written before. */
 const keyIn = async (ctx: Ctx, { channelId, customerId }: { channelId: string; customerId: string }) =>
@@ -20,4 +22,4 @@ const keyIn = async (ctx: Ctx, { channelId, customerId }: { channelId: string; c
       order by c.last_at desc limit 1`.execute(ctx.db)
   ).rows[0]?.key
 
-export const customerStore = { get, keyIn }
+export const customerStore = { get, listByIds, keyIn }

@@ -15,12 +15,16 @@ const find = async (ctx: Ctx, { channelId, key }: Place) =>
       .executeTakeFirst()
   )?.conversationId
 
-/** Points the key to another conversation where it exists. */
-const set = (ctx: Ctx, place: Place, conversationId: string) =>
+/** Points each key to its conversation, also where it led to another one; in one order, so that two of them do not block each other. */
+const setAll = (ctx: Ctx, threads: readonly (Place & { conversationId: string })[]) =>
   ctx.db
     .insertInto('threadKey')
-    .values({ orgId: ctx.orgId, ...place, conversationId })
-    .onConflict((conflict) => conflict.columns(['orgId', 'channelId', 'key']).doUpdateSet({ conversationId }))
+    .values(threads.map((thread) => ({ ...thread, orgId: ctx.orgId })).toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['orgId', 'channelId', 'key'])
+        .doUpdateSet((eb) => ({ conversationId: eb.ref('excluded.conversationId') })),
+    )
     .execute()
 
 const repoint = (ctx: Ctx, fromIds: readonly string[], toId: string) =>
@@ -41,4 +45,4 @@ const lockConversation = async (ctx: Ctx, conversationId: string) =>
       for no key update of c`.execute(ctx.db)
   ).rows[0]
 
-export const threadKeyStore = { find, set, repoint, lockConversation }
+export const threadKeyStore = { find, setAll, repoint, lockConversation }

@@ -50,23 +50,27 @@ const lockOfSubject = (ctx: Ctx, subject: Subject): Promise<WorkRow | undefined>
 
 type NewWork = Omit<
   Insertable<Tables['workItem']>,
-  'orgId' | 'id' | 'userId' | 'teamId' | 'lastAttempt' | 'heldSince' | 'doneAt'
->
+  'orgId' | 'id' | 'userId' | 'teamId' | 'lastAttempt' | 'heldSince' | 'doneAt' | 'escalateAt'
+> & { escalateAt: RawBuilder<string> | null }
 
-/** Undefined where the subject has an unfinished item already. */
-const insert = (ctx: Ctx, work: NewWork): Promise<WorkRow | undefined> =>
-  ctx.db
+/** Those whose subject has no unfinished item already; the ids are in the order of the items. */
+const insertAll = (ctx: Ctx, works: readonly NewWork[]): Promise<WorkRow[]> => {
+  // Ids of the same millisecond are in no order by themselves.
+  const ids: string[] = works.map(() => randomUUIDv7()).toSorted()
+  return ctx.db
     .insertInto('workItem')
-    .values({
-      ...work,
-      orgId: ctx.orgId,
-      id: randomUUIDv7(),
-      userId: null,
-      teamId: null,
-      lastAttempt: null,
-      heldSince: null,
-      doneAt: null,
-    })
+    .values(
+      works.map((work, at) => ({
+        ...work,
+        orgId: ctx.orgId,
+        id: ids[at] ?? '',
+        userId: null,
+        teamId: null,
+        lastAttempt: null,
+        heldSince: null,
+        doneAt: null,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['orgId', 'subjectKind', 'subjectId'])
@@ -74,7 +78,8 @@ const insert = (ctx: Ctx, work: NewWork): Promise<WorkRow | undefined> =>
         .doNothing(),
     )
     .returningAll()
-    .executeTakeFirst()
+    .execute()
+}
 
 /** Values, or expressions of them. */
 type Values = { [C in keyof WorkRow]?: WorkRow[C] | RawBuilder<unknown> }
@@ -143,8 +148,11 @@ const postpone = (ctx: Ctx, id: string, untilMs: number) => {
   return update(ctx, id, { routeAt: until, escalateAt })
 }
 
+/** When a maximum wait that begins now is over. */
+const escalationIn = (seconds: number | null) =>
+  seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
 const setEscalation = (ctx: Ctx, id: string, seconds: number | null) =>
-  update(ctx, id, { escalateAt: seconds === null ? null : sql`now() + make_interval(secs => ${seconds})` })
+  update(ctx, id, { escalateAt: escalationIn(seconds) })
 
 /** Waiting items whose maximum wait is over. */
 const listToEscalate = async (ctx: Ctx) =>
@@ -190,7 +198,8 @@ export const workStore = {
   lockNext,
   lock,
   lockOfSubject,
-  insert,
+  insertAll,
+  escalationIn,
   update,
   requeue,
   setAsked,

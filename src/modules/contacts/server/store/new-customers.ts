@@ -1,0 +1,55 @@
+/** Inserts customers with their points by one statement. */
+import { sql } from 'kysely'
+import { fold } from '#core/values/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/database/db.ts'
+import type { ContactPoint } from './points.ts'
+
+/** `others`: addresses and numbers that it keeps if no other customer has them. */
+export type NewCustomer = { id: string; name: string; point: ContactPoint; others: readonly ContactPoint[] }
+type Inserted = { id: string; email: string | null; phone: string | null }
+
+/**
+ * Points are inserted in one order, so that two nodes with the same people wait for each other instead of blocking each other. Who
+ * does not get the own point is not inserted: another transaction has created the customer.
+ */
+const insertRows = prepare(
+  ([people, points, orgId, createdBy]: [string, string, string, string | null]) => sql<Inserted>`
+    with point as materialized (
+      select * from jsonb_to_recordset(${points}::jsonb) as point(id uuid, kind text, scope text, value text, folded text, place int)
+    ), own as (
+      insert into contact_point (org_id, customer_id, kind, scope, value, ui_order)
+      select ${orgId}::uuid, id, kind, scope, value, 1 from point where place = 0 order by kind, scope, value
+      on conflict (org_id, kind, scope, value) do nothing returning customer_id, kind, value
+    ), further as (
+      insert into contact_point (org_id, customer_id, kind, scope, value, ui_order)
+      select ${orgId}::uuid, id, point.kind, scope, point.value, place from point join own on own.customer_id = id where place > 0
+      order by point.kind, scope, point.value
+      on conflict (org_id, kind, scope, value) do nothing returning customer_id, kind, value
+    ), kept as (
+      select point.id, point.kind, point.value, point.folded, place
+      from (select * from own union all select * from further) had
+        join point on point.id = had.customer_id and point.kind = had.kind and point.value = had.value
+    )
+    insert into customer (org_id, id, name, email, phone, search_text, created_by)
+    select ${orgId}::uuid, person.id, name,
+      (select value from kept where kept.id = person.id and kind = 'email' order by place limit 1),
+      (select value from kept where kept.id = person.id and kind = 'phone' order by place limit 1),
+      concat_ws(' ', nullif(person.folded, ''),
+        (select folded from kept where kept.id = person.id and kind = 'email' order by place limit 1),
+        (select folded from kept where kept.id = person.id and kind = 'phone' order by place limit 1)),
+      ${createdBy}::uuid
+    from jsonb_to_recordset(${people}::jsonb) as person(id uuid, name text, folded text)
+    where exists (select from own where own.customer_id = person.id)
+    returning id, email, phone`,
+)
+
+const insertAll = (ctx: Ctx, people: readonly NewCustomer[]) => {
+  const points = people.flatMap(({ id, point, others }) =>
+    [point, ...others].map((each, place) => ({ ...each, id, place, folded: fold(each.value) })),
+  )
+  const named = people.map(({ id, name }) => ({ id, name, folded: fold(name) }))
+  return insertRows(ctx.db, JSON.stringify(named), JSON.stringify(points), ctx.orgId, ctx.user?.id ?? null)
+}
+
+export const newCustomerStore = { insertAll }
