@@ -27,3 +27,7 @@ export const rowsOfSheet = (sheet = '') =>
   [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, , inner = '']) => inner.replace(/<[^>]*>/g, '')),
   )
+
+/** A document of Word with the runs of each line in one, as they are read. */
+export const joinRuns = (document = '') =>
+  document.replace(/<\/w:t><\/w:r><w:r><w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr><w:t[^>]*>/g, '')

@@ -1,21 +1,62 @@
 /** Keeps numbers, dates, addresses and Latin words in their order inside Arabic text, and Arabic inside Latin text. */
 const latin = String.raw`[\p{Script=Latin}\d]`
-const inside = String.raw`[\p{Script=Latin}\d .:/%@_#&?=,+~'-]`
-/** Of a number, and no dash between words. */
-const sign = String.raw`(?:(?<![\p{L}\d])[+\-\u2212])?`
-const leftToRight = new RegExp(`${sign}${latin}(?:${inside}*[\\p{Script=Latin}\\d%])?`, 'gu')
+const joining = String.raw`\p{Script=Latin}\d .:\/\\%@_#&?=,+~*'-`
+/** A word in brackets after another one, or the digits of an area before a telephone number. */
+const bracketed = String.raw`(?<=\p{L} ?)\((?=[^()]*\p{Script=Latin})[${joining}]*\)`
+const area = String.raw`\(\+?\d{1,6}\)[ -]?(?=\d)`
+const inside = String.raw`(?:[${joining}]|${bracketed}|${area})`
+/** Written directly before or after: a sign, a currency, `@name`, `.NET`, `/var`, `C++`, `folder/`. */
+const before = String.raw`(?:(?<![\p{L}\d])(?:${area}|[+\-\u2212.@#*_~\/\\\p{Sc}]{1,3}(?=[\p{Script=Latin}\d])))?`
+const after = String.raw`(?:(?:[+#*_\p{Sc}]{1,3}|[\/\\])(?![\p{L}\d]))?`
+const address = String.raw`[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"،؛]*[^\s<>"،؛.,:;!?)\]}'»]`
+const leftToRight = new RegExp(
+  `${address}|${before}${latin}(?:${inside}*(?:[\\p{Script=Latin}\\d%]|${bracketed}))?${after}`,
+  'giu',
+)
 const arabic = String.raw`\p{Script=Arabic}`
 /** With what stands between Arabic words, but neither Latin ones nor the arrow from a value to the next. */
-const rightToLeft = new RegExp(`${arabic}(?:[^\\p{Script=Latin}\\n←→]*${arabic})?(?:[.!?؟…]+$)?`, 'gmu')
+const rightToLeft = new RegExp(
+  `(?<address>${address})|${arabic}(?:[^\\p{Script=Latin}\\n←→]*${arabic})?(?:[.!?؟…]+$)?`,
+  'gimu',
+)
 const beginsInArabic = new RegExp(`^[^\\p{Script=Latin}]*${arabic}`, 'u')
+const beginsInLatin = new RegExp(`^[^${arabic}]*?\\p{Script=Latin}`, 'u')
+const arabicWords = new RegExp(`${arabic}+`, 'gu')
 
 const [startLeft, startRight, end] = ['\u2066', '\u2067', '\u2069']
 
-export const isolate = (text: string, isRightToLeft: boolean) => {
-  if (isRightToLeft) return text.replace(leftToRight, (run) => `${startLeft}${run}${end}`)
-  const isolated = (part: string) => `${startRight}${part}${end}`
-  return text
+const countOf = (letters: RegExp, text: string) => text.match(letters)?.length ?? 0
+/** A Latin sentence with some Arabic in it; neither a number of a ticket before its title nor a value that has changed. */
+const isLatin = (line: string) =>
+  beginsInLatin.test(line) &&
+  !/[←→]/.test(line) &&
+  countOf(/\p{Script=Latin}/gu, line) > countOf(/\p{Script=Arabic}/gu, line)
+
+const asRight = (part: string) => `${startRight}${part}${end}`
+const isolateWords = (part: string) => part.replace(arabicWords, asRight)
+const asLeft = (part: string) => `${startLeft}${isolateWords(part)}${end}`
+const isolateLatin = (part: string) => part.replace(leftToRight, asLeft)
+/** The parts of an address keep their order, also where they are Arabic. */
+const isolateArabic = (line: string) =>
+  line.replace(rightToLeft, (part, found?: string) => (found ? isolateWords(part) : asRight(isolateLatin(part))))
+
+const inArabicText = (line: string) => (isLatin(line) ? `${startLeft}${isolateArabic(line)}${end}` : isolateLatin(line))
+const inLatinText = (line: string) => (beginsInArabic.test(line) ? asRight(isolateLatin(line)) : isolateArabic(line))
+
+export const isolate = (text: string, isRightToLeft: boolean) =>
+  text
     .split('\n')
-    .map((line) => (beginsInArabic.test(line) ? isolated(line) : line.replace(rightToLeft, isolated)))
+    .map(isRightToLeft ? inArabicText : inLatinText)
     .join('\n')
+
+/** The parts of an isolated text that are written in one direction, for a program that takes the direction of each part. */
+export const directedParts = (isolated: string, isRightToLeft: boolean) => {
+  const directions = [isRightToLeft]
+  return isolated.split(/(?<=\u2069)|(?=[\u2066\u2067])/).map((text) => {
+    if (text.startsWith(startLeft)) directions.push(false)
+    if (text.startsWith(startRight)) directions.push(true)
+    const direction = directions.at(-1) ?? isRightToLeft
+    if (text.endsWith(end)) directions.pop()
+    return { text, isRightToLeft: direction }
+  })
 }

@@ -62,6 +62,17 @@ const optionNames = (field: KeyedField, { board, language }: CellContext) => {
   return new Map(options.map(({ id, name }) => [id, say(name, language)]))
 }
 
+/** As its paragraphs and items, each on a line of its own. */
+export const linesOfHtml = (html: string) =>
+  html
+    .replace(/<li\b[^<>]*>/gi, '$&• ')
+    .split(/<br\s*\/?>|<\/(?:p|li|h[1-6]|blockquote|pre|tr|div)>/i)
+    .map(textOfHtml)
+    .filter((line) => line !== '' && line !== '•')
+    .join('\n')
+
+const htmlText: RenderCell = (value) => (typeof value === 'string' ? linesOfHtml(value) || null : null)
+
 type Render = (field: KeyedField, context: CellContext) => RenderCell
 const plain: Render = () => (value) => (typeof value === 'string' ? value : null)
 const option: Render = (field, context) => {
@@ -76,7 +87,7 @@ const records: Render =
 const byType: Record<BuiltInType, Render> = {
   sequence: plain,
   title: plain,
-  html: () => (value) => (typeof value === 'string' ? textOfHtml(value) || null : null),
+  html: () => htmlText,
   status: option,
   priority: option,
   choice: option,
@@ -99,6 +110,7 @@ const byType: Record<BuiltInType, Render> = {
 }
 
 const customValue = (field: Field, { language, toLocal }: CellContext): RenderCell => {
+  if (field.type === 'RICH_TEXT') return htmlText
   const { filter, refs: pointing } = kindOf(field.type)
   return (value, refs) => {
     if (isBlank(value)) return null

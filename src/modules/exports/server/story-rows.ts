@@ -2,12 +2,11 @@
 import type { Refs } from '#core/refs.ts'
 import { may } from '#core/permissions.ts'
 import { say, type Language, type Words } from '#core/words.ts'
-import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import type { TicketField } from '#modules/tickets/fields.ts'
 import { historyText, historyWords, otherFieldWords } from '#modules/tickets/history-text.ts'
 import { boardContextOf } from '#modules/tickets/server/board-context.ts'
 import { documentText } from '../document-text.ts'
-import { cellRenderer, cellText, type Cell, type CellContext } from './cells.ts'
+import { cellRenderer, cellText, linesOfHtml, type Cell, type CellContext } from './cells.ts'
 import type { ExportSource } from './source.ts'
 
 export const commentHeader = (language: Language) =>
@@ -27,7 +26,7 @@ export const commentCells =
   ({ createdAt, authorId, body, deletedAt }: Comment): Cell[] => [
     moment(createdAt, context),
     nameOf(refs, authorId, context),
-    deletedAt ? say(documentText.deletedComment, context.language) : textOfHtml(body),
+    deletedAt ? say(documentText.deletedComment, context.language) : linesOfHtml(body),
   ]
 
 const writtenKeys = ['approvalStep', 'approvalReason']

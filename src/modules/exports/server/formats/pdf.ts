@@ -7,8 +7,9 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
 import { cellText } from '../cells.ts'
-import type { DocumentModel } from '../document.ts'
+import type { DocumentModel, Section } from '../document.ts'
 import { isolate } from '#core/text/isolate.ts'
+import { breakLongWords, columnWidths, isLongRow, tableSize } from './fit-text.ts'
 
 const fontFolder = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
@@ -18,7 +19,7 @@ const fonts = ['400Regular/IBMPlexSansArabic_400Regular.ttf', '700Bold/IBMPlexSa
 const template = `
 #let d = json("data.json")
 #let direction = if d.isRightToLeft { rtl } else { ltr }
-#set document(title: d.title)
+#set document(title: d.name)
 #set text(font: "IBM Plex Sans Arabic", lang: d.language, dir: direction, size: 9pt)
 #set page(paper: "a4", flipped: d.isWide, margin: (x: 1.4cm, top: 2cm, bottom: 1.8cm),
   header: context if counter(page).get().first() > 1 [#set text(7pt, fill: luma(90)); #d.title #h(1fr) #d.org],
@@ -40,38 +41,50 @@ const template = `
   #v(4pt)
 ]
 #for section in d.sections {
-  block(above: 14pt, below: 8pt, text(11pt, weight: "bold", section.heading))
-  set text(8pt)
+  block(above: 14pt, below: 8pt, sticky: true, text(11pt, weight: "bold", section.heading))
+  set text(${tableSize}pt)
   set par(justify: false)
   table(columns: section.widths.map(width => width * 1fr), inset: 4pt, stroke: 0.4pt + luma(190), align: start + horizon,
     fill: (x, y) => if section.header != none and y == 0 { luma(225) } else if section.header == none and x == 0 { luma(242) },
     ..if section.header != none {
       (table.header(repeat: true, ..section.header.map(name => text(weight: "bold", name))),)
     } else { () },
-    ..section.rows.flatten())
+    ..section.rows.map(row => row.texts.map(text => table.cell(breakable: row.isLong, text))).flatten())
 }
 `
 
 /** Wide tables are set on a page turned on its side. */
 const wideFrom = 6
 
+type Setting = { set: (text: string) => string; isWide: boolean }
+const setSection = ({ heading, header, widths, rows }: Section, { set, isWide }: Setting) => {
+  const columns = columnWidths(widths, isWide)
+  const setCell = (text: string, at: number) => breakLongWords(set(text), columns[at] ?? Infinity)
+  return {
+    heading: set(heading),
+    header: header ? header.map(setCell) : null,
+    widths,
+    rows: rows.map((row) => {
+      const texts = row.map(cellText)
+      return { texts: texts.map(setCell), isLong: isLongRow(texts, columns) }
+    }),
+  }
+}
+
 const dataOf = ({ title, org, language, isRightToLeft, cover, logo, sections }: DocumentModel) => {
   const set = (text: string) => isolate(text, isRightToLeft)
+  const isWide = sections.some(({ widths }) => widths.length >= wideFrom)
   return {
+    name: title,
     title: set(title),
     org: set(org),
     language,
     isRightToLeft,
-    isWide: sections.some(({ widths }) => widths.length >= wideFrom),
+    isWide,
     page: say(documentText.page, language),
     hasLogo: logo !== null,
     cover: cover && cover.map(({ name, value }) => [set(name), set(cellText(value))]),
-    sections: sections.map(({ heading, header, widths, rows }) => ({
-      heading: set(heading),
-      header: header ? header.map(set) : null,
-      widths,
-      rows: rows.map((row) => row.map((cell) => set(cellText(cell)))),
-    })),
+    sections: sections.map((section) => setSection(section, { set, isWide })),
   }
 }
 

@@ -24,7 +24,7 @@ import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
 import { cellText } from '../cells.ts'
 import type { DocumentModel, Section } from '../document.ts'
-import { isolate } from '#core/text/isolate.ts'
+import { directedParts, isolate } from '#core/text/isolate.ts'
 
 const font = 'IBM Plex Sans Arabic'
 /** In twentieths of a point. */
@@ -34,21 +34,21 @@ type Look = Pick<IRunOptions, 'bold' | 'color'> & { size?: number }
 const writer = ({ isRightToLeft }: DocumentModel) => {
   /** In half points. */
   const runs = (text: string, { size = 18, bold = false, color }: Look = {}) =>
-    isolate(text, isRightToLeft)
-      .split('\n')
-      .map(
-        (line, at) =>
+    text.split('\n').flatMap((line, lineNo) =>
+      directedParts(isolate(line, isRightToLeft), isRightToLeft).map(
+        (part, at) =>
           new TextRun({
-            text: line,
-            break: at === 0 ? 0 : 1,
-            rightToLeft: isRightToLeft,
+            text: part.text,
+            break: lineNo > 0 && at === 0 ? 1 : 0,
+            rightToLeft: part.isRightToLeft,
             bold,
             boldComplexScript: bold,
             size,
             sizeComplexScript: size,
             ...(color && { color }),
           }),
-      )
+      ),
+    )
   const paragraph = (text: string, look: Look = {}, more: object = {}) =>
     new Paragraph({ bidirectional: isRightToLeft, children: runs(text, look), ...more })
   const cell = (text: string, { width, isHead = false }: { width: number; isHead?: boolean }) =>
@@ -140,7 +140,7 @@ export const renderWord = async (model: DocumentModel): Promise<Buffer> => {
     paragraph(
       section.heading,
       { size: 24, bold: true },
-      { heading: HeadingLevel.HEADING_1, spacing: { before: 300, after: 120 } },
+      { heading: HeadingLevel.HEADING_1, keepNext: true, spacing: { before: 300, after: 120 } },
     ),
     table(section),
   ])

@@ -31,10 +31,47 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string) =>
   mayBeSpecial.test(text) ? text.replace(specials, (found) => entities[found] ?? '') : text
 
-/** Without a reading order, a text that begins with a number or a Latin word is read from left to right. */
-const readingOrder = ({ isRightToLeft }: Sheet) => (isRightToLeft ? ' readingOrder="2"' : '')
-const stylesOf = (order: string) =>
-  `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment${order}/></xf><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment${order}/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment${order}/></xf><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"${order}/></xf></cellXfs></styleSheet>`
+/** Places of the looks of cells in `stylesOf`. */
+export const style = {
+  text: 0,
+  bold: 1,
+  moment: 2,
+  day: 3,
+  quoted: 4,
+  wrapped: 5,
+  number: 6,
+  latin: 7,
+  latinQuoted: 8,
+  latinWrapped: 9,
+}
+
+const lookXml = (look: string, alignment: string) =>
+  `<xf fillId="0" borderId="0" xfId="0" ${look} applyAlignment="1"><alignment${alignment}/></xf>`
+/** Without a reading order, a text that begins with a number or a Latin word is read from left to right; with that of Arabic, the
+ *  sign of a number or of a telephone number would stand behind it. */
+const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
+  const [arabic, latin, atStart] = isRightToLeft
+    ? [' readingOrder="2"', ' readingOrder="1"', ' horizontal="right"']
+    : ['', '', '']
+  const [plain, quoted, top] = [
+    'numFmtId="0" fontId="0"',
+    'numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"',
+    ' vertical="top" wrapText="1"',
+  ]
+  const looks = [
+    lookXml(plain, arabic),
+    lookXml('numFmtId="0" fontId="1" applyFont="1"', arabic),
+    lookXml('numFmtId="164" fontId="0" applyNumberFormat="1"', latin),
+    lookXml('numFmtId="165" fontId="0" applyNumberFormat="1"', latin),
+    lookXml(quoted, arabic),
+    lookXml(plain, top + arabic),
+    lookXml(plain, latin),
+    lookXml(plain, atStart + latin),
+    lookXml(quoted, atStart + latin),
+    lookXml(plain, atStart + top + latin),
+  ]
+  return `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
+}
 
 /** Excel refuses longer names, some marks and repeated names. */
 const sheetNames = (sheets: readonly Sheet[]) => {
@@ -110,7 +147,7 @@ export const workbookParts = (sheets: readonly Sheet[]): Record<string, string |
       ...sheets.map((_, at) => ({ id: at + 1, type: 'worksheet', target: `worksheets/sheet${at + 1}.xml` })),
       { id: sheets.length + 1, type: 'styles', target: 'styles.xml' },
     ]),
-    'xl/styles.xml': stylesOf(sheets[0] ? readingOrder(sheets[0]) : ''),
+    'xl/styles.xml': stylesOf({ isRightToLeft: sheets.some((sheet) => sheet.isRightToLeft) }),
     ...pictureParts(sheets),
   }
 }

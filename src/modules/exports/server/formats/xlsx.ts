@@ -2,14 +2,12 @@
 import { fail } from '#core/errors.ts'
 import { timeSlice } from '#core/time-slice.ts'
 import type { Cell } from '../cells.ts'
-import { escaped, main, office, workbookParts, xml, type Sheet } from './xlsx-parts.ts'
+import { escaped, main, office, style, workbookParts, xml, type Sheet } from './xlsx-parts.ts'
 import { mostBytes, writeZip } from './zip-file.ts'
 
 /** Longer texts make Excel refuse the whole file. */
 const longestText = 32_767
 
-/** Places of the formats in `styles`. */
-const [bold, moment, day, quoted, wrapped] = [1, 2, 3, 4, 5]
 /** Texts are never formulas; these would become one when a person edits the cell. */
 const isLikeFormula = /^[=+\-@\t\r]/
 const [epoch, perDay] = [25_569, 86_400_000]
@@ -20,26 +18,30 @@ const firstDay = 1
 const textXml = (text: string) =>
   `<is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is>`
 
+/** Read from right to left: Hebrew, Arabic and their relatives. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const styleOf = (text: string, wraps: boolean) => {
-  if (isLikeFormula.test(text)) return quoted
-  return wraps || text.includes('\n') ? wrapped : 0
+  const isLatin = !rightToLeft.test(text)
+  if (isLikeFormula.test(text)) return isLatin ? style.latinQuoted : style.quoted
+  if (wraps || text.includes('\n')) return isLatin ? style.latinWrapped : style.wrapped
+  return isLatin ? style.latin : style.text
 }
 const textCell = (text: string, wraps: boolean) => {
-  const style = styleOf(text, wraps)
-  return `<c t="inlineStr"${style ? ` s="${style}"` : ''}>${textXml(text.slice(0, longestText))}</c>`
+  const look = styleOf(text, wraps)
+  return `<c t="inlineStr"${look ? ` s="${look}"` : ''}>${textXml(text.slice(0, longestText))}</c>`
 }
 
 const cellXml = (cell: Cell, wraps: boolean) => {
   if (cell === null) return '<c/>'
   if (typeof cell === 'string') return textCell(cell, wraps)
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>'
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c s="${style.number}"><v>${cell}</v></c>` : '<c/>'
   const serial = cell.at / perDay + epoch
   if (serial < firstDay) return textCell(new Date(cell.at).toISOString().slice(0, 10), wraps)
-  return `<c s="${cell.hasTime ? moment : day}"><v>${serial}</v></c>`
+  return `<c s="${cell.hasTime ? style.moment : style.day}"><v>${serial}</v></c>`
 }
 
 const headerXml = (header: readonly string[]) =>
-  `<row>${header.map((text) => `<c t="inlineStr" s="${bold}">${textXml(text)}</c>`).join('')}</row>`
+  `<row>${header.map((text) => `<c t="inlineStr" s="${style.bold}">${textXml(text)}</c>`).join('')}</row>`
 
 const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 const chunkSize = 64 * 1024

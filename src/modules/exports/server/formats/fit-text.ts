@@ -1,0 +1,47 @@
+/** How texts fit into the columns of a printed table. */
+
+/** Of the text in tables, in points; a letter is at most so wide as a share of it. */
+export const tableSize = 8
+const [usual, wide] = [0.62, 0.95]
+const isWide = /[mwMW@%\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const widthOfText = (text: string) => {
+  let width = 0
+  for (const letter of text) width += isWide.test(letter) ? wide : usual
+  return width * tableSize
+}
+
+/** A4 without its margins, in points. */
+const [narrowPage, widePage] = [516, 762]
+/** Of a cell, both sides. */
+const inset = 8
+export const columnWidths = (shares: readonly number[], isOnWidePage: boolean) => {
+  const sum = shares.reduce((total, share) => total + share, 0)
+  return shares.map((share) => (share / sum) * (isOnWidePage ? widePage : narrowPage) - inset)
+}
+
+/** Where a line may end, without a mark. */
+const breakHere = '\u200b'
+const afterMark = /(?<=[@/\\?&=._:;,|#+-])(?=[^@/\\?&=._:;,|#+-])/u
+
+const segmenter = new Intl.Segmenter()
+const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+/** A word that is wider than its column may break after its marks, or anywhere where it has none. */
+export const breakLongWords = (text: string, width: number) => {
+  if (text.length * usual * tableSize < width) return text
+  return text.replace(/[^\s\u200b]+/gu, (word) => {
+    if (widthOfText(word) <= width) return word
+    return word
+      .split(afterMark)
+      .map((part) => (widthOfText(part) > width ? lettersOf(part).join(breakHere) : part))
+      .join(breakHere)
+  })
+}
+
+/** Longer rows may continue on the next page. */
+const mostLines = 20
+export const isLongRow = (texts: readonly string[], widths: readonly number[]) =>
+  texts.some((text, at) => {
+    const width = widths[at] ?? Infinity
+    const lines = text.split('\n')
+    return lines.reduce((sum, line) => sum + Math.ceil(widthOfText(line) / width), 0) > mostLines
+  })

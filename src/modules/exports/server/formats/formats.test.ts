@@ -1,0 +1,103 @@
+/** What the writers of Word, Excel and PDF make of long, mixed and Latin texts, read back from the files. */
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { unzip } from '#test/helpers/unzip.ts'
+import { writeSheet } from '#test/helpers/write-sheet.ts'
+import { linesOfHtml } from '../cells.ts'
+import type { DocumentModel, Section } from '../document.ts'
+import { breakLongWords, isLongRow } from './fit-text.ts'
+import { renderPdf } from './pdf.ts'
+import { renderWord } from './word.ts'
+
+const model = (sections: Section[], isRightToLeft = true): DocumentModel => ({
+  title: 'title',
+  org: 'org',
+  language: isRightToLeft ? 'ar' : 'en',
+  isRightToLeft,
+  cover: null,
+  logo: null,
+  sections,
+})
+const section = (rows: Section['rows'], heading = 'heading'): Section => ({
+  heading,
+  header: ['a', 'b'],
+  widths: [1, 4],
+  rows,
+})
+
+/** The drawing commands of each page. */
+const pagesOf = (pdf: Buffer) => {
+  const pages: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
+    const end = pdf.indexOf('endstream', at)
+    try {
+      const text = inflateSync(pdf.subarray(at + 7, end)).toString('latin1')
+      if (/\bTf\b/.test(text) && text.includes('BT\n')) pages.push(text)
+    } catch {
+      // packed otherwise
+    }
+    at = end
+  }
+  return pages
+}
+/** A heading has 11 points, a table 8. */
+const sizesOf = (page: string) => [...page.matchAll(/ (\d+) Tf/g)].map(([, size]) => size)
+
+test('a heading of a PDF stays with its table, and a row on its page', { timeout: 60_000 }, async () => {
+  for (const count of [43, 44, 46, 48, 49]) {
+    const first = Array.from({ length: count }, (_, at) => [at, 'line'])
+    const pages = pagesOf(await renderPdf(model([section(first), section([[1, 'a\nb\nc\nd']])])))
+    for (const page of pages) {
+      const sizes = sizesOf(page)
+      if (sizes.includes('11')) expect(sizes.lastIndexOf('8'), `${count} rows`).toBeGreaterThan(sizes.lastIndexOf('11'))
+    }
+  }
+  expect(isLongRow(['a\nb\nc'], [100])).toBe(false)
+  expect(isLongRow(['x'.repeat(2000)], [100])).toBe(true)
+})
+
+const shown = (text: string) => text.replaceAll('\u200b', '|')
+test.each([
+  ['short words stay', 100, 'short words stay'],
+  ['sara.ahmad@example.com', 200, 'sara.ahmad@example.com'],
+  ['mail sara.ahmad@example.com', 70, 'mail sara.|ahmad@|example.|com'],
+  ['https://example.com/a?b=1', 70, 'https://|example.|com/|a?|b=|1'],
+  ['x'.repeat(20), 40, Array.from('x'.repeat(20)).join('|')],
+])('a word that is too wide for its column may break: %j in %d points', (text, width, expected) =>
+  expect(shown(breakLongWords(text, width))).toBe(expected),
+)
+
+test('a text of Word is written in parts of one direction each', async () => {
+  const rows = [['خصم -5% لشركة SAP (ERP)', '+962791234567']]
+  const files = await unzip(await renderWord(model([section(rows)])))
+  const document = files['word/document.xml'] ?? ''
+  const runs = [...document.matchAll(/<w:r>(.*?)<\/w:r>/gs)].map(([, run = '']) => ({
+    isRightToLeft: run.includes('<w:rtl/>'),
+    text: run.replace(/<[^>]*>/g, '').replace(/[\u2066-\u2069]/g, ''),
+  }))
+  const find = (text: string) => runs.find((run) => run.text.trim() === text)
+  for (const text of ['-5%', 'SAP (ERP)', '+962791234567']) expect(find(text)).toMatchObject({ isRightToLeft: false })
+  for (const text of ['خصم', 'لشركة']) expect(find(text)).toMatchObject({ isRightToLeft: true })
+  expect(document).toMatch(/<w:pStyle w:val="Heading1"\/><w:keepNext\/>/)
+})
+
+test('Excel reads numbers, dates and Latin texts of an Arabic sheet from left to right', async () => {
+  const day = { at: Date.UTC(2026, 0, 31), hasTime: false }
+  const files = await unzip(
+    await writeSheet(['h'], [[-1.5, day, '+962791234567', 'sara@example.com', 'طلب', '-٣ طلب']]),
+  )
+  const styles = [...(files['xl/styles.xml'] ?? '').replace(/^.*<cellXfs/s, '').matchAll(/<xf .*?<\/xf>/g)].map(
+    ([xf]) => xf,
+  )
+  const cells = [...(files['xl/worksheets/sheet1.xml'] ?? '').replace(/^.*?<\/row>/s, '').matchAll(/<c([^>]*)>/g)]
+  const looks = cells.map(([, look = '']) => styles[Number(/s="(\d+)"/.exec(look)?.[1] ?? 0)] ?? '')
+  expect(looks.map((look) => /readingOrder="(\d)"/.exec(look)?.[1])).toEqual(['1', '1', '1', '1', '2', '2'])
+  expect(looks.map((look) => look.includes('horizontal="right"'))).toEqual([false, false, true, true, false, false])
+  expect(looks.map((look) => look.includes('quotePrefix'))).toEqual([false, false, true, false, false, true])
+})
+
+test('formatted texts keep their lines and items', () => {
+  expect(linesOfHtml('<p>one &amp; <b>two</b></p><ul><li><p>a</p></li><li>b</li></ul><p></p>c<br>d')).toBe(
+    'one & two\n• a\n• b\nc\nd',
+  )
+})
