@@ -6,6 +6,7 @@ import { topicsOf } from '#core/change-topics.ts'
 import { fail } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { liveFieldOf, manyId, type LiveChange, type Scope } from '#core/live.ts'
+import type { Language } from '#core/words.ts'
 import type { Ctx, PendingChange } from '../context.ts'
 import { prepare } from '../database/db.ts'
 import { sendLater } from '../jobs/send-job.ts'
@@ -45,7 +46,7 @@ export const fieldsBetween = (before: object | undefined, after: object | undefi
     })
 }
 
-type Actor = { id: string | null; name: string }
+type Actor = { id: string | null; name: string; names?: Record<Language, string> }
 const originOf = ({ user, from: { ip, agent, requestId } }: Ctx, actor?: Actor) => ({
   actorId: actor ? actor.id : accountIdOf(user),
   actorName: actor?.name ?? user?.name ?? '',
@@ -57,8 +58,8 @@ const originOf = ({ user, from: { ip, agent, requestId } }: Ctx, actor?: Actor) 
 })
 
 /** Each reader has the name of a rule in their own language. */
-const dataOf = ({ user }: Ctx, { actor, data }: { actor?: Actor; data?: object }) =>
-  !actor && user?.names ? { ...data, actorNames: user.names } : (data ?? null)
+const dataOf = ({ user }: Ctx, { actor = user ?? undefined, data }: { actor?: Pick<Actor, 'names'>; data?: object }) =>
+  actor?.names ? { ...data, actorNames: actor.names } : (data ?? null)
 
 export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) => {
   const { kind, also = [], subjectId, version, scopes, actor, before, after, fields } = change

@@ -152,7 +152,7 @@ test('a change starts each workflow once, judged on what it changed, though anot
   const history = await boss.call(ticketApi.history, { id })
   expect(history.items.map(({ actorName, actorId }) => [actorName, actorId])).toContainEqual(['رفع', null])
   // Histories and activities name it in the language of their reader.
-  for (const url of [`tickets/${id}/history`, `home/activities?boardId=${boardId}`]) {
+  for (const url of [`tickets/${id}/history`, `home/activities?boardId=${boardId}`, `audit?subjectId=${id}`]) {
     const inEnglish = { authorization: boss.token, 'accept-language': 'en' }
     const reply = await server.inject({ url: `/api/v1/${boss.org}/${url}`, headers: inEnglish })
     const { items: lines } = reply.json<{ items: { actorName: string }[] }>()

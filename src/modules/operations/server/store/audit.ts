@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { changeKinds, hidesValues, personalKinds, type ChangeKind, type FieldChange } from '#core/changes.ts'
 import { fold } from '#core/values/fold.ts'
 import type { Language } from '#core/words.ts'
+import { actorName } from '#platform/changes/actor-name.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AuditFilter, AuditLine } from '../../audit-api.ts'
 
@@ -14,7 +15,7 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** Searches kind, address and actor; names are matched in any spelling. */
 const matchesText = (search: string) => {
   const [plain, folded] = [like(search), like(fold(search))]
-  return sql<boolean>`(change.actor_name ilike ${plain} or change.impersonator ilike ${plain} or change.via->>'name' ilike ${plain} or change.ip like ${plain} or change.subject_id::text = ${search}
+  return sql<boolean>`(change.actor_name ilike ${plain} or change.data->>'actorNames' ilike ${plain} or change.impersonator ilike ${plain} or change.via->>'name' ilike ${plain} or change.ip like ${plain} or change.subject_id::text = ${search}
     or change.data->>'name' ilike ${plain} or (change.kind <> all(${hidden}::text[]) and change.fields::text ilike ${plain})
     or exists (select from org_user p where p.org_id = change.org_id and p.search_text like ${folded} and (p.id = change.actor_id or p.id = change.subject_id)))`
 }
@@ -41,8 +42,8 @@ const list = (ctx: Ctx, filter: AuditFilter, { after, limit }: { after?: Place; 
     .leftJoin('orgUser', (on) =>
       on.onRef('orgUser.orgId', '=', 'change.orgId').onRef('orgUser.id', '=', 'change.actorId'),
     )
-    .select(['change.id', 'at', 'kind', 'actorId', 'actorName', 'impersonator', 'subjectId', 'ip', 'agent', 'data'])
-    .select(['firstName', 'lastName'])
+    .select(['change.id', 'at', 'kind', 'actorId', 'impersonator', 'subjectId', 'ip', 'agent', 'data'])
+    .select([actorName(ctx, 'change').as('actorName'), 'firstName', 'lastName'])
     .select([sql<AuditLine['via']>`change.via`.as('via'), sql<FieldChange[]>`change.fields`.as('fields')])
     .orderBy('at', 'desc')
     .orderBy('change.id', 'desc')

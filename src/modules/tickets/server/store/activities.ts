@@ -1,8 +1,8 @@
 /** The newest changes of tickets, without values. */
 import { sql } from 'kysely'
+import { actorName } from '#platform/changes/actor-name.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reader } from '../../ticket-permissions.ts'
-import { actorName } from './actor-name.ts'
 import { isVisible } from './visible.ts'
 
 /** No more of the newest changes are looked at, whether the reader may see them or not. */
@@ -28,7 +28,7 @@ type ActivityQuery = { kinds: readonly string[]; boardId?: string | undefined }
 const newest = async (ctx: Ctx, reader: Reader, { kinds, boardId }: ActivityQuery): Promise<ActivityRow[]> =>
   (
     await sql<ActivityRow>`
-      select c.id, c.at, c.kind, c.actor_id, ${actorName(ctx)}, c.data->>'commentId' as comment_id,
+      select c.id, c.at, c.kind, c.actor_id, ${actorName(ctx, 'c')} as actor_name, c.data->>'commentId' as comment_id,
         k.id as ticket_id, k.board_id, k.name as ticket_name, k.display_number,
         coalesce((select jsonb_agg(jsonb_build_object('field', f->>'field', 'otherId',
           case when f->>'field' like 'link.%' or f->>'field' = 'mergedFromId' then coalesce(f->>'after', f->>'before') end))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { actorName } from '#platform/changes/actor-name.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Reader } from '../../ticket-permissions.ts'
-import { actorName } from './actor-name.ts'
 import { isVisible } from './visible.ts'
 
 type Line = {
@@ -36,7 +36,7 @@ const entries = (ctx: Ctx, reader: Reader, { fields, omittedKinds }: Visibility)
   ) known
   where c.org_id = ${ctx.orgId}::uuid and (known.changes is not null or c.kind <> all(${[...omittedKinds]}::text[]))`
 const line = (ctx: Ctx) =>
-  sql`c.id, c.at, c.kind, c.actor_id, ${actorName(ctx)}, coalesce(known.changes, '[]') as changes`
+  sql`c.id, c.at, c.kind, c.actor_id, ${actorName(ctx, 'c')} as actor_name, coalesce(known.changes, '[]') as changes`
 
 /** Newest first, without entries that contain only hidden changes. */
 const page = async (ctx: Ctx, reader: Reader, { ticketId, pageNumber, pageSize, ...visibility }: Page) => {

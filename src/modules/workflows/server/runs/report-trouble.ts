@@ -22,7 +22,7 @@ export const reportTrouble = async (ctx: Ctx, { runId, workflowId, version, tick
     subjectId: workflowId,
     after: { runId, ticketId, problem },
     data: { name },
-    actor: { id: null, name: name[ctx.language] },
+    actor: { id: null, name: name[ctx.language], names: name },
   })
   const publisher = (await workflowStore.version(ctx, workflowId, version))?.publishedBy
   if (!publisher) return
