@@ -1,5 +1,5 @@
 /** Keyboard shortcuts of a page, by the position of the key: an Arabic layout types other letters. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** One key, or two in a row; `Mod+` is Ctrl or Command. */
 export type Shortcut = {
@@ -54,9 +54,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Adds shortcuts while a component is mounted; the list must be the same between renders. */
+/** Adds shortcuts while a component is mounted, before it is seen; the list must be the same between renders. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     setLists([shortcuts, ...lists])
     return () => setLists(lists.filter((list) => list !== shortcuts))
   }, [shortcuts])

@@ -69,16 +69,21 @@ const useListKeys = (add: (() => void) | undefined) => {
   const say = useSay()
   const maySearch = may(useSession()?.permissions, 'ticket.search')
   const bar = useRef<HTMLDivElement>(null)
+  const searchFrom = useRef<Element>(null)
   const shortcuts = useMemo(() => {
     const group = say(listText.keys)
-    const search = () => bar.current?.querySelector<HTMLElement>('[type=search]')?.focus()
+    const search = () => {
+      const input = bar.current?.querySelector<HTMLElement>('[type=search]')
+      if (input) input.focus()
+      else searchFrom.current = document.activeElement
+    }
     return [
       ...(maySearch ? [{ id: 'search-tickets', keys: ['Slash'], group, name: say(listText.search), run: search }] : []),
       ...(add ? [{ id: 'new-ticket', keys: ['KeyC'], group, name: say(listText.add), run: add }] : []),
     ]
   }, [add, maySearch, say])
   useShortcuts(shortcuts)
-  return bar
+  return { bar, searchFrom }
 }
 
 type OpenProps = { boardId: string; search: ListSearch; canAdd: boolean; onClose: () => void }
@@ -116,7 +121,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
   )
   const add = useCallback(() => addIn(), [addIn])
   const close = useCallback(() => change({ ticketId: undefined, newStatus: undefined }), [change])
-  const bar = useListKeys(canAdd ? add : undefined)
+  const { bar, searchFrom } = useListKeys(canAdd ? add : undefined)
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
   return (
@@ -160,6 +165,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
           board={board}
           fields={boardView.fields}
           search={search}
+          searchFrom={searchFrom}
           filter={list.chosen.filter}
           hasTableFilter={boardView.settings.filter !== null}
           onChange={change}

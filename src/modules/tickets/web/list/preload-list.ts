@@ -38,7 +38,7 @@ const readFirstPage = async (queries: QueryClient, orgId: string, found: Awaited
   const paging = pagingOf(mode, settings, search)
   const page = pageQuery(orgId, query, { lane: allTickets, page: 0, pageSize: paging?.pageSize })
   if (queries.getQueryData(page.queryKey)) return
-  await queries.prefetchQuery(page)
+  await queries.prefetchQuery({ ...page, meta: { ...page.meta, isUnseen: true } })
   await queries.invalidateQueries({ queryKey: page.queryKey, exact: true, type: 'inactive', refetchType: 'none' })
 }
 

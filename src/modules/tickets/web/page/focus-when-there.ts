@@ -1,4 +1,22 @@
-const patience = 5_000
+const patience = 30_000
+
+/** Tries now and after each change in a box, until it succeeds or the person has gone on; returns how to stop waiting. */
+export const onceThere = (box: HTMLElement, attempt: () => boolean) => {
+  if (attempt()) return () => undefined
+  const waiting = new AbortController()
+  const stop = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    waiting.abort()
+  }
+  const timer = setTimeout(stop, patience)
+  const observer = new MutationObserver(() => attempt() && stop())
+  observer.observe(box, { childList: true, subtree: true })
+  const options = { capture: true, signal: waiting.signal }
+  addEventListener('pointerdown', stop, options)
+  addEventListener('keydown', ({ key }) => (key === 'Tab' || key === 'Escape') && stop(), options)
+  return stop
+}
 
 const isReachable = (element: HTMLElement) => element.tabIndex >= 0 && !element.closest('[aria-hidden=true]')
 
@@ -6,20 +24,10 @@ const findFirst = (box: HTMLElement, selectors: readonly string[]) =>
   selectors.flatMap((selector) => [...box.querySelectorAll<HTMLElement>(selector)].filter(isReachable))[0]
 
 /** Focuses the first match of the first selector that has one within a box, now or once its code is loaded; returns how to stop waiting. */
-export const focusWhenThere = (box: HTMLElement, selectors: readonly string[], then?: (found: HTMLElement) => void) => {
-  const focus = () => {
+export const focusWhenThere = (box: HTMLElement, selectors: readonly string[], then?: (found: HTMLElement) => void) =>
+  onceThere(box, () => {
     const found = findFirst(box, selectors)
-    if (!found) return false
-    found.focus()
-    then?.(found)
-    return true
-  }
-  if (focus()) return () => undefined
-  const observer = new MutationObserver(() => focus() && observer.disconnect())
-  observer.observe(box, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), patience)
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
-  }
-}
+    found?.focus()
+    if (found) then?.(found)
+    return found !== undefined
+  })

@@ -2,33 +2,24 @@ import { useMemo } from 'react'
 import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import type { CommentKind } from '../../api/collaboration.ts'
-import { focusWhenThere } from './focus-when-there.ts'
+import { focusWhenThere, onceThere } from './focus-when-there.ts'
 import { actionWords, fieldWords, ticketText } from './ticket-text.ts'
 import { collaborationText } from '../collaboration/collaboration-text.ts'
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
 const composer = () => document.querySelector<HTMLElement>('[data-composer]')
-const patience = 5_000
-
-/** The conversation may be behind its tab, and still be loading. */
-const whenThere = (run: () => void) => {
-  if (composer()) return run()
-  press('[role=tab][data-key=conversation]')()
-  const observer = new MutationObserver(() => {
-    if (!composer()) return
-    observer.disconnect()
-    run()
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), patience)
-}
 
 /** Opens the composer, or moves into the open one in the same kind. */
-const write = (kind: CommentKind) => () =>
-  whenThere(() => {
+const write = (kind: CommentKind) => () => {
+  // The conversation may be behind its tab, and still be loading.
+  if (!composer()) press('[role=tab][data-key=conversation]')()
+  onceThere(document.body, () => {
+    const box = composer()
     press(`[data-compose=${kind}], [data-composer] input[value=${kind}]`)()
-    composer()?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
+    box?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
+    return box !== null
   })
+}
 
 /** Opens the input of a fact, which may be behind its tab. */
 const editFact = (key: string) => () => {

@@ -13,15 +13,17 @@ import { ticketText } from '../ticket-text.ts'
 type PageInput = { pageNumber?: number }
 type Listed = { items: readonly { id: string }[] }
 
-/** The lists that were read for this page, or for the one before it. */
+/** The lists that were shown on this page, or on the one before it; what is in sight counts as read last. */
 const listsIn = (queries: QueryClient, orgId: string): ListPage[] =>
   queries
     .getQueryCache()
     .findAll({ queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] })
-    .flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
-      if (!data) return []
+    .flatMap((query) => {
+      const { queryKey, meta, state } = query
+      if (!state.data || meta?.['isUnseen']) return []
+      const at = query.isActive() ? Infinity : state.dataUpdatedAt
       const { pageNumber: number = 0, ...question } = queryKey[3] as PageInput
-      return [{ question: JSON.stringify(question), number, ids: (data as Listed).items.map(({ id }) => id), at }]
+      return [{ question: JSON.stringify(question), number, ids: (state.data as Listed).items.map(({ id }) => id), at }]
     })
 
 const noSearch = () => ({})
