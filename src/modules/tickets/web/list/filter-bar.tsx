@@ -150,7 +150,6 @@ export const FilterBar = (props: Props) => {
   useEffect(() => {
     if (searchFrom.current && searchFrom.current === document.activeElement)
       document.querySelector<HTMLElement>('[data-filter-bar] [type=search]')?.focus()
-    searchFrom.current = null
   }, [searchFrom])
   return (
     <>
