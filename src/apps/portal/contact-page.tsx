@@ -56,17 +56,20 @@ const Upload = ({ page, content, upload }: Of<'contact'> & { upload: UploadItem 
           <bdi>{hint}</bdi>
         </p>
       )}
-      <input
-        id={name}
-        name={name}
-        type="file"
-        required={isRequired}
-        multiple={isSeveral}
-        accept={accept || undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${name}-limits${problem ? ` ${name}-problem` : ''}`}
-        className="field h-auto py-2"
-      />
+      <div className="relative">
+        <input
+          id={name}
+          name={name}
+          type="file"
+          required={isRequired}
+          multiple={isSeveral}
+          accept={accept || undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${name}-limits${problem ? ` ${name}-problem` : ''}`}
+          className="field h-auto py-2"
+          data-choose={say(contactText.choose, { most: isSeveral ? 2 : 1 })}
+        />
+      </div>
       <p id={`${name}-limits`} className="mt-1 text-sm text-muted">
         {limits}
       </p>
