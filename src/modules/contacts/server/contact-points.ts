@@ -22,12 +22,9 @@ export const findCustomerByPoint = async (ctx: Ctx, point: PointInput) => {
   return (await pointStore.ownersOf(ctx, [stored])).get(keyOfPoint(stored))
 }
 
-type Addresses = { email?: string | undefined; phoneNumber?: string | undefined }
+type Claims = { email?: string | undefined; phoneNumber?: string | undefined }
 /** Those that are valid. */
-const addressPoints = async (
-  toPhone: ToPhone,
-  { email = '', phoneNumber = '' }: Addresses,
-): Promise<ContactPoint[]> => {
+const claimedPoints = async (toPhone: ToPhone, { email = '', phoneNumber = '' }: Claims): Promise<ContactPoint[]> => {
   const phone = phoneNumber === '' ? undefined : await toPhone(phoneNumber)
   return [
     ...(Email.safeParse(email).success ? [await normalize(toPhone, { kind: 'email', value: email })] : []),
@@ -35,8 +32,8 @@ const addressPoints = async (
   ]
 }
 
-/** `addresses`: what is said of the person besides; a new customer keeps those that no other has. */
-export type PersonInput = { name: string; point: PointInput; addresses?: Addresses }
+/** `claims`: what is said of the person without proof. A new customer shows it where no other has it; it leads nobody to them. */
+export type PersonInput = { name: string; point: PointInput; claims?: Claims }
 
 /** Returns the ids of those whose point no other has. */
 const createAll = async (ctx: Ctx, people: readonly NewCustomer[]) => {
@@ -64,11 +61,11 @@ export const findOrCreateCustomers = async (
   for (const { point } of people) points.push(await normalize(toPhone, point))
   const known = await pointStore.ownersOf(ctx, points)
   const added = new Map<string, NewCustomer>()
-  for (const [at, { name, addresses = {} }] of people.entries()) {
+  for (const [at, { name, claims = {} }] of people.entries()) {
     const point = points[at]
     if (!point || known.has(keyOfPoint(point)) || added.has(keyOfPoint(point))) continue
-    const others = await addressPoints(toPhone, addresses)
-    added.set(keyOfPoint(point), { id: randomUUIDv7(), name, point, others })
+    const claimed = await claimedPoints(toPhone, claims)
+    added.set(keyOfPoint(point), { id: randomUUIDv7(), name, point, claims: claimed })
   }
   const isCreated = added.size > 0 ? await createAll(ctx, [...added.values()]) : new Set()
   const lost = [...added.values()].filter(({ id }) => !isCreated.has(id))

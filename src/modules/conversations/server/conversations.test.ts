@@ -7,6 +7,8 @@ import type { Grants } from '#core/permissions.ts'
 import type { LiveMessage } from '#core/live.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { customerApi } from '#modules/contacts/api.ts'
+import { mergeApi } from '#modules/contacts/merge-api.ts'
+import { findOrCreateCustomers } from '#modules/contacts/server/contact-points.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
 import { notificationSettingsApi } from '#modules/notifications/settings-api.ts'
 import { offerApi } from '#modules/routing/api.ts'
@@ -105,7 +107,7 @@ test('a message that is sent twenty times at once is stored once, and wrong keys
   expect(found).toMatchObject([{ id, unread: 1, status: 'OPEN' }])
 })
 
-test('a new sender keeps the address and the number that no other customer has', async () => {
+test('what a new sender says of themselves is shown where no other customer has it, and leads nobody to them', async () => {
   const boss = await join(admin)
   const chat = await openChat(boss)
   const from = { name: 'Rami', email: 'Rami@Example.com', phoneNumber: '0791234567' }
@@ -122,7 +124,38 @@ test('a new sender keeps the address and the number that no other customer has',
     ['Rami', 'rami@example.com', '+962791234567'],
     ['Sami', null, null],
   ])
-  expect(await count('contact_point where org_id = $1', boss.orgId)).toBe(5)
+  expect(await count('contact_point where org_id = $1', boss.orgId)).toBe(3)
+  const claimant = items[1]?.id ?? ''
+  // Who proves the address or the number by writing from it is somebody else until staff say otherwise.
+  const proven = { name: 'Owner', claims: { email: from.email, phoneNumber: from.phoneNumber } }
+  const points = [
+    { kind: 'email', value: from.email },
+    { kind: 'phone', value: from.phoneNumber },
+  ]
+  const owners = await runInOrg(boss.orgId, (ctx) =>
+    findOrCreateCustomers(
+      ctx,
+      points.map((point) => ({ ...proven, point })),
+    ),
+  )
+  expect(owners.map(({ isNew }) => isNew)).toEqual([true, true])
+  expect(owners.map(({ id }) => id)).not.toContain(claimant)
+  const [byMail, byPhone] = await Promise.all(owners.map(({ id }) => boss.call(customerApi.get, { id })))
+  expect([byMail, byPhone]).toMatchObject([
+    { email: 'rami@example.com', phoneNumber: null },
+    { email: null, phoneNumber: '+962791234567' },
+  ])
+  const alike = await boss.call(mergeApi.duplicates, { id: byMail?.id ?? '' })
+  expect(alike.find(({ customer }) => customer.id === claimant)?.reasons).toEqual(['email'])
+  // A claim of what is proven is not even shown, and both go on as they are.
+  await write({ id: 'fourth', name: 'Zaid' })
+  await write({ id: 'first' })
+  const after = await boss.call(customerApi.list, { search: 'Zaid' })
+  expect(after.items).toMatchObject([{ email: null, phoneNumber: null }])
+  const { items: threads } = await boss.call(conversationApi.list, { pageSize: 100 })
+  expect(new Set(threads.map(({ customerId }) => customerId))).toEqual(
+    new Set([...items.map(({ id }) => id), after.items[0]?.id]),
+  )
 })
 
 test('settings that were changed hold for the next call: a key that was replaced, a channel that was switched off', async () => {

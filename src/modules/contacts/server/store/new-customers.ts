@@ -5,31 +5,32 @@ import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
 import type { ContactPoint } from './points.ts'
 
-/** `others`: addresses and numbers that it keeps if no other customer has them. */
-export type NewCustomer = { id: string; name: string; point: ContactPoint; others: readonly ContactPoint[] }
+/** `claims`: addresses and numbers that are said to be theirs. */
+export type NewCustomer = { id: string; name: string; point: ContactPoint; claims: readonly ContactPoint[] }
 type Inserted = { id: string; email: string | null; phone: string | null }
 
 /**
  * Points are inserted in one order, so that two nodes with the same people wait for each other instead of blocking each other. Who
- * does not get the own point is not inserted: another transaction has created the customer.
+ * does not get the own point is not inserted: another transaction has created the customer. A claim is shown where no other customer
+ * has it, but is no point: whoever proves it later must not come into the conversations of this person.
  */
 const insertRows = prepare(
   ([people, points, orgId, createdBy]: [string, string, string, string | null]) => sql<Inserted>`
     with point as materialized (
-      select * from jsonb_to_recordset(${points}::jsonb) as point(id uuid, kind text, scope text, value text, folded text, place int)
+      select * from jsonb_to_recordset(${points}::jsonb)
+        as point(id uuid, kind text, scope text, value text, folded text, place int, nth int)
     ), own as (
       insert into contact_point (org_id, customer_id, kind, scope, value, ui_order)
       select ${orgId}::uuid, id, kind, scope, value, 1 from point where place = 0 order by kind, scope, value
-      on conflict (org_id, kind, scope, value) do nothing returning customer_id, kind, value
-    ), further as (
-      insert into contact_point (org_id, customer_id, kind, scope, value, ui_order)
-      select ${orgId}::uuid, id, point.kind, scope, point.value, place from point join own on own.customer_id = id where place > 0
-      order by point.kind, scope, point.value
-      on conflict (org_id, kind, scope, value) do nothing returning customer_id, kind, value
-    ), kept as (
-      select point.id, point.kind, point.value, point.folded, place
-      from (select * from own union all select * from further) had
-        join point on point.id = had.customer_id and point.kind = had.kind and point.value = had.value
+      on conflict (org_id, kind, scope, value) do nothing returning customer_id
+    ), kept as materialized (
+      select distinct on (kind, scope, value) id, kind, value, folded, place
+      from point join own on own.customer_id = point.id
+      where place = 0 or not exists (select from contact_point p where p.org_id = ${orgId}::uuid and p.kind = point.kind
+          and p.scope = point.scope and p.value = point.value)
+        and not exists (select from customer c where c.org_id = ${orgId}::uuid and point.kind = 'email' and lower(c.email) = point.value)
+        and not exists (select from customer c where c.org_id = ${orgId}::uuid and point.kind = 'phone' and c.phone = point.value)
+      order by kind, scope, value, nth
     )
     insert into customer (org_id, id, name, email, phone, search_text, created_by)
     select ${orgId}::uuid, person.id, name,
@@ -45,8 +46,8 @@ const insertRows = prepare(
 )
 
 const insertAll = (ctx: Ctx, people: readonly NewCustomer[]) => {
-  const points = people.flatMap(({ id, point, others }) =>
-    [point, ...others].map((each, place) => ({ ...each, id, place, folded: fold(each.value) })),
+  const points = people.flatMap(({ id, point, claims }, nth) =>
+    [point, ...claims].map((each, place) => ({ ...each, id, place, nth, folded: fold(each.value) })),
   )
   const named = people.map(({ id, name }) => ({ id, name, folded: fold(name) }))
   return insertRows(ctx.db, JSON.stringify(named), JSON.stringify(points), ctx.orgId, ctx.user?.id ?? null)
