@@ -67,7 +67,7 @@ const Upload = ({ page, content, upload }: Of<'contact'> & { upload: UploadItem 
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${name}-limits${problem ? ` ${name}-problem` : ''}`}
           className="field h-auto py-2"
-          data-choose={say(contactText.choose, { most: isSeveral ? 2 : 1 })}
+          data-choose={say(isSeveral ? contactText.chooseFiles : contactText.chooseFile)}
         />
       </div>
       <p id={`${name}-limits`} className="mt-1 text-sm text-muted">

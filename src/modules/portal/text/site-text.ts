@@ -89,10 +89,8 @@ export const contactText = words({
     ar: '{most, plural, one {ملف واحد حتى {mb} ميغابايت} two {حتى ملفين، كل منهما حتى {mb} ميغابايت} few {حتى {most} ملفات، كل منها حتى {mb} ميغابايت} other {حتى {most} ملفاً، كل منها حتى {mb} ميغابايت}}',
     en: '{most, plural, one {One file of up to {mb} MB} other {Up to {most} files of up to {mb} MB each}}',
   }),
-  choose: icu({
-    ar: '{most, plural, one {اختر ملفاً} other {اختر ملفات}}',
-    en: '{most, plural, one {Choose a file} other {Choose files}}',
-  }),
+  chooseFile: { ar: 'اختر ملفاً', en: 'Choose a file' },
+  chooseFiles: { ar: 'اختر ملفات', en: 'Choose files' },
   send: { ar: 'إرسال', en: 'Send' },
   website: { ar: 'اترك هذا الحقل فارغاً', en: 'Leave this field empty' },
   fix: { ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
