@@ -118,6 +118,22 @@ test('runs jobs that wait in a renamed queue', async () => {
   await engine.pool.query('drop schema pgboss cascade')
 })
 
+test('boards with a text that repeats a label are indexed once more', async () => {
+  await fillWith(readRelease('5-pages.json.gz'))
+  await engine.pool.query('drop schema if exists pgboss cascade')
+  const { rows } = await engine.pool.query<{ org_id: string; id: string }>(
+    `update public.form f set definition = jsonb_set(definition, '{fields}', '[{"type":"DYNAMIC_FIELD"}]')
+     from (select org_id, id, form_id from public.board order by id limit 1) b
+     where f.org_id = b.org_id and f.id = b.form_id returning b.org_id, b.id`,
+  )
+  const boss = await openJobs(engine, ['reindex'])
+  await boss.stop({ graceful: false })
+  await migrate(engine.pool)
+  const jobs = await engine.pool.query(`select data from pgboss.job where name = 'reindex'`)
+  expect(jobs.rows.map(({ data }) => data)).toContainEqual({ orgId: rows[0]?.org_id, boardId: rows[0]?.id })
+  await engine.pool.query('drop schema pgboss cascade')
+})
+
 test('renames the keys of stored documents to those of the specification', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   const of = `select org_id, id from public.board order by created_at, id limit 1`

@@ -1,12 +1,15 @@
-/** A changed form can change which fields everyone may read and which are unique, so the search index and unique values are rewritten. */
+/** A changed form can change which fields everyone may read and which are unique, so the search index, unique values and texts in both
+ *  languages are rewritten. */
 import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { on, type Subscription } from '#platform/changes/events.ts'
 import { send } from '#platform/jobs/send-job.ts'
-import { searchColumnsOf } from './search-index.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { rowsOf, searchColumnsOf } from './search-index.ts'
 import { uniqueKeys } from './validation/validate-values.ts'
-import { boardContextOf } from './board-context.ts'
+import { boardContextOf, type BoardContext } from './board-context.ts'
 import { reindexStore } from './store/reindex.ts'
+import type { Row } from './store/tickets.ts'
 
 export const reindexQueue = 'reindex'
 export type Reindex = { orgId: string; boardId: string }
@@ -20,6 +23,13 @@ export const reindexSubscriptions: Subscription[] = [
 
 const atOnce = 500
 
+/** Texts in both languages: those of tickets from before both were kept have one of them. */
+const textsInBothLanguages = (context: BoardContext, customValues: Row['customValues']) => {
+  const fields = context.form.index.activeFields.filter(({ type }) => kindOf(type).isInBothLanguages)
+  const values = Object.fromEntries(fields.flatMap(({ id }) => (id in customValues ? [[id, customValues[id]]] : [])))
+  return rowsOf(context, values)
+}
+
 /** Processes one batch per transaction, so that others do not wait long; returns the last id. */
 const reindexBatch = async (ctx: Ctx, boardId: string, after: string | undefined) => {
   const context = await boardContextOf(ctx, boardId)
@@ -32,6 +42,10 @@ const reindexBatch = async (ctx: Ctx, boardId: string, after: string | undefined
     uniqueKeys(context, customValues, {}).map((key) => ({ ticketId: id, ...key })),
   )
   if (keys.length > 0) await reindexStore.claim(ctx, keys)
+  const texts = rows.flatMap(({ id, customValues }) =>
+    textsInBothLanguages(context, customValues).map((value) => ({ ticketId: id, ...value })),
+  )
+  if (texts.length > 0) await reindexStore.writeTexts(ctx, texts)
   return rows.length < atOnce ? undefined : rows.at(-1)?.id
 }
 

@@ -26,8 +26,10 @@ import { filterKinds } from '#modules/forms/built-in-field.ts'
 import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import { linkedDates } from '../../linked-fields.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
+import { openCtx, systemCall } from '#platform/run-in-org.ts'
+import { reindex } from '../reindex.ts'
 
-const { join, server } = await openTestServer()
+const { join, server, engine, runtime } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const mate = await join({}, boss.org)
 
@@ -399,4 +401,13 @@ test('a text that repeats the label of an option is found by the label in either
       await found('NOT_EQUAL', label),
       await found('NOT_CONTAINS', label),
     ]).toEqual([['a'], ['a'], ['b'], ['b']])
+  // As tickets were stored before both labels were.
+  await engine.pool.query('update public.ticket_value set cells = null where org_id = $1 and field_id = $2', [
+    boss.orgId,
+    either.ids['follows'],
+  ])
+  expect([await found('EQUAL', 'Land'), await found('EQUAL', 'أرض')]).toEqual([[], ['a']])
+  const open = openCtx(runtime, systemCall(boss.orgId, 'test'))
+  await reindex(open, { orgId: boss.orgId, boardId: either.board.id })
+  expect([await found('EQUAL', 'Land'), await found('EQUAL', 'أرض')]).toEqual([['a'], ['a']])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { ValueRow } from './tickets.ts'
 
 type Page = { boardId: string; after: string | undefined; limit: number }
 
@@ -23,6 +24,17 @@ const write = (ctx: Ctx, changed: { id: string; searchText: string }[]) =>
     where t.org_id = ${ctx.orgId}::uuid and t.id = c.id
   `.execute(ctx.db)
 
+type TextValue = Pick<ValueRow, 'fieldId' | 'text' | 'cells'> & { ticketId: string }
+const writeTexts = (ctx: Ctx, values: readonly TextValue[]) =>
+  sql`
+    update ticket_value v set text = c.text, cells = c.cells
+    from unnest(${values.map(({ ticketId }) => ticketId)}::uuid[], ${values.map(({ fieldId }) => fieldId)}::uuid[],
+      ${values.map(({ text }) => text)}::text[],
+      ${values.map(({ cells }) => cells && JSON.stringify(cells))}::jsonb[]) as c(ticket_id, field_id, text, cells)
+    where v.org_id = ${ctx.orgId}::uuid and v.ticket_id = c.ticket_id and v.field_id = c.field_id
+      and (v.text, v.cells) is distinct from (c.text, c.cells)
+  `.execute(ctx.db)
+
 type UniqueValue = { ticketId: string; fieldId: string; uniqueKey: string }
 /** A value that becomes unique belongs to the first ticket; existing duplicates are left as they are. */
 const claim = (ctx: Ctx, keys: readonly UniqueValue[]) =>
@@ -37,4 +49,4 @@ const claim = (ctx: Ctx, keys: readonly UniqueValue[]) =>
       and not exists (select from ticket_value o where o.org_id = v.org_id and o.field_id = v.field_id and o.unique_key = c.unique_key)
   `.execute(ctx.db)
 
-export const reindexStore = { next, write, claim }
+export const reindexStore = { next, write, writeTexts, claim }
