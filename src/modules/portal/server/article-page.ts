@@ -15,7 +15,7 @@ import { articleText, siteErrorText } from '../text/site-text.ts'
 import { articlePath, readArticle } from './articles.ts'
 import { articleJsonLd } from './json-ld.ts'
 import { pageOf } from './load-page.ts'
-import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
+import { answerError, answerOnce, answerPage, AtOtherAddress, type Render } from './respond.ts'
 import { mustBeOpen, type Site } from './site.ts'
 
 const cookieOf = (number: number) => `article-${number}`
@@ -30,14 +30,19 @@ const unlockIn = ({ headers }: SiteRequest, number: number) =>
 
 const numberOf = ({ params }: SiteRequest) => numberIn(params['key'] ?? '') ?? fail('not-found')
 
+/** Each article has one language; its address in the other one leads to its translation, or to itself where it has none. */
+const addressOf = ({ frame }: Site, article: Awaited<ReturnType<typeof readArticle>>) =>
+  article.translationPath
+    ? siteUrl(frame, article.translationPath)
+    : siteUrl({ ...frame, language: article.language }, articlePath(article))
+
 const loadArticle = async (
   open: OpenCtx,
   site: Site,
   address: { number: number; unlock: string | undefined },
 ): Promise<SitePage> => {
   const article = await open.readInOrg((ctx) => readArticle(ctx, site.frame, address))
-  // Each article has one language; its address in the other one leads nowhere.
-  if (article.language !== open.language) fail('not-found')
+  if (article.language !== open.language) throw new AtOtherAddress(encodeURI(addressOf(site, article)))
   return pageOf(site, {
     path: articlePath(article),
     title: article.title,

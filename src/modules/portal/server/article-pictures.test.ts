@@ -263,3 +263,13 @@ describe('a video of an article', async () => {
     ])
   })
 })
+
+test('the logo of the site opens below both languages, and nothing does where it has none', async () => {
+  const owner = await join({ 'user.admin': 'all' })
+  const statuses = async () =>
+    Promise.all(['', '/en'].map(async (prefix) => (await get(`${prefix}/portal/logo`, {}, owner.org)).statusCode))
+  expect(await statuses()).toEqual([404, 404])
+  const logoFileId = await upload(owner, 'logo')
+  await owner.call(helpCenterApi.update, { ...(await owner.call(helpCenterApi.get, {})), logoFileId })
+  expect(await statuses()).toEqual([200, 200])
+})

@@ -158,6 +158,33 @@ test('an article names its translation, and says when it is older than its sourc
   for (const page of await pages()) expect(page).not.toContain('rel="alternate" hrefLang=')
 })
 
+test('the address of an article in the other language leads to its translation, or to itself', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const source = await publish(boss, { title: 'Renewal', language: 'ENGLISH' })
+  const inArabic = `/${boss.org}${base}/articles`
+  const inEnglish = `/${boss.org}/en${base}/articles`
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await server.inject({ url })
+    return [statusCode, headers.location, headers['cache-control']]
+  }
+  expect(await ask(`${inArabic}/${source.number}-x`)).toEqual([
+    302,
+    `${inEnglish}/${source.number}-renewal`,
+    'no-store',
+  ])
+  const { id, number } = await boss.call(translationApi.create, { id: source.id, language: 'ARABIC' })
+  // Not before it is published.
+  expect((await ask(`${inArabic}/${source.number}`))[1]).toBe(`${inEnglish}/${source.number}-renewal`)
+  await boss.call(articleApi.publish, { id, publishedAt: null, expiresAt: null, isMinor: false })
+  expect((await ask(`${inArabic}/${source.number}`))[1]).toBe(`${inArabic}/${number}-renewal`)
+  expect((await ask(`${inEnglish}/${number}`))[1]).toBe(`${inEnglish}/${source.number}-renewal`)
+  const arabic = await publish(boss, { title: 'تجديد', language: 'ARABIC' })
+  const address = `${inArabic}/${arabic.number}-${encodeURI('تجديد')}`
+  expect((await ask(`${inEnglish}/${arabic.number}`))[1]).toBe(address)
+  const hidden = await publish(boss, { title: 'Inside', securityLevel: 'PRIVATE', language: 'ENGLISH' })
+  for (const place of [inArabic, inEnglish]) expect((await ask(`${place}/${hidden.number}`))[0]).toBe(404)
+})
+
 test('a link to another article leads to its page, and nowhere where guests cannot find that', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const target = await publish(boss, { title: 'Renewal', language: 'ARABIC' })

@@ -65,11 +65,31 @@ export const answerOnce = async (
 const errorPage = (site: Site, path: string, { title, text }: { title: string; text: string }) =>
   pageOf(site, { path, title, isIndexed: false, otherPath: undefined, content: { kind: 'error', title, text } })
 
+/** What was asked for is at another address of the site. */
+export class AtOtherAddress extends Error {
+  readonly address: string
+  constructor(address: string) {
+    super(address)
+    this.address = address
+  }
+}
+const redirectTo = (location: string): SiteReply => ({
+  status: 302,
+  type: 'text/plain',
+  body: '',
+  headers: { location, ...uncached },
+})
+
 /** What could not be loaded, where the whole page is one thing. */
 type FailedPart = 'article' | 'categories' | 'failed'
 type Failed = { site: Site; error: unknown; failed?: FailedPart | undefined }
 /** Pages of the site say what went wrong in its own frame; without a site the product answers. */
-export const answerError = (render: Render, open: OpenCtx, { site, error, failed = 'failed' }: Failed) => {
+export const answerError = async (
+  render: Render,
+  open: OpenCtx,
+  { site, error, failed = 'failed' }: Failed,
+): Promise<SiteReply> => {
+  if (error instanceof AtOtherAddress) return redirectTo(error.address)
   const say = (name: keyof typeof siteErrorText) => siteErrorText[name][open.language]
   const code = error instanceof ApiError ? error.code : 'unexpected'
   if (code === 'not-found')

@@ -97,11 +97,11 @@ const pagesIn = (render: Render): Record<string, Run> => {
 
 const prefixes: Record<Language, '' | '/en'> = { ar: '', en: '/en' }
 
-export const portalRoutesWith = (render: Render): SiteRoute[] => [
-  { method: 'GET', path: '/:orgId/portal/logo', language: 'ar', run: logo },
-  ...languages.flatMap((language): SiteRoute[] => {
+export const portalRoutesWith = (render: Render): SiteRoute[] =>
+  languages.flatMap((language): SiteRoute[] => {
     const at = (path: string) => `/:orgId${prefixes[language]}${path}` as const
     return [
+      { method: 'GET', path: at('/portal/logo'), language, run: logo },
       ...Object.entries(pagesIn(render)).map(([path, run]) => ({
         method: 'GET' as const,
         path: at(path),
@@ -119,5 +119,4 @@ export const portalRoutesWith = (render: Render): SiteRoute[] => [
       { method: 'POST', path: at(`${helpCenterPath}/articles/:key`), language, run: postToArticle(render) },
       { method: 'POST', path: at(`${helpCenterPath}/articles/:key/actions`), language, run: countAction },
     ]
-  }),
-]
+  })
