@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
-import { UserText } from '#ui/display/bidi.tsx'
+import { Phone, UserText } from '#ui/display/bidi.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
@@ -31,6 +31,12 @@ const valueOf = (say: Say, customer: Customer, field: MergedField) => {
   if (field === 'avatarFileId') return customer.avatarFileId ? say(mergeText.hasPicture) : ''
   if (field === 'isSpam') return say(customer.isSpam ? mergeText.yes : mergeText.no)
   return customer[field] ?? ''
+}
+
+const shownValue = (say: Say, customer: Customer, field: MergedField) => {
+  const value = valueOf(say, customer, field)
+  if (value === '') return <span className="text-faint">{say(mergeText.none)}</span>
+  return field === 'phoneNumber' ? <Phone value={value} /> : <UserText>{value}</UserText>
 }
 
 /** At first a value of the merged customer fills what the kept one has empty. */
@@ -119,7 +125,7 @@ const FieldTable = ({ kept, merged, taken, onTake }: TableProps) => {
   const radio = (field: MergedField, customer: Customer, isTaken: boolean) => {
     const value = valueOf(say, customer, field)
     return (
-      <td className="border-b border-line py-1.5 pe-3">
+      <td className="py-1.5 @max-md:block @md:border-b @md:border-line @md:pe-3">
         <label className="flex min-h-6 cursor-pointer items-center gap-2">
           <input
             type="radio"
@@ -129,27 +135,31 @@ const FieldTable = ({ kept, merged, taken, onTake }: TableProps) => {
             onChange={() => onTake(field, isTaken)}
             className="accent-brand"
           />
-          <UserText className="min-w-0 wrap-anywhere">
-            {value || <span className="text-faint">{say(mergeText.none)}</span>}
-          </UserText>
+          <span className="min-w-0 flex-1 wrap-anywhere">{shownValue(say, customer, field)}</span>
+          <span aria-hidden className="shrink-0 text-xs text-muted @md:hidden">
+            {say(isTaken ? mergeText.goes : mergeText.stays)}
+          </span>
         </label>
       </td>
     )
   }
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full table-fixed text-sm">
-        <thead>
+    <div className="@container overflow-x-auto">
+      <table className="w-full table-fixed text-sm @max-md:block">
+        <thead className="@max-md:hidden">
           <tr className="text-start text-xs text-muted">
             <th className="w-1/4 py-1.5 pe-3 text-start font-normal">{say(contactsText.facts)}</th>
             <th className="py-1.5 pe-3 text-start font-normal">{say(mergeText.stays)}</th>
             <th className="py-1.5 pe-3 text-start font-normal">{say(mergeText.goes)}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-md:block">
           {mergedFields.map((field) => (
-            <tr key={field}>
-              <th scope="row" className="border-b border-line py-1.5 pe-3 text-start font-normal text-muted">
+            <tr key={field} className="@max-md:block @max-md:border-b @max-md:border-line @max-md:py-1.5">
+              <th
+                scope="row"
+                className="text-start font-normal text-muted @max-md:block @max-md:text-xs @md:border-b @md:border-line @md:py-1.5 @md:pe-3"
+              >
                 {say(labels[field])}
               </th>
               {radio(field, kept, false)}
