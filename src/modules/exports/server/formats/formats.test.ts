@@ -101,3 +101,28 @@ test('formatted texts keep their lines and items', () => {
     'one & two\n• a\n• b\nc\nd',
   )
 })
+
+test('a text that many rows repeat is the same in each, with what Excel needs escaped or kept', async () => {
+  const odd = ['a & b', ' kept ', '=1+1', 'طلب', 'two\nlines', '\u0001x', '', '-٣']
+  const rows = Array.from({ length: 600 }, (_, at) => [odd[at % odd.length] ?? '', `unique ${at}`])
+  const files = await unzip(await writeSheet(['a', 'b'], rows))
+  const cells = [...(files['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<c [^>]*>.*?<\/c>/gs)]
+    .map(([cell]) => cell)
+    .slice(2)
+  expect(cells).toHaveLength(1200)
+  const first = cells.slice(0, odd.length * 2).filter((_, at) => at % 2 === 0)
+  expect(first.map((cell) => cell.replace(/<[^>]*>/g, ''))).toEqual([
+    'a &amp; b',
+    ' kept ',
+    '=1+1',
+    'طلب',
+    'two\nlines',
+    'x',
+    '',
+    '-٣',
+  ])
+  expect(first.map((cell) => cell.includes('preserve'))).toEqual([false, true, false, false, true, false, false, false])
+  expect(first.map((cell) => / s="(\d)"/.exec(cell)?.[1])).toEqual(['7', '7', '8', undefined, '9', '7', '7', '4'])
+  expect(cells.every((cell, at) => at % 2 === 1 || cell === first[(at / 2) % odd.length])).toBe(true)
+  expect(cells.at(-1)).toContain('unique 599')
+})

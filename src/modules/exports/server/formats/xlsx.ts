@@ -26,14 +26,37 @@ const styleOf = (text: string, wraps: boolean) => {
   if (wraps || text.includes('\n')) return isLatin ? style.latinWrapped : style.wrapped
   return isLatin ? style.latin : style.text
 }
+/** Few texts need an escape, a quote or a space that is kept; this finds them at once. */
+// oxlint-disable-next-line no-control-regex -- these must not be in XML
+const needsCare = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]|^[\s=+\-@]|\s$/
 const textCell = (text: string, wraps: boolean) => {
+  const isPlain = !wraps && text.length <= longestText && !needsCare.test(text)
+  if (isPlain)
+    return rightToLeft.test(text)
+      ? `<c t="inlineStr"><is><t>${text}</t></is></c>`
+      : `<c t="inlineStr" s="${style.latin}"><is><t>${text}</t></is></c>`
   const look = styleOf(text, wraps)
   return `<c t="inlineStr"${look ? ` s="${look}"` : ''}>${textXml(text.slice(0, longestText))}</c>`
 }
 
-const cellXml = (cell: Cell, wraps: boolean) => {
+const mostKept = 250
+/** Texts of a column of names are written once; a column of titles has too many different ones to keep. */
+const repeatedTexts = (wraps: boolean) => {
+  const columns: (Map<string, string> | null)[] = []
+  return (text: string, column: number) => {
+    const kept = columns[column] === undefined ? (columns[column] = new Map()) : columns[column]
+    if (kept === null) return textCell(text, wraps)
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const made = textCell(text, wraps)
+    if (kept.size < mostKept) kept.set(text, made)
+    else columns[column] = null
+    return made
+  }
+}
+
+const cellXml = (cell: Exclude<Cell, string>, wraps: boolean) => {
   if (cell === null) return '<c/>'
-  if (typeof cell === 'string') return textCell(cell, wraps)
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c s="${style.number}"><v>${cell}</v></c>` : '<c/>'
   const serial = cell.at / perDay + epoch
   if (serial < firstDay) return textCell(new Date(cell.at).toISOString().slice(0, 10), wraps)
@@ -50,11 +73,15 @@ async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps =
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   let text = `${xml}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${header ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${header ? headerXml(header) : ''}`
   const pause = timeSlice()
+  const textAt = repeatedTexts(wraps)
   let [length, count] = [0, 0]
   for await (const page of rows)
     for (const row of page) {
       text += '<row>'
-      for (const cell of row) text += cellXml(cell, wraps)
+      for (let column = 0; column < row.length; column++) {
+        const cell = row[column] ?? null
+        text += typeof cell === 'string' ? textAt(cell, column) : cellXml(cell, wraps)
+      }
       text += '</row>'
       count += 1
       if (text.length < chunkSize) continue

@@ -3,8 +3,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 
-/** Fast, and only a little larger than the best. */
-const level = 2
+/** The fastest, and only a little larger than the best. */
+const level = 1
 /** What a part may hold, in bytes: more would need another form of the archive. */
 export const mostBytes = 0xffff_ffff
 
