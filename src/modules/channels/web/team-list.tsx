@@ -45,7 +45,7 @@ export const TeamList = ({ teams, firstPolicy, onChange }: Props) => {
             <span className="min-w-32 flex-1 text-sm font-semibold">
               <UserText>{nameOf(id)}</UserText>
             </span>
-            <span className="w-52">
+            <span className="w-52 @max-md:grow">
               <Select
                 label={say(routingText.withinOf, { team: nameOf(id) })}
                 value={policy}
@@ -56,6 +56,7 @@ export const TeamList = ({ teams, firstPolicy, onChange }: Props) => {
               />
             </span>
             <IconButton
+              className="self-end"
               label={say(routingText.removeTeam, { team: nameOf(id) })}
               onPress={() => onChange(teams.filter(({ teamId }) => teamId !== id))}
             >
