@@ -21,8 +21,8 @@ export const sampleUser = (username: string, more: object = {}) => ({
 })
 
 /** A user in the administrators of the demo who works in no other test. */
-export const createColleague = async (admin: Admin, username: string) => {
+export const createColleague = async (admin: Admin, username: string, more: object = {}) => {
   const { items: groups } = await admin(groupApi.list, {})
   const group = groups.find(({ name }) => name.en === demoGroups.find(({ key }) => key === 'admin')?.name.en)
-  return admin(userApi.create, sampleUser(username, { groupIds: [group?.id ?? ''] }))
+  return admin(userApi.create, sampleUser(username, { groupIds: [group?.id ?? ''], ...more }))
 }

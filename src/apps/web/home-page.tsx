@@ -41,7 +41,7 @@ export const HomePage = () => {
             <span aria-hidden>{'·'}</span>
             <span>{hijri}</span>
           </p>
-          <h1 className="mt-1 text-xl font-semibold">
+          <h1 className="mt-1 text-xl font-semibold wrap-anywhere">
             {say(appText[greetingAt(now.getHours())], { name: firstName ?? '' })}
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted pointer-coarse:hidden">

@@ -23,9 +23,9 @@ export const MutedTickets = () => {
               to="/$orgId/$"
               params={{ orgId, _splat: path.split('?')[0] ?? '' }}
               search={{ ticketId: subjectId } as never}
-              className="flex min-w-0 flex-1 items-baseline gap-2 text-sm"
+              className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm"
             >
-              <UserText className="truncate">{name}</UserText>
+              <UserText className="max-w-max flex-1 basis-24 truncate">{name}</UserText>
               <Code className="text-xs text-muted">{number}</Code>
             </Link>
             <Button size="small" onPress={() => mute(subjectId, false)}>

@@ -30,7 +30,7 @@ const Change = ({ item, kind, refs }: { item: Notification; kind: string; refs: 
   const moment = useMomentFormat()
   return (
     <>
-      <span className={`block text-sm ${item.isRead ? 'text-muted' : ''}`}>
+      <span className={`block text-sm wrap-anywhere ${item.isRead ? 'text-muted' : ''}`}>
         {sentenceOf(item, { kind, refs }, language)}
         <time
           dateTime={item.createdAt}
@@ -40,7 +40,7 @@ const Change = ({ item, kind, refs }: { item: Notification; kind: string; refs: 
           {moment.ago(item.createdAt)}
         </time>
       </span>
-      {item.excerpt && <UserText className="line-clamp-2 text-sm text-muted">{item.excerpt}</UserText>}
+      {item.excerpt && <UserText className="line-clamp-2 text-sm wrap-anywhere text-muted">{item.excerpt}</UserText>}
     </>
   )
 }
@@ -114,8 +114,10 @@ export const GroupRow = (props: Props) => {
           onClick={onOpen}
           className="block rounded-sm"
         >
-          <span className="flex items-baseline gap-x-2 @max-[10rem]:flex-wrap">
-            <UserText className={`truncate text-sm ${group.isUnread ? 'font-semibold' : ''}`}>{group.name}</UserText>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <UserText className={`max-w-max flex-1 basis-24 truncate text-sm ${group.isUnread ? 'font-semibold' : ''}`}>
+              {group.name}
+            </UserText>
             <Code className="shrink-0 text-xs text-muted">{group.number}</Code>
             {group.isUnread && <span className="size-2 shrink-0 self-center rounded-full bg-brand" />}
             {group.isUnread && <span className="sr-only">{say(notificationsText.onlyUnread)}</span>}

@@ -34,7 +34,7 @@ const AuditSentence = ({ line }: { line: AuditLine }) => {
   return (
     <>
       {isNameFirst && who}
-      <span className="font-normal break-words">{isNameFirst ? sentence : `${sentence}:`}</span>
+      <span className="font-normal">{isNameFirst ? sentence : `${sentence}:`}</span>
       {!isNameFirst && who}
     </>
   )
@@ -46,7 +46,7 @@ const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => v
     <div className="px-4">
       <Disclosure
         title={
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5 wrap-anywhere">
             <AuditSentence line={line} />
           </span>
         }

@@ -79,9 +79,9 @@ export const Numbering = ({ editing, draft, board }: PartProps) => {
 const Example = ({ sequence, next }: { sequence: Sequence; next: number }) => {
   const say = useSay()
   return (
-    <aside aria-label={say(settingsText.example)} className="h-fit rounded-lg border border-line bg-sunken p-4">
+    <aside aria-label={say(settingsText.example)} className="h-fit min-w-0 rounded-lg border border-line bg-sunken p-4">
       <h2 className="text-xs text-muted">{say(settingsText.example)}</h2>
-      <dl className="mt-3 grid gap-3">
+      <dl className="mt-3 grid grid-cols-1 gap-3">
         <div>
           <dt className="text-xs text-muted">{say(settingsText.exampleNext)}</dt>
           <dd data-example className="text-xl font-semibold">

@@ -49,7 +49,7 @@ const Line = ({ activity }: { activity: Activity }) => {
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 @max-3xs:grid-cols-[auto_minmax(0,1fr)] gap-y-0.5 px-4 py-2.5 -outline-offset-2 hover:bg-sunken"
       >
         <Avatar name={actorName} className="row-span-2 mt-0.5 size-7 text-2xs" />
-        <p className="min-w-0 text-sm">
+        <p className="min-w-0 text-sm wrap-anywhere">
           <UserText className="font-semibold">{actorName}</UserText>{' '}
           <span className="text-muted">
             {say(historyWords[kind] ?? historyText.otherwise)}
@@ -63,9 +63,9 @@ const Line = ({ activity }: { activity: Activity }) => {
         >
           {moment.ago(at)}
         </time>
-        <p className="col-start-2 flex min-w-0 items-center gap-2 text-xs text-muted">
+        <p className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
           <Code className="shrink-0">{customSequence}</Code>
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1 basis-24">
             <UserLine>{ticketName}</UserLine>
           </span>
         </p>

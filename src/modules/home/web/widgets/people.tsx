@@ -36,7 +36,7 @@ export const Team = ({ boardId }: Props) => {
 const PersonLine = ({ person: { name, avatarFileId, isHere, open } }: { person: Person }) => {
   const say = useSay()
   return (
-    <li className="flex min-h-12 items-center gap-3 border-b border-line px-4 last:border-0">
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4 last:border-0">
       <span className="relative">
         <UserAvatar name={say(name)} fileId={avatarFileId} />
         <span
@@ -44,13 +44,13 @@ const PersonLine = ({ person: { name, avatarFileId, isHere, open } }: { person: 
           className={`absolute -end-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface ${isHere ? 'bg-ok' : 'bg-faint'}`}
         />
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 basis-24 grid-cols-1">
         <span className="text-sm font-semibold">
           <UserLine>{say(name)}</UserLine>
         </span>
         <span className="truncate text-xs text-muted">{say(isHere ? chartText.here : chartText.away)}</span>
       </span>
-      <span className="text-xs whitespace-nowrap text-muted">{say(chartText.openOf, { count: open })}</span>
+      <span className="ms-auto text-xs whitespace-nowrap text-muted">{say(chartText.openOf, { count: open })}</span>
     </li>
   )
 }

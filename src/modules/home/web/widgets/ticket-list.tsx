@@ -69,13 +69,13 @@ const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) =
         search={{ ticketId: id } as never}
         className="grid min-h-13 grid-cols-1 content-center gap-0.5 px-4 py-2 -outline-offset-2 hover:bg-sunken"
       >
-        <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 text-sm font-semibold">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 basis-24 text-sm font-semibold">
             <UserLine>{name}</UserLine>
           </span>
           {due && <Due date={due} />}
         </span>
-        <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-muted">
           <Code className="shrink-0">{customSequence}</Code>
           {status && (
             <span className="inline-flex min-w-0 items-center gap-1.5">
@@ -88,7 +88,7 @@ const Line = ({ ticket, hasBoard }: { ticket: OpenTicket; hasBoard: boolean }) =
               {say(widgetsText[sla])}
             </span>
           )}
-          {hasBoard && <span className="ms-auto min-w-0 truncate">{say(boardName)}</span>}
+          {hasBoard && <span className="min-w-0 flex-1 basis-20 truncate text-end">{say(boardName)}</span>}
         </span>
       </Link>
     </li>
