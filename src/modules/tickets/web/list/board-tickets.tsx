@@ -69,21 +69,17 @@ const useListKeys = (add: (() => void) | undefined) => {
   const say = useSay()
   const maySearch = may(useSession()?.permissions, 'ticket.search')
   const bar = useRef<HTMLDivElement>(null)
-  const searchFrom = useRef<Element>(null)
   const shortcuts = useMemo(() => {
     const group = say(listText.keys)
-    const search = () => {
-      const input = bar.current?.querySelector<HTMLElement>('[type=search]')
-      if (input) input.focus()
-      else searchFrom.current = document.activeElement
-    }
+    // Until the search is there, the bar keeps the focus for it.
+    const search = () => (bar.current?.querySelector<HTMLElement>('[type=search]') ?? bar.current)?.focus()
     return [
       ...(maySearch ? [{ id: 'search-tickets', keys: ['Slash'], group, name: say(listText.search), run: search }] : []),
       ...(add ? [{ id: 'new-ticket', keys: ['KeyC'], group, name: say(listText.add), run: add }] : []),
     ]
   }, [add, maySearch, say])
   useShortcuts(shortcuts)
-  return { bar, searchFrom }
+  return bar
 }
 
 type OpenProps = { boardId: string; search: ListSearch; canAdd: boolean; onClose: () => void }
@@ -121,7 +117,7 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
   )
   const add = useCallback(() => addIn(), [addIn])
   const close = useCallback(() => change({ ticketId: undefined, newStatus: undefined }), [change])
-  const { bar, searchFrom } = useListKeys(canAdd ? add : undefined)
+  const bar = useListKeys(canAdd ? add : undefined)
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
   return (
@@ -160,12 +156,16 @@ export const BoardTickets = ({ board, boardView }: { board: Board; boardView: Bo
           )
         }
       />
-      <div ref={bar} data-filter-bar className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
+      <div
+        ref={bar}
+        data-filter-bar
+        tabIndex={-1}
+        className="outline-none flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2"
+      >
         <FilterBar
           board={board}
           fields={boardView.fields}
           search={search}
-          searchFrom={searchFrom}
           filter={list.chosen.filter}
           hasTableFilter={boardView.settings.filter !== null}
           onChange={change}

@@ -1,6 +1,6 @@
 /** The filter controls of the view bar: search, chips, filter, saved filters. */
 import { Filter as FilterIcon, ListFilter, X } from 'lucide-react'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import type { Condition, Filter } from '#core/filters/filter.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { may } from '#core/may.ts'
@@ -25,8 +25,6 @@ type Props = {
   board: Board
   fields: readonly Field[]
   search: ListSearch
-  /** What had the focus when the search was asked for by its key, before this bar was there. */
-  searchFrom: RefObject<Element | null>
   /** The current filter, from the address or a saved filter. */
   filter?: Filter
   hasTableFilter: boolean
@@ -146,11 +144,11 @@ const Advanced = (props: Props) => {
 export const FilterBar = (props: Props) => {
   const say = useSay()
   const grants = useSession()?.permissions
-  const { search, searchFrom, onChange } = props
+  const { search, onChange } = props
   useEffect(() => {
-    if (searchFrom.current && searchFrom.current === document.activeElement)
-      document.querySelector<HTMLElement>('[data-filter-bar] [type=search]')?.focus()
-  }, [searchFrom])
+    if (document.activeElement?.matches('[data-filter-bar]'))
+      document.activeElement.querySelector<HTMLElement>('[type=search]')?.focus()
+  }, [])
   return (
     <>
       {may(grants, 'ticket.search') && (
