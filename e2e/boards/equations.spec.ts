@@ -40,7 +40,11 @@ test('writes an equation with completion, sees its fault, tries it on a ticket a
   /** A list closes when its page scrolls. */
   const chooseTicket = async () => {
     const finder = page.getByRole('combobox', { name: say(equationText.ticket) })
-    await finder.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+    await finder.evaluate(async (box) => {
+      box.scrollIntoView({ block: 'center' })
+      // The page says that it has scrolled in its next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
     await finder.fill(ticket.customSequence)
     await page.getByRole('option', { name: ticket.customSequence }).click()
   }

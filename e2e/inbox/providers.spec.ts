@@ -52,6 +52,12 @@ test('sets up SMS by its guide, sends a test, receives a message and answers it'
   await expect(page.getByText(say(channelText.testSent))).toBeVisible()
   await expect(page.getByText('201 {"sid":"SM1","status":"queued"}')).toBeVisible()
   await isAccessibleButColours(page, 'test message of a channel')
+  // The open tab is in sight on a phone, where there are more than its width.
+  const { pathname } = new URL(page.url())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await go(`${pathname}?tab=test`)
+  await expect(page.getByRole('tab', { name: say(channelText.test) })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   // The provider calls the address that it was given with the message.
   const hook = provider.sent[0]?.get('StatusCallback') ?? ''

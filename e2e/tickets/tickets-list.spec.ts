@@ -26,15 +26,16 @@ import { expect, test, type AppServer, type Visitor } from '../helpers/fixtures.
 
 type Priority = 'high' | 'medium' | 'low'
 
-const boardWith = async (app: AppServer, tickets: readonly { title: string; priority?: Priority }[]) => {
+type NewTicket = { title: string; priority?: Priority; dueDate?: string }
+const boardWith = async (app: AppServer, tickets: readonly NewTicket[]) => {
   const admin = await app.callAs('admin')
   const tag = randomUUID().slice(0, 8)
   const board = await admin(boardApi.create, {
     ...settingsFrom('empty'),
     name: { ar: `لوحة ${tag}`, en: `Board ${tag}` },
   })
-  for (const { title, priority = 'low' } of tickets)
-    await admin(ticketApi.create, { boardId: board.id, name: title, priority })
+  for (const { title, priority = 'low', ...more } of tickets)
+    await admin(ticketApi.create, { boardId: board.id, name: title, priority, ...more })
   return { admin, board, path: `/demo/workspace/${board.id}/tickets` }
 }
 const rows = ({ page }: Visitor) => page.locator('[data-id] [data-title]')
@@ -202,11 +203,16 @@ test('changes a status in its cell and undoes it; arranges personal columns and 
   app,
 }) => {
   const { page, say, signIn } = diwan
-  const { board, admin, path } = await boardWith(app, [{ title: 'only one' }])
+  const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const { board, admin, path } = await boardWith(app, [{ title: 'only one', dueDate }])
   const [first, second] = board.statuses
   if (!first || !second) throw new Error('no second status')
   const statusId = async () => (await admin(ticketApi.list, { boardId: board.id })).items[0]?.statusId
   await signIn('admin', { at: path })
+  // The name of a cell begins with what it shows.
+  const due = page.locator('[data-edit=dueDate]')
+  const shown = await due.locator('time').evaluate(({ firstChild }) => firstChild?.textContent ?? '')
+  await expect(due).toHaveAccessibleName(new RegExp(`: ${shown}.+${new Date(dueDate).getUTCFullYear()}`))
   await page.locator('[data-edit=status]').click()
   await page.getByRole('option', { name: say(second.name), exact: true }).click()
   await expect(page.locator('[data-edit=status]')).toContainText(say(second.name))

@@ -138,6 +138,18 @@ test('stores the order of records', async () => {
   const last = await call(labelApi.create, label('ي', 'Last'))
   expect(namesOf(await call(labelApi.list, {}))).toEqual(['Urgent', 'billing', 'Later', 'Last'])
   await expect(call(labelApi.order, { id: last.id, afterId: randomUUID() })).rejects.toMatchObject({ status: 404 })
+  // Of two moves at once neither undoes the other.
+  const later = (await call(labelApi.list, { search: 'later' })).items[0]?.id ?? ''
+  for (let round = 0; round < 5; round++) {
+    await call(labelApi.order, { id: idOf(urgent), afterId: null })
+    await call(labelApi.order, { id: last.id, afterId: later })
+    await Promise.all([
+      call(labelApi.order, { id: last.id, afterId: null }),
+      call(labelApi.order, { id: idOf(urgent), afterId: later }),
+    ])
+    expect(namesOf(await call(labelApi.list, {}))).toEqual(['Last', 'billing', 'Later', 'Urgent'])
+  }
+  await call(labelApi.order, { id: idOf(urgent), afterId: null })
   await call(labelApi.remove, { id: last.id })
 })
 

@@ -55,11 +55,15 @@ const namingTakenField = async <V>(work: Promise<V>, taken: Record<string, strin
 
 type Move = { id: string; afterId: string | null }
 
-/** Returns the order before and after. Locks all rows, so that two moves run one after the other. */
+/**
+ * Returns the order before and after. Locks all rows, so that two moves run one after the other; the order is read once they are
+ * locked, because a statement that waits for its locks returns the rows in the order from before its wait.
+ */
 const arrangeRows = async (ctx: Ctx, name: 'untyped', { id, afterId }: Move) => {
-  const all = untyped(ctx).selectFrom(name).where('orgId', '=', ctx.orgId)
-  const locked = await all.select('id').orderBy(orderOf('uiOrder', ctx.language)).forNoKeyUpdate().execute()
-  const before = locked.map((row) => row.id)
+  const all = untyped(ctx).selectFrom(name).where('orgId', '=', ctx.orgId).select('id')
+  await all.orderBy('id').forNoKeyUpdate().execute()
+  const ordered = await all.orderBy(orderOf('uiOrder', ctx.language)).execute()
+  const before = ordered.map((row) => row.id)
   if (!before.includes(id) || (afterId !== null && !before.includes(afterId))) fail('not-found')
   const others = before.filter((other) => other !== id)
   const after = others.toSpliced(afterId === null ? 0 : others.indexOf(afterId) + 1, 0, id)

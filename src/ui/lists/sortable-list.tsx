@@ -1,5 +1,5 @@
 /** A list whose items are reordered by dragging their handle, or by the arrow keys on it. */
-import { useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { DragHandle } from './drag-handle.tsx'
 import { DropLine } from './drop-line.tsx'
 import { sortableText } from './sortable-text.ts'
@@ -24,9 +24,16 @@ export const SortableList = <T extends Item>(props: Props<T>) => {
   const { label, kind, items, nameOf, onMove, className = 'grid grid-cols-[minmax(0,1fr)] gap-1', children } = props
   const say = useSay()
   const [announcement, setAnnouncement] = useState('')
+  /** Where an item was moved to while the caller has not shown it there yet: the next key moves it from there. */
+  const moved = useRef<{ among: readonly T[]; id: string; at: number }>(null)
+  const placeOf = ({ id }: T) =>
+    moved.current?.among === items && moved.current.id === id
+      ? moved.current.at
+      : items.findIndex((item) => item.id === id)
   const move = (item: T, to: number) => {
     const index = Math.max(0, Math.min(items.length - 1, to))
-    if (items[index]?.id === item.id) return
+    if (index === placeOf(item)) return
+    moved.current = { among: items, id: item.id, at: index }
     onMove(item.id, index)
     setAnnouncement(say(sortableText.moved, { name: nameOf(item), position: index + 1, count: items.length }))
   }
@@ -37,10 +44,13 @@ export const SortableList = <T extends Item>(props: Props<T>) => {
   return (
     <>
       <ul aria-label={label} className={className}>
-        {items.map((item, at) => (
+        {items.map((item) => (
           <SortableItem key={item.id} id={item.id} kind={kind} onDrop={drop}>
             {(ref) =>
-              children(item, <DragHandle name={nameOf(item)} ref={ref} onStep={(step) => move(item, at + step)} />)
+              children(
+                item,
+                <DragHandle name={nameOf(item)} ref={ref} onStep={(step) => move(item, placeOf(item) + step)} />,
+              )
             }
           </SortableItem>
         ))}

@@ -98,9 +98,13 @@ const says: Record<BuiltInType, (drawn: CellInput) => string> = {
   record: (drawn) => named(drawn) || none(drawn),
   records: (drawn) => named(drawn) || drawn.renderContext.say(listText.nobody),
   files: none,
+  // What is shown, and the full moment behind it.
   moment: (drawn) => {
+    const { renderContext } = drawn
     const text = idOf(drawn.value)
-    return text ? drawn.renderContext.full(text) : none(drawn)
+    return text
+      ? [renderContext.ago(text), renderContext.full(text)].join(renderContext.say(listText.separator))
+      : none(drawn)
   },
   links: none,
 }
