@@ -42,7 +42,7 @@ test('writes an equation with completion, sees its fault, tries it on a ticket a
     const finder = page.getByRole('combobox', { name: say(equationText.ticket) })
     await finder.evaluate(async (box) => {
       box.scrollIntoView({ block: 'center' })
-      // The page says that it has scrolled in its next frame.
+      // The scroll event comes with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     await finder.fill(ticket.customSequence)

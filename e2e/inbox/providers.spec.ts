@@ -52,7 +52,7 @@ test('sets up SMS by its guide, sends a test, receives a message and answers it'
   await expect(page.getByText(say(channelText.testSent))).toBeVisible()
   await expect(page.getByText('201 {"sid":"SM1","status":"queued"}')).toBeVisible()
   await isAccessibleButColours(page, 'test message of a channel')
-  // The open tab is in sight on a phone, where there are more than its width.
+  // The selected tab is scrolled into view on a phone.
   const { pathname } = new URL(page.url())
   await page.setViewportSize({ width: 360, height: 740 })
   await go(`${pathname}?tab=test`)

@@ -40,7 +40,7 @@ test('what opens over a page is accessible', async ({ diwan, app }) => {
       await button.click()
       await expect(page.locator(over).last()).toBeVisible()
       await isAccessibleButColours(page, `${path}: ${name}`, over)
-      // One key closes what is on top: the list of a field in a dialog first.
+      // Escape closes the topmost overlay: the list of a field before its dialog.
       await expect(async () => {
         await page.keyboard.press('Escape')
         await expect(page.locator(over)).toHaveCount(0, { timeout: 1_000 })

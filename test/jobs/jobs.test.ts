@@ -90,7 +90,7 @@ const never = () => new Promise<void>(() => undefined)
 
 test('processes a long queue of one organisation in order without delaying another', async () => {
   const done: Step[] = []
-  // Jobs that take no time would all be done before the other organisation's is seen, on a machine that is slow for a moment.
+  // Takes longer than listing the lanes does on a slow machine.
   const { begin, add } = await openNode([{ queue: 'fair' }], async (step) => {
     await setTimeout(10)
     done.push(step)

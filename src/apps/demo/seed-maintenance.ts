@@ -103,14 +103,14 @@ const seedStep = async (ctx: Ctx, { boardId, statusOf }: Board, approver: string
   return id
 }
 
-/** Requests of colleagues have nobody to inform. */
-const ofCustomers = { logic: 'AND', items: [{ operand: { field: 'customer' }, operator: 'IS_PRESENT' }] }
+/** Without a customer there is nobody to send a mail to. */
+const hasCustomer = { logic: 'AND', items: [{ operand: { field: 'customer' }, operator: 'IS_PRESENT' }] }
 const informing = (): Definition => {
   const { subject, text } = maintenanceWorkflows.inform
   return {
     format: 1,
     nodes: [
-      { id: 'start', kind: 'created', config: { filter: ofCustomers, byAutomation: false }, next: { next: 'mail' } },
+      { id: 'start', kind: 'created', config: { filter: hasCustomer, byAutomation: false }, next: { next: 'mail' } },
       { id: 'mail', kind: 'mail', config: { to: 'customer', address: '', subject, text }, next: {} },
     ],
   }

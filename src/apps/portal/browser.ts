@@ -3,7 +3,7 @@ import './portal.css'
 
 import { suggestedFor, type Item } from './suggested.ts'
 import { equipArticle } from './article-tools.ts'
-import { sayChosenFiles } from './chosen-files.ts'
+import { labelFileInput } from './file-input-label.ts'
 import { suggestWhileWriting } from './contact-suggestions.ts'
 import { watchSearches } from './watch-searches.ts'
 
@@ -92,7 +92,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact]'))
   suggestWhileWriting(form, form.dataset['contact'] ?? '')
 
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-choose]'))
-  sayChosenFiles(input, input.dataset['choose'] ?? '')
+  labelFileInput(input, input.dataset['choose'] ?? '')
 
 for (const tools of document.querySelectorAll<HTMLElement>('[data-article]'))
   equipArticle(tools, tools.dataset['article'] ?? '')

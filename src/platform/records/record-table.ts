@@ -56,8 +56,8 @@ const namingTakenField = async <V>(work: Promise<V>, taken: Record<string, strin
 type Move = { id: string; afterId: string | null }
 
 /**
- * Returns the order before and after. Locks all rows, so that two moves run one after the other; the order is read once they are
- * locked, because a statement that waits for its locks returns the rows in the order from before its wait.
+ * Returns the order before and after. Locks all rows, so that two moves run one after the other, and reads the order afterwards: a
+ * locking SELECT sorts before it waits for its locks.
  */
 const arrangeRows = async (ctx: Ctx, name: 'untyped', { id, afterId }: Move) => {
   const all = untyped(ctx).selectFrom(name).where('orgId', '=', ctx.orgId).select('id')

@@ -24,15 +24,15 @@ export const SortableList = <T extends Item>(props: Props<T>) => {
   const { label, kind, items, nameOf, onMove, className = 'grid grid-cols-[minmax(0,1fr)] gap-1', children } = props
   const say = useSay()
   const [announcement, setAnnouncement] = useState('')
-  /** Where an item was moved to while the caller has not shown it there yet: the next key moves it from there. */
+  /** The index of the moved item until the caller renders the new order; the next key counts from it. */
   const moved = useRef<{ among: readonly T[]; id: string; at: number }>(null)
-  const placeOf = ({ id }: T) =>
+  const indexOf = ({ id }: T) =>
     moved.current?.among === items && moved.current.id === id
       ? moved.current.at
       : items.findIndex((item) => item.id === id)
   const move = (item: T, to: number) => {
     const index = Math.max(0, Math.min(items.length - 1, to))
-    if (index === placeOf(item)) return
+    if (index === indexOf(item)) return
     moved.current = { among: items, id: item.id, at: index }
     onMove(item.id, index)
     setAnnouncement(say(sortableText.moved, { name: nameOf(item), position: index + 1, count: items.length }))
@@ -49,7 +49,7 @@ export const SortableList = <T extends Item>(props: Props<T>) => {
             {(ref) =>
               children(
                 item,
-                <DragHandle name={nameOf(item)} ref={ref} onStep={(step) => move(item, placeOf(item) + step)} />,
+                <DragHandle name={nameOf(item)} ref={ref} onStep={(step) => move(item, indexOf(item) + step)} />,
               )
             }
           </SortableItem>

@@ -22,9 +22,12 @@ export const findCustomerByPoint = async (ctx: Ctx, point: PointInput) => {
   return (await pointStore.ownersOf(ctx, [stored])).get(keyOfPoint(stored))
 }
 
-type Claims = { email?: string | undefined; phoneNumber?: string | undefined }
-/** Those that are valid. */
-const claimedPoints = async (toPhone: ToPhone, { email = '', phoneNumber = '' }: Claims): Promise<ContactPoint[]> => {
+type Unverified = { email?: string | undefined; phoneNumber?: string | undefined }
+/** The valid ones. */
+const unverifiedPoints = async (
+  toPhone: ToPhone,
+  { email = '', phoneNumber = '' }: Unverified,
+): Promise<ContactPoint[]> => {
   const phone = phoneNumber === '' ? undefined : await toPhone(phoneNumber)
   return [
     ...(Email.safeParse(email).success ? [await normalize(toPhone, { kind: 'email', value: email })] : []),
@@ -32,8 +35,8 @@ const claimedPoints = async (toPhone: ToPhone, { email = '', phoneNumber = '' }:
   ]
 }
 
-/** `claims`: what is said of the person without proof. A new customer shows it where no other has it; it leads nobody to them. */
-export type PersonInput = { name: string; point: PointInput; claims?: Claims }
+/** `unverified`: shown for a new customer if no other customer has it; finds no customer. */
+export type PersonInput = { name: string; point: PointInput; unverified?: Unverified }
 
 /** Returns the ids of those whose point no other has. */
 const createAll = async (ctx: Ctx, people: readonly NewCustomer[]) => {
@@ -61,11 +64,11 @@ export const findOrCreateCustomers = async (
   for (const { point } of people) points.push(await normalize(toPhone, point))
   const known = await pointStore.ownersOf(ctx, points)
   const added = new Map<string, NewCustomer>()
-  for (const [at, { name, claims = {} }] of people.entries()) {
+  for (const [at, { name, unverified = {} }] of people.entries()) {
     const point = points[at]
     if (!point || known.has(keyOfPoint(point)) || added.has(keyOfPoint(point))) continue
-    const claimed = await claimedPoints(toPhone, claims)
-    added.set(keyOfPoint(point), { id: randomUUIDv7(), name, point, claims: claimed })
+    const others = await unverifiedPoints(toPhone, unverified)
+    added.set(keyOfPoint(point), { id: randomUUIDv7(), name, point, unverified: others })
   }
   const isCreated = added.size > 0 ? await createAll(ctx, [...added.values()]) : new Set()
   const lost = [...added.values()].filter(({ id }) => !isCreated.has(id))

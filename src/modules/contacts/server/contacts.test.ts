@@ -256,7 +256,7 @@ test('several numbers and addresses lead to one customer, in whatever form they 
   const crowd = Array.from({ length: 20 }, (_, n) => ({
     name: 'Crowd',
     point: { kind: 'phone', value: `+9627933333${n + 10}` },
-    claims: { email: `crowd${n % 10}@example.com` },
+    unverified: { email: `crowd${n % 10}@example.com` },
   }))
   // The second waits for the first, and finds what it created; the embedded engine has only one connection.
   const others = { found: Promise.resolve<{ id: string; isNew: boolean }[]>([]) }

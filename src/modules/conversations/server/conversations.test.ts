@@ -107,7 +107,7 @@ test('a message that is sent twenty times at once is stored once, and wrong keys
   expect(found).toMatchObject([{ id, unread: 1, status: 'OPEN' }])
 })
 
-test('what a new sender says of themselves is shown where no other customer has it, and leads nobody to them', async () => {
+test('shows the unverified address of a new sender, but finds no customer by it', async () => {
   const boss = await join(admin)
   const chat = await openChat(boss)
   const from = { name: 'Rami', email: 'Rami@Example.com', phoneNumber: '0791234567' }
@@ -125,9 +125,9 @@ test('what a new sender says of themselves is shown where no other customer has 
     ['Sami', null, null],
   ])
   expect(await count('contact_point where org_id = $1', boss.orgId)).toBe(3)
-  const claimant = items[1]?.id ?? ''
-  // Who proves the address or the number by writing from it is somebody else until staff say otherwise.
-  const proven = { name: 'Owner', claims: { email: from.email, phoneNumber: from.phoneNumber } }
+  const unverifiedId = items[1]?.id ?? ''
+  // A later message from the address or the number creates a customer of its own.
+  const proven = { name: 'Owner', unverified: { email: from.email, phoneNumber: from.phoneNumber } }
   const points = [
     { kind: 'email', value: from.email },
     { kind: 'phone', value: from.phoneNumber },
@@ -139,15 +139,15 @@ test('what a new sender says of themselves is shown where no other customer has 
     ),
   )
   expect(owners.map(({ isNew }) => isNew)).toEqual([true, true])
-  expect(owners.map(({ id }) => id)).not.toContain(claimant)
+  expect(owners.map(({ id }) => id)).not.toContain(unverifiedId)
   const [byMail, byPhone] = await Promise.all(owners.map(({ id }) => boss.call(customerApi.get, { id })))
   expect([byMail, byPhone]).toMatchObject([
     { email: 'rami@example.com', phoneNumber: null },
     { email: null, phoneNumber: '+962791234567' },
   ])
   const alike = await boss.call(mergeApi.duplicates, { id: byMail?.id ?? '' })
-  expect(alike.find(({ customer }) => customer.id === claimant)?.reasons).toEqual(['email'])
-  // A claim of what is proven is not even shown, and both go on as they are.
+  expect(alike.find(({ customer }) => customer.id === unverifiedId)?.reasons).toEqual(['email'])
+  // An unverified address that another customer has is not shown; both keep their conversations.
   await write({ id: 'fourth', name: 'Zaid' })
   await write({ id: 'first' })
   const after = await boss.call(customerApi.list, { search: 'Zaid' })

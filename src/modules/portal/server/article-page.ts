@@ -15,7 +15,7 @@ import { articleText, siteErrorText } from '../text/site-text.ts'
 import { articlePath, readArticle } from './articles.ts'
 import { articleJsonLd } from './json-ld.ts'
 import { pageOf } from './load-page.ts'
-import { answerError, answerOnce, answerPage, AtOtherAddress, type Render } from './respond.ts'
+import { answerError, answerOnce, answerPage, Redirect, type Render } from './respond.ts'
 import { mustBeOpen, type Site } from './site.ts'
 
 const cookieOf = (number: number) => `article-${number}`
@@ -42,7 +42,7 @@ const loadArticle = async (
   address: { number: number; unlock: string | undefined },
 ): Promise<SitePage> => {
   const article = await open.readInOrg((ctx) => readArticle(ctx, site.frame, address))
-  if (article.language !== open.language) throw new AtOtherAddress(encodeURI(addressOf(site, article)))
+  if (article.language !== open.language) throw new Redirect(encodeURI(addressOf(site, article)))
   return pageOf(site, {
     path: articlePath(article),
     title: article.title,

@@ -65,8 +65,8 @@ export const answerOnce = async (
 const errorPage = (site: Site, path: string, { title, text }: { title: string; text: string }) =>
   pageOf(site, { path, title, isIndexed: false, otherPath: undefined, content: { kind: 'error', title, text } })
 
-/** What was asked for is at another address of the site. */
-export class AtOtherAddress extends Error {
+/** Thrown where the page has another address. */
+export class Redirect extends Error {
   readonly address: string
   constructor(address: string) {
     super(address)
@@ -89,7 +89,7 @@ export const answerError = async (
   open: OpenCtx,
   { site, error, failed = 'failed' }: Failed,
 ): Promise<SiteReply> => {
-  if (error instanceof AtOtherAddress) return redirectTo(error.address)
+  if (error instanceof Redirect) return redirectTo(error.address)
   const say = (name: keyof typeof siteErrorText) => siteErrorText[name][open.language]
   const code = error instanceof ApiError ? error.code : 'unexpected'
   if (code === 'not-found')

@@ -39,7 +39,7 @@ export const SearchMultiSelect = (props: Props) => {
         value={value.map(({ id }) => id)}
         onChange={(keys) => {
           setTyped('')
-          // A combo box that is left says once more what was chosen before.
+          // React Aria repeats the current keys when the list closes.
           if (keys.length === value.length && value.every(({ id }) => keys.includes(id))) return
           if (newChoice && keys.includes(newChoiceItem(newChoice).id)) return newChoice.onCreate()
           onChange(keys.flatMap((key) => items.find(({ id }) => id === key) ?? []))

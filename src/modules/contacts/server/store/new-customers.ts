@@ -5,14 +5,14 @@ import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
 import type { ContactPoint } from './points.ts'
 
-/** `claims`: addresses and numbers that are said to be theirs. */
-export type NewCustomer = { id: string; name: string; point: ContactPoint; claims: readonly ContactPoint[] }
+/** `unverified`: addresses and numbers that the sender's system names, without proof. */
+export type NewCustomer = { id: string; name: string; point: ContactPoint; unverified: readonly ContactPoint[] }
 type Inserted = { id: string; email: string | null; phone: string | null }
 
 /**
- * Points are inserted in one order, so that two nodes with the same people wait for each other instead of blocking each other. Who
- * does not get the own point is not inserted: another transaction has created the customer. A claim is shown where no other customer
- * has it, but is no point: whoever proves it later must not come into the conversations of this person.
+ * Inserts points in one order, so that two nodes with the same people do not deadlock. Skips a person whose own point exists: another
+ * transaction has created the customer. An unverified address that no other customer has is stored in the columns of the customer,
+ * but not as a point: a later message from that address must not join the conversations of this customer.
  */
 const insertRows = prepare(
   ([people, points, orgId, createdBy]: [string, string, string, string | null]) => sql<Inserted>`
@@ -46,8 +46,8 @@ const insertRows = prepare(
 )
 
 const insertAll = (ctx: Ctx, people: readonly NewCustomer[]) => {
-  const points = people.flatMap(({ id, point, claims }, nth) =>
-    [point, ...claims].map((each, place) => ({ ...each, id, place, nth, folded: fold(each.value) })),
+  const points = people.flatMap(({ id, point, unverified }, nth) =>
+    [point, ...unverified].map((each, place) => ({ ...each, id, place, nth, folded: fold(each.value) })),
   )
   const named = people.map(({ id, name }) => ({ id, name, folded: fold(name) }))
   return insertRows(ctx.db, JSON.stringify(named), JSON.stringify(points), ctx.orgId, ctx.user?.id ?? null)

@@ -25,7 +25,7 @@ const personOf = (channel: Channel, { from }: StoredMessage): PersonInput => {
   return {
     name: name || phoneNumber || email || id,
     point: pointOf(channel, from),
-    claims: { email, phoneNumber },
+    unverified: { email, phoneNumber },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StoredMessage } from './receive-files.ts'
 
 /** A message that refers to no other one, has nothing to fetch, and answers no question. */
-export const freeMessageIn = (body: object): StoredMessage | undefined => {
+export const batchableMessageIn = (body: object): StoredMessage | undefined => {
   if (!('message' in body)) return undefined
   const message = body.message as StoredMessage
   const { content, replyTo } = message
@@ -11,6 +11,6 @@ export const freeMessageIn = (body: object): StoredMessage | undefined => {
 
 /** Such a message of a conversation that is known by its sender. */
 export const plainMessageIn = (body: object): StoredMessage | undefined => {
-  const message = freeMessageIn(body)
+  const message = batchableMessageIn(body)
   return message?.thread ? undefined : message
 }

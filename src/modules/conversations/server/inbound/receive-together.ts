@@ -10,21 +10,21 @@ import { conversationStore } from '../store/conversations.ts'
 import type { Outcome, StoredInbound } from '../store/inbound.ts'
 import { workOf } from '../work.ts'
 import { beginThreads, keyOf, openTickets } from './begin-threads.ts'
-import { freeMessageIn } from './plain-message.ts'
+import { batchableMessageIn } from './plain-message.ts'
 import type { StoredMessage } from './receive-files.ts'
 
 type Received = { item: StoredInbound; message: StoredMessage; key: string }
-/** Those of senders all of whose waiting messages are free, in the order of arrival. */
-const freeOnes = (items: readonly StoredInbound[]): Received[] => {
-  const special = new Set(items.filter((item) => !freeMessageIn(item.body)).map(({ lane }) => lane))
+/** Those of senders all of whose waiting messages can be stored in a batch, in the order of arrival. */
+const batchableMessages = (items: readonly StoredInbound[]): Received[] => {
+  const special = new Set(items.filter((item) => !batchableMessageIn(item.body)).map(({ lane }) => lane))
   return items.flatMap((item) => {
-    const message = special.has(item.lane) ? undefined : freeMessageIn(item.body)
+    const message = special.has(item.lane) ? undefined : batchableMessageIn(item.body)
     return message ? [{ item, message, key: keyOf(message) }] : []
   })
 }
 
-/** The messages that came first in conversations which are not there, or were resolved long ago. */
-const firstsOf = (messages: readonly Received[], isContinued: (key: string) => boolean) => {
+/** The first message of each conversation that does not exist yet or was resolved long ago. */
+const firstMessages = (messages: readonly Received[], isContinued: (key: string) => boolean) => {
   const firsts = new Map<string, Received>()
   for (const received of messages)
     if (!isContinued(received.key) && !firsts.has(received.key)) firsts.set(received.key, received)
@@ -32,7 +32,7 @@ const firstsOf = (messages: readonly Received[], isContinued: (key: string) => b
 }
 
 type Thread = { id: string; customerId: string | null }
-/** The conversations by their keys, and which of them begin; those that the message changes, or that answer a question, are left out. */
+/** Open and new conversations by their keys. Others are left out, because a message changes their status or rates them. */
 const threadsOf = async (ctx: Ctx, channelId: string, messages: readonly Received[]) => {
   const keys = [...new Set(messages.map(({ key }) => key))]
   const now = Date.now()
@@ -40,7 +40,7 @@ const threadsOf = async (ctx: Ctx, channelId: string, messages: readonly Receive
     ({ status, resolvedAt }) => status !== 'RESOLVED' || isReopenedByInbound(resolvedAt, now),
   )
   const isKnown = new Set(known.map(({ key }) => key))
-  const firsts = firstsOf(messages, (key) => isKnown.has(key))
+  const firsts = firstMessages(messages, (key) => isKnown.has(key))
   const begun =
     firsts.length > 0
       ? await beginThreads(
@@ -64,11 +64,11 @@ export const receiveTogether = async (
   ctx: Ctx,
   items: readonly StoredInbound[],
 ): Promise<(Outcome & { id: string })[]> => {
-  const free = freeOnes(items)
+  const batchable = batchableMessages(items)
   const channelId = items[0]?.channelId
-  if (!channelId || free.length < 2) return []
-  const { threads, opened } = await threadsOf(ctx, channelId, free)
-  const received = free.flatMap(({ item, message, key }) => {
+  if (!channelId || batchable.length < 2) return []
+  const { threads, opened } = await threadsOf(ctx, channelId, batchable)
+  const received = batchable.flatMap(({ item, message, key }) => {
     const thread = threads.get(key)
     return thread ? [{ item, message, thread, messageId: randomUUIDv7() }] : []
   })

@@ -107,8 +107,8 @@ const shaped = <V, R>(build: (values: { orgId: string; amounts: Query; value: V;
 }
 
 /**
- * The enabled users with the highest amounts, the highest first, each with the number of all of them. Users are looked up in this
- * order, so that the look-ups end with the last one that is wanted.
+ * The enabled users with the highest amounts, the highest first, each with the number of all of them. Looks users up in this order,
+ * so that the limit ends the look-ups.
  */
 const busiest = shaped<null, BusyColleague & { total: number }>(
   ({ orgId, amounts, limit }) => sql`

@@ -1,13 +1,14 @@
 /** How texts fit into the columns of a printed table. */
 
-/** Of the text in tables, in points; a letter is at most so wide as a share of it. */
-export const tableSize = 8
-const [usual, wide] = [0.62, 0.95]
+/** Font size of tables, in points. */
+export const tableFontSize = 8
+/** Widths of letters as shares of the font size, at most. */
+const [usualWidth, wideWidth] = [0.62, 0.95]
 const isWide = /[mwMW@%\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const widthOfText = (text: string) => {
   let width = 0
-  for (const letter of text) width += isWide.test(letter) ? wide : usual
-  return width * tableSize
+  for (const letter of text) width += isWide.test(letter) ? wideWidth : usualWidth
+  return width * tableFontSize
 }
 
 /** A4 without its margins, in points. */
@@ -19,21 +20,20 @@ export const columnWidths = (shares: readonly number[], isOnWidePage: boolean) =
   return shares.map((share) => (share / sum) * (isOnWidePage ? widePage : narrowPage) - inset)
 }
 
-/** Where a line may end, without a mark. */
-const breakHere = '\u200b'
-const afterMark = /(?<=[@/\\?&=._:;,|#+-])(?=[^@/\\?&=._:;,|#+-])/u
+const zeroWidthSpace = '\u200b'
+const afterPunctuation = /(?<=[@/\\?&=._:;,|#+-])(?=[^@/\\?&=._:;,|#+-])/u
 
 const segmenter = new Intl.Segmenter()
 const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
-/** A word that is wider than its column may break after its marks, or anywhere where it has none. */
+/** A word that is wider than its column may break after punctuation, or anywhere if it has none. */
 export const breakLongWords = (text: string, width: number) => {
-  if (text.length * usual * tableSize < width) return text
+  if (text.length * usualWidth * tableFontSize < width) return text
   return text.replace(/[^\s\u200b]+/gu, (word) => {
     if (widthOfText(word) <= width) return word
     return word
-      .split(afterMark)
-      .map((part) => (widthOfText(part) > width ? lettersOf(part).join(breakHere) : part))
-      .join(breakHere)
+      .split(afterPunctuation)
+      .map((part) => (widthOfText(part) > width ? lettersOf(part).join(zeroWidthSpace) : part))
+      .join(zeroWidthSpace)
   })
 }
 

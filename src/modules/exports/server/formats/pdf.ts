@@ -9,7 +9,7 @@ import { documentText } from '../../document-text.ts'
 import { cellText } from '../cells.ts'
 import type { DocumentModel, Section } from '../document.ts'
 import { isolate } from '#core/text/isolate.ts'
-import { breakLongWords, columnWidths, isLongRow, tableSize } from './fit-text.ts'
+import { breakLongWords, columnWidths, isLongRow, tableFontSize } from './fit-text.ts'
 
 const fontFolder = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
@@ -42,7 +42,7 @@ const template = `
 ]
 #for section in d.sections {
   block(above: 14pt, below: 8pt, sticky: true, text(11pt, weight: "bold", section.heading))
-  set text(${tableSize}pt)
+  set text(${tableFontSize}pt)
   set par(justify: false)
   table(columns: section.widths.map(width => width * 1fr), inset: 4pt, stroke: 0.4pt + luma(190), align: start + horizon,
     fill: (x, y) => if section.header != none and y == 0 { luma(225) } else if section.header == none and x == 0 { luma(242) },

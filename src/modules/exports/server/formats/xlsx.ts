@@ -26,32 +26,28 @@ const styleOf = (text: string, wraps: boolean) => {
   if (wraps || text.includes('\n')) return isLatin ? style.latinWrapped : style.wrapped
   return isLatin ? style.latin : style.text
 }
-/** Few texts need an escape, a quote or a space that is kept; this finds them at once. */
-// oxlint-disable-next-line no-control-regex -- these must not be in XML
-const needsCare = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]|^[\s=+\-@]|\s$/
+/** Most texts need no escape and no preserved space; one test finds those that do. */
+const needsEscape = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|^\s|\s$/u
 const textCell = (text: string, wraps: boolean) => {
-  const isPlain = !wraps && text.length <= longestText && !needsCare.test(text)
-  if (isPlain)
-    return rightToLeft.test(text)
-      ? `<c t="inlineStr"><is><t>${text}</t></is></c>`
-      : `<c t="inlineStr" s="${style.latin}"><is><t>${text}</t></is></c>`
   const look = styleOf(text, wraps)
-  return `<c t="inlineStr"${look ? ` s="${look}"` : ''}>${textXml(text.slice(0, longestText))}</c>`
+  const isPlain = text.length <= longestText && !needsEscape.test(text)
+  const content = isPlain ? `<is><t>${text}</t></is>` : textXml(text.slice(0, longestText))
+  return `<c t="inlineStr"${look ? ` s="${look}"` : ''}>${content}</c>`
 }
 
-const mostKept = 250
-/** Texts of a column of names are written once; a column of titles has too many different ones to keep. */
-const repeatedTexts = (wraps: boolean) => {
-  const columns: (Map<string, string> | null)[] = []
+const mostCached = 250
+/** Caches the cells of columns with few different texts; null for a column that has too many. */
+const cacheTextCells = (wraps: boolean) => {
+  const columns = new Map<number, Map<string, string> | null>()
   return (text: string, column: number) => {
-    const kept = columns[column] === undefined ? (columns[column] = new Map()) : columns[column]
-    if (kept === null) return textCell(text, wraps)
-    const known = kept.get(text)
+    const cached = columns.get(column)
+    const known = cached?.get(text)
     if (known !== undefined) return known
-    const made = textCell(text, wraps)
-    if (kept.size < mostKept) kept.set(text, made)
-    else columns[column] = null
-    return made
+    const cell = textCell(text, wraps)
+    if (cached === undefined) columns.set(column, new Map([[text, cell]]))
+    else if (cached && cached.size < mostCached) cached.set(text, cell)
+    else columns.set(column, null)
+    return cell
   }
 }
 
@@ -73,14 +69,14 @@ async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps =
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   let text = `${xml}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${header ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${header ? headerXml(header) : ''}`
   const pause = timeSlice()
-  const textAt = repeatedTexts(wraps)
+  const cellOfText = cacheTextCells(wraps)
   let [length, count] = [0, 0]
   for await (const page of rows)
     for (const row of page) {
       text += '<row>'
       for (let column = 0; column < row.length; column++) {
         const cell = row[column] ?? null
-        text += typeof cell === 'string' ? textAt(cell, column) : cellXml(cell, wraps)
+        text += typeof cell === 'string' ? cellOfText(cell, column) : cellXml(cell, wraps)
       }
       text += '</row>'
       count += 1

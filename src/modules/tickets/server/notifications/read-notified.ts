@@ -24,8 +24,8 @@ const excerptsOf = async (ctx: Ctx, rows: readonly StoredNotification[]) => {
   return new Map(comments.map(({ id, body }) => [id, textOfHtml(body).slice(0, longestExcerpt)]))
 }
 
-/** What a workflow, a script or the product itself says; the last is kept in both languages. */
-const saidBy = ({ language }: Ctx, row: StoredNotification) => {
+/** The text of a workflow or script, or one of the product in both languages. */
+const textOf = ({ language }: Ctx, row: StoredNotification) => {
   const { text } = dataOf(row)
   return (typeof text === 'object' ? text[language] : text)?.slice(0, longestExcerpt)
 }
@@ -57,7 +57,7 @@ export const readNotifiedTickets: ReadSubjectsOf = async (ctx, reader, rows) => 
     visible: new Map(
       visible.map((row) => [
         row.id,
-        { excerpt: excerpts.get(dataOf(row).commentId ?? '') || saidBy(ctx, row) || null },
+        { excerpt: excerpts.get(dataOf(row).commentId ?? '') || textOf(ctx, row) || null },
       ]),
     ),
     refs: await refStore.refs(ctx, reader, { user: visible.flatMap(({ actorId }) => actorId ?? []) }),

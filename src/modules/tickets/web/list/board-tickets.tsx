@@ -71,7 +71,7 @@ const useListKeys = (add: (() => void) | undefined) => {
   const bar = useRef<HTMLDivElement>(null)
   const shortcuts = useMemo(() => {
     const group = say(listText.keys)
-    // Until the search is there, the bar keeps the focus for it.
+    // Focuses the bar while the search box loads; `FilterBar` moves the focus into it.
     const search = () => (bar.current?.querySelector<HTMLElement>('[type=search]') ?? bar.current)?.focus()
     return [
       ...(maySearch ? [{ id: 'search-tickets', keys: ['Slash'], group, name: say(listText.search), run: search }] : []),

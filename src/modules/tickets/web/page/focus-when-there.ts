@@ -1,7 +1,7 @@
-const patience = 30_000
+const timeoutMs = 30_000
 
-/** Tries now and after each change in a box, until it succeeds or the person has gone on; returns how to stop waiting. */
-export const onceThere = (box: HTMLElement, attempt: () => boolean) => {
+/** Tries now and after each change in a box, until it succeeds, the user clicks, or presses Tab or Escape; returns how to stop. */
+export const retryOnChange = (box: HTMLElement, attempt: () => boolean) => {
   if (attempt()) return () => undefined
   const waiting = new AbortController()
   const stop = () => {
@@ -9,7 +9,7 @@ export const onceThere = (box: HTMLElement, attempt: () => boolean) => {
     observer.disconnect()
     waiting.abort()
   }
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, timeoutMs)
   const observer = new MutationObserver(() => attempt() && stop())
   observer.observe(box, { childList: true, subtree: true })
   const options = { capture: true, signal: waiting.signal }
@@ -25,7 +25,7 @@ const findFirst = (box: HTMLElement, selectors: readonly string[]) =>
 
 /** Focuses the first match of the first selector that has one within a box, now or once its code is loaded; returns how to stop waiting. */
 export const focusWhenThere = (box: HTMLElement, selectors: readonly string[], then?: (found: HTMLElement) => void) =>
-  onceThere(box, () => {
+  retryOnChange(box, () => {
     const found = findFirst(box, selectors)
     found?.focus()
     if (found) then?.(found)

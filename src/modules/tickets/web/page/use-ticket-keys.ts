@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import type { CommentKind } from '../../api/collaboration.ts'
-import { focusWhenThere, onceThere } from './focus-when-there.ts'
+import { focusWhenThere, retryOnChange } from './focus-when-there.ts'
 import { actionWords, fieldWords, ticketText } from './ticket-text.ts'
 import { collaborationText } from '../collaboration/collaboration-text.ts'
 
@@ -13,7 +13,7 @@ const composer = () => document.querySelector<HTMLElement>('[data-composer]')
 const write = (kind: CommentKind) => () => {
   // The conversation may be behind its tab, and still be loading.
   if (!composer()) press('[role=tab][data-key=conversation]')()
-  onceThere(document.body, () => {
+  retryOnChange(document.body, () => {
     const box = composer()
     press(`[data-compose=${kind}], [data-composer] input[value=${kind}]`)()
     box?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()

@@ -98,7 +98,7 @@ const says: Record<BuiltInType, (drawn: CellInput) => string> = {
   record: (drawn) => named(drawn) || none(drawn),
   records: (drawn) => named(drawn) || drawn.renderContext.say(listText.nobody),
   files: none,
-  // What is shown, and the full moment behind it.
+  // The relative time that the cell shows, then the full date and time.
   moment: (drawn) => {
     const { renderContext } = drawn
     const text = idOf(drawn.value)
