@@ -105,6 +105,20 @@ test('leads by keyboard from sign-in to a resolved ticket, and never loses the f
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'one', exact: true })).toBeVisible()
   await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+  // A fact keeps the focus while its input, and then the list of it, are yet to load.
+  const fact = panel.locator('[data-fact=departmentId]')
+  const { promise: isAwaited, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/departments/, async (route) => {
+    await isAwaited
+    await route.continue()
+  })
+  await fact.locator('[data-edit]').focus()
+  await keyboard.press('Enter')
+  await expect(fact.getByRole('combobox', { includeHidden: true })).toBeAttached()
+  release()
+  await expect(fact.getByRole('combobox')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(fact.locator('[data-edit]')).toBeFocused()
   const due = panel.locator('[data-fact=dueDate]')
   await expect(due.locator('[data-edit]')).toBeAttached()
   await keyboard.press('d')

@@ -213,6 +213,25 @@ test('changes a status in its cell and undoes it; arranges personal columns and 
   const due = page.locator('[data-edit=dueDate]')
   const shown = await due.locator('time').evaluate(({ firstChild }) => firstChild?.textContent ?? '')
   await expect(due).toHaveAccessibleName(new RegExp(`: ${shown}.+${new Date(dueDate).getUTCFullYear()}`))
+  // A cell that lies half beyond the edge comes into sight with the focus, and its full moment with it.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 760, height })
+  const before = page.locator('[data-edit=assignees]')
+  await before.focus()
+  await due.evaluate((cell) => {
+    const [list, box] = [cell.closest('[role=table]'), cell.getBoundingClientRect()]
+    const frame = list?.getBoundingClientRect()
+    const isRtl = getComputedStyle(cell).direction === 'rtl'
+    const beyond = isRtl ? box.left - (frame?.left ?? 0) : box.right - (frame?.right ?? 0)
+    list?.scrollBy(beyond + ((isRtl ? 1 : -1) * box.width) / 2, 0)
+  })
+  await expect(due).not.toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Tab')
+  await expect(due).toBeFocused()
+  await expect(due).toBeInViewport({ ratio: 1 })
+  await expect(due.locator('time span').last()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width, height })
+
   await page.locator('[data-edit=status]').click()
   await page.getByRole('option', { name: say(second.name), exact: true }).click()
   await expect(page.locator('[data-edit=status]')).toContainText(say(second.name))

@@ -18,7 +18,7 @@ export const retryOnChange = (box: HTMLElement, attempt: () => boolean) => {
   return stop
 }
 
-const isReachable = (element: HTMLElement) => element.tabIndex >= 0 && !element.closest('[aria-hidden=true]')
+const isReachable = (element: HTMLElement) => element.tabIndex >= 0 && !element.closest('[aria-hidden=true], [inert]')
 
 const findFirst = (box: HTMLElement, selectors: readonly string[]) =>
   selectors.flatMap((selector) => [...box.querySelectorAll<HTMLElement>(selector)].filter(isReachable))[0]

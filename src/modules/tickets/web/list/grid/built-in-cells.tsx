@@ -15,9 +15,9 @@ type Draw = (drawn: CellInput) => ReactNode
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
-/** Shown over the cell while its `group/moment` is pointed at or has the focus. */
+/** Shown over the cell while its `group/moment` is pointed at or has the focus, and within what is in sight of the list. */
 const fullMoment =
-  'pointer-events-none absolute end-0 inset-y-1 z-1 flex items-center rounded-md bg-raised px-2 text-xs text-fg opacity-0 shadow-pop group-hover/moment:opacity-100 group-focus/moment:opacity-100'
+  'sticky end-1 flex items-center rounded-md bg-raised px-2 text-xs text-fg opacity-0 shadow-pop group-hover/moment:opacity-100 group-focus/moment:opacity-100'
 
 const moment: Draw = ({ field, line, renderContext, value }) => {
   const text = idOf(value)
@@ -27,7 +27,9 @@ const moment: Draw = ({ field, line, renderContext, value }) => {
     <time dateTime={text} className={`whitespace-nowrap ${isLate ? 'font-semibold text-danger' : ''}`}>
       {renderContext.ago(text)}
       {isLate && <span className="sr-only">{renderContext.say(listText.overdue)}</span>}
-      <span className={fullMoment}>{renderContext.full(text)}</span>
+      <span className="pointer-events-none absolute -start-40 end-0 inset-y-1 z-1 flex justify-end">
+        <span className={fullMoment}>{renderContext.full(text)}</span>
+      </span>
     </time>
   )
 }

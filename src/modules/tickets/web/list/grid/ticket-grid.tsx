@@ -68,6 +68,10 @@ const useView = (props: Props, isList: boolean): RowView => {
 const measures = (columns: readonly ListColumn[], canSelect: boolean) => ({
   '--columns': tracksOf(columns, canSelect),
   '--width': `${widthOf(columns, canSelect)}rem`,
+  '--pinned': `${widthOf(
+    columns.filter(({ isPinned }) => isPinned),
+    canSelect,
+  )}rem`,
 })
 
 const usePull = (scroller: RefObject<HTMLElement | null>, columns: readonly ListColumn[], canSelect: boolean) =>
@@ -229,7 +233,7 @@ export const TicketGrid = (props: Props) => {
         aria-label={props.label}
         aria-rowcount={layout.count + 1}
         aria-busy={tickets.isStale}
-        className="min-h-0 flex-1 overflow-auto contain-strict"
+        className="min-h-0 flex-1 scroll-ps-(--pinned) scroll-pe-7 overflow-auto contain-strict"
         style={measures(columns, canSelect) as CSSProperties}
       >
         <div className={`relative ${isList ? '' : 'min-w-(--width)'}`}>

@@ -74,6 +74,8 @@ export const useGridKeys = ({ count, scroller, scrollTo, onMark, onExtend }: Gri
   const onFocus = (event: FocusEvent) => {
     const index = event.target.closest<HTMLElement>('[data-index]')?.dataset['index']
     if (index) setCurrent(Number(index))
+    // A browser leaves a cell where it is that lies half beyond the edge.
+    if (!event.target.matches('[data-title]')) event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const isInside = useCallback(() => scroller.current?.contains(document.activeElement) ?? false, [scroller])
   const shortcuts = useMemo(() => {

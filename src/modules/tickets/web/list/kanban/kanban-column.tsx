@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronsRightLeft, Lock, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useDropZone } from '#ui/lists/drag.ts'
 import { useRem } from '#ui/settings/root-size.ts'
@@ -60,7 +61,7 @@ const Head = ({
           <Plus aria-hidden className="size-3.5" />
         </IconButton>
       )}
-      <IconButton size="small" label={say(kanbanText.fold, { name: column.name })} onPress={onFold}>
+      <IconButton size="small" data-folds label={say(kanbanText.fold, { name: column.name })} onPress={onFold}>
         <ChevronsRightLeft aria-hidden className="size-3.5" />
       </IconButton>
     </span>
@@ -70,6 +71,7 @@ const Head = ({
 const Folded = ({ column, renderContext: { say }, onFold }: Pick<Props, 'column' | 'renderContext' | 'onFold'>) => (
   <button
     type="button"
+    data-folds
     aria-label={say(kanbanText.unfold, { name: column.name })}
     onClick={onFold}
     className="flex h-full w-10 shrink-0 flex-col items-center gap-3 rounded-lg bg-sunken py-3 text-sm text-muted hover:text-fg"
@@ -147,6 +149,11 @@ export const KanbanColumn = (props: Props) => {
   useEffect(() => {
     if (isTarget) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isTarget, ref])
+  // Each of the two buttons replaces the other, and takes over its focus.
+  const fold = () => {
+    flushSync(onFold)
+    ref.current?.querySelector<HTMLElement>('[data-folds]')?.focus()
+  }
   const look = isOver || isTarget ? 'ring-2 ring-brand-text ring-inset' : ''
   return (
     <section
@@ -157,10 +164,10 @@ export const KanbanColumn = (props: Props) => {
       className={`flex shrink-0 flex-col ${column.swimlaneId === undefined ? 'h-full' : 'h-84'} rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'max-w-108 min-w-72 flex-1'}`}
     >
       {column.isFolded ? (
-        <Folded column={column} renderContext={renderContext} onFold={onFold} />
+        <Folded column={column} renderContext={renderContext} onFold={fold} />
       ) : (
         <>
-          <Head column={column} renderContext={renderContext} onFold={onFold} onAdd={props.onAdd} />
+          <Head column={column} renderContext={renderContext} onFold={fold} onAdd={props.onAdd} />
           <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto pt-0.5">
             {column.total === 0 ? (
               <p className="px-3 py-2 text-xs text-muted">{renderContext.say(kanbanText.empty)}</p>

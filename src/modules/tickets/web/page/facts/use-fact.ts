@@ -1,5 +1,14 @@
 /** One fact that is edited in place: opened, saved when the person is done, given up by Escape. */
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import type { FieldKey } from '#modules/forms/field-key.ts'
 import { focusWhenThere } from '../focus-when-there.ts'
 import { useTicket } from '../ticket-scope.ts'
@@ -21,17 +30,25 @@ const isDoneBy = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
   return target.matches('input:not([type=checkbox]):not([type=file])') && target.ariaExpanded !== 'true'
 }
 
-/** Calls `done` once an item of a list is chosen, which is a complete answer. */
+/** Calls `done` once an item of a list is chosen, which is a complete answer: the value has changed, and the list, now closed, has given the focus back. */
 const useChoice = (box: Box, { key, isOpen, done }: { key: FieldKey; isOpen: boolean; done: () => void }) => {
   const { store } = useTicket()
   useEffect(() => {
-    if (!isOpen) return
+    const element = box.current
+    if (!isOpen || !element) return
+    let isChosen = false
     const check = () => {
-      const focused = document.activeElement
-      if (focused?.matches(opensList) && box.current?.contains(focused)) done()
+      if (isChosen && document.activeElement?.matches(opensList) && element.contains(document.activeElement)) done()
     }
-    // The list gives the focus back after the frame in which it closes.
-    return store.subscribe(key, () => requestAnimationFrame(() => requestAnimationFrame(check)))
+    element.addEventListener('focusin', check)
+    const unsubscribe = store.subscribe(key, () => {
+      isChosen = true
+      check()
+    })
+    return () => {
+      element.removeEventListener('focusin', check)
+      unsubscribe()
+    }
   }, [box, isOpen, store, key, done])
 }
 
@@ -84,6 +101,10 @@ export const useFact = (key: FieldKey) => {
     void save()
   }, [save])
 
+  // The button is gone and the input may still load: a dialog would lead lost focus elsewhere, which closes the fact.
+  useLayoutEffect(() => {
+    if (isOpen && document.activeElement === document.body) box.current?.focus()
+  }, [isOpen])
   useEffect(() => {
     const element = box.current
     if (isOpen && element) return focusWhenThere(element, inputs, (found) => found.matches(opensList) && found.click())
@@ -112,5 +133,5 @@ export const useFact = (key: FieldKey) => {
   const onClick = (event: MouseEvent) => {
     if (!isOpen && opensFact(event)) open()
   }
-  return { isOpen, open, box: { ref: box, ...leaving, onKeyDown, onClick } }
+  return { isOpen, open, box: { ref: box, tabIndex: isOpen ? -1 : undefined, ...leaving, onKeyDown, onClick } }
 }

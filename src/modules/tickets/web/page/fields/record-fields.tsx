@@ -33,13 +33,15 @@ export const DepartmentField = ({ names, value, onChange, ...field }: SingleReco
   }
   // A combo box takes its first items for good: it waits for them.
   return (
-    <DepartmentChoice
-      key={isLoading ? 'waits' : key}
-      {...field}
-      all={all}
-      value={value ?? undefined}
-      onChange={choose}
-    />
+    <div inert={isLoading} className="contents">
+      <DepartmentChoice
+        key={isLoading ? 'waits' : key}
+        {...field}
+        all={all}
+        value={value ?? undefined}
+        onChange={choose}
+      />
+    </div>
   )
 }
 
