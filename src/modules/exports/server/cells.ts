@@ -35,9 +35,10 @@ export const clockOf = (zone: string): ToLocal => {
   }
 }
 
+/** From an ISO text or milliseconds. */
 const dateCell = (value: unknown, toLocal: ToLocal): Cell => {
-  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(instant) ? null : { at: toLocal(instant), hasTime: true }
+  const instant = typeof value === 'string' ? Date.parse(value) : value
+  return typeof instant !== 'number' || Number.isNaN(instant) ? null : { at: toLocal(instant), hasTime: true }
 }
 
 const joined = (texts: readonly string[], language: Language) =>

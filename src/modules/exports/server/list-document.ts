@@ -26,15 +26,15 @@ async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerat
   const { config, query } = source.run
   const toLocal = clockOf(query.timeZone)
   const pause = timeSlice()
-  for await (const { context, ids, columns, refs } of readPages(source, tickets)) {
+  for await (const { context, count, column, refs } of readPages(source, tickets)) {
     const { board } = context
     const cells: Cell[][] = []
     for (const [at, field] of tickets.fields.entries()) {
       const render = cellRenderer(field, { language: config.language, toLocal, board })
-      cells.push(columns[at]?.map((value) => render(value, refs)) ?? [])
+      cells.push(column(at).map((value) => render(value, refs)))
       await pause()
     }
-    yield ids.map((_, row) => cells.map((column) => column[row] ?? null))
+    yield Array.from({ length: count }, (_, row) => cells.map((values) => values[row] ?? null))
   }
 }
 

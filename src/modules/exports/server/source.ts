@@ -78,27 +78,33 @@ export const readIds = async ({ run, read, report }: ExportSource): Promise<IdLi
   return ids
 }
 
-/** Small enough that a page does not keep the event loop for long; with 500 an export takes longer. */
-const pageSize = 1_000
-const readAhead = 2
+/** Small enough that a page does not keep the event loop for long; with fewer an export takes longer. */
+const mostInPage = 2_000
+/** Of pages with long texts, so that they take no more memory than others. */
+const [fewestInPage, textOfPage] = [50, 1_000_000]
+export const pageSizeAfter = ({ count, length }: Pick<ExportedPage, 'count' | 'length'>) =>
+  Math.min(mostInPage, Math.max(fewestInPage, Math.floor((textOfPage * count) / Math.max(length, 1))))
 
-/** Reads the next pages while one is written. */
+/** Reads the next page while one is written. */
 export async function* readPages(
   { run, read, report, signal }: ExportSource,
   { ids, fields }: { ids: IdList; fields: readonly TicketField[] },
 ): AsyncGenerator<ExportedPage> {
   const total = ids.count
-  const readFrom = (from: number) => {
-    const page = read((ctx) => readTickets(ctx, { boardId: run.boardId, ids: ids.slice(from, pageSize), fields }))
+  const readFrom = (from: number, size: number) => {
+    const page = read((ctx) => readTickets(ctx, { boardId: run.boardId, ids: ids.slice(from, size), fields }))
     page.catch(() => undefined) // reported where it is awaited, if it still is
-    return page
+    return { page, end: Math.min(from + size, total) }
   }
-  const pages: Promise<ExportedPage>[] = []
-  for (let [from, begun] = [0, 0]; from < total; from += pageSize) {
-    for (; begun < total && begun <= from + readAhead * pageSize; begun += pageSize) pages.push(readFrom(begun))
-    const page = await pages.shift()
+  let size = fewestInPage
+  let next = total > 0 ? readFrom(0, size) : undefined
+  while (next) {
+    const { page: reading, end }: ReturnType<typeof readFrom> = next
+    const page = await reading
     signal.throwIfAborted()
-    if (page) yield page
-    report({ done: Math.min(from + pageSize, total), total })
+    if (page.count > 0) size = pageSizeAfter(page)
+    next = end < total ? readFrom(end, size) : undefined
+    yield page
+    report({ done: end, total })
   }
 }

@@ -63,7 +63,8 @@ const headerXml = (header: readonly string[]) =>
   `<row>${header.map((text) => `<c t="inlineStr" s="${style.bold}">${textXml(text)}</c>`).join('')}</row>`
 
 const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-const chunkSize = 64 * 1024
+/** Of a text that is handed on: long ones would be copied twice. */
+const chunkSize = 4 * 1024
 
 async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps = false }: Sheet) {
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)

@@ -46,19 +46,29 @@ const writeTo = (stream: DeflateRaw, bytes: Buffer) => {
   return done
 }
 
-/** Encodes into two buffers in turn: one is packed by another thread while the next text is made. */
+/** Encodes into two buffers in turn: one is packed by another thread while the other is filled. */
 const packText = async (text: Text, stream: DeflateRaw) => {
-  const buffers = [Buffer.allocUnsafeSlow(bufferSize), Buffer.allocUnsafeSlow(bufferSize)] as const
-  let [checksum, size, turn, packing] = [0, 0, 0, Promise.resolve()]
-  for await (const part of text) {
-    const buffer = turn++ % 2 === 0 ? buffers[0] : buffers[1]
-    const isShort = typeof part === 'string' && part.length * 3 <= bufferSize
-    const bytes = isShort ? buffer.subarray(0, buffer.write(part)) : Buffer.from(part)
+  let [filling, spare] = [Buffer.allocUnsafeSlow(bufferSize), Buffer.allocUnsafeSlow(bufferSize)]
+  let [checksum, size, filled, packing] = [0, 0, 0, Promise.resolve()]
+  const pack = async (bytes: Buffer) => {
     checksum = crc32(bytes, checksum)
     size += bytes.length
     await packing
     packing = writeTo(stream, bytes)
   }
+  const packFilled = async () => {
+    if (filled === 0) return
+    const bytes = filling.subarray(0, filled)
+    ;[filling, spare, filled] = [spare, filling, 0]
+    await pack(bytes)
+  }
+  for await (const part of text) {
+    const most = typeof part === 'string' ? part.length * 3 : Infinity
+    if (most > bufferSize - filled) await packFilled()
+    if (typeof part === 'string' && most <= bufferSize) filled += filling.write(part, filled)
+    else await pack(Buffer.from(part))
+  }
+  await packFilled()
   await packing
   stream.end()
   return { checksum, size }

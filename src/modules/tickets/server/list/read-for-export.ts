@@ -12,7 +12,8 @@ import { readHistories } from '../history.ts'
 import { refKindOfKey, refsOfValue } from '../present-ticket.ts'
 import { maskHiddenValue } from '../redact-tickets.ts'
 import { commentStore } from '../store/comments.ts'
-import { idsInText, listStore, type CellColumn, type CellPage } from '../store/list.ts'
+import { cellStore, type CellColumn, type CellPage } from '../store/cells.ts'
+import { idsInText, listStore } from '../store/list.ts'
 import { refStore } from '../store/refs.ts'
 import { listQueryFor } from './list-query.ts'
 import { newestFirst, orderOf, parseListInput } from './list-tickets.ts'
@@ -21,12 +22,17 @@ type ExportQuery = z.output<typeof TicketQuery> & { ids: 'all' | readonly string
 
 const idLength = 36
 const countIn = (text = '') => (text === '' ? 0 : (text.length + 1) / (idLength + 1))
-/** Ids with commas, in texts of so many each. A slice lies in one of them. */
+/** Ids with commas, in texts of so many each. */
 const idList = (texts: readonly string[]) => ({
   count: Math.max(0, texts.length - 1) * idsInText + countIn(texts.at(-1)),
   slice: (from: number, size: number) => {
-    const at = from % idsInText
-    return (texts[Math.floor(from / idsInText)] ?? '').slice(at * (idLength + 1), (at + size) * (idLength + 1) - 1)
+    const first = Math.floor(from / idsInText)
+    const parts = texts.slice(first, Math.ceil((from + size) / idsInText)).map((text, at) => {
+      const start = (first + at) * idsInText
+      const [begin, end] = [Math.max(from - start, 0), from + size - start]
+      return text.slice(begin * (idLength + 1), end * (idLength + 1) - 1)
+    })
+    return parts.join(',')
   },
 })
 export type IdList = ReturnType<typeof idList>
@@ -69,11 +75,11 @@ const refsOf = (field: TicketField) => {
   return kind && ((value: unknown) => ({ kind, ids: idsIn(value) }))
 }
 
-const referencedIds = (fields: readonly TicketField[], { columns }: CellPage) => {
+const referencedIds = (fields: readonly TicketField[], { column }: CellPage) => {
   const wanted: Partial<Record<RefKind, Set<string>>> = {}
   for (const [at, field] of fields.entries()) {
     const read = refsOf(field)
-    const found = read ? (columns[at] ?? []).flatMap((value) => read(value) ?? []) : []
+    const found = read ? column(at).flatMap((value) => read(value) ?? []) : []
     for (const { kind, ids } of found) {
       const all = (wanted[kind] ??= new Set())
       for (const id of ids.filter((item) => typeof item === 'string')) all.add(id)
@@ -83,26 +89,28 @@ const referencedIds = (fields: readonly TicketField[], { columns }: CellPage) =>
 }
 
 type PageOfIds = { boardId: string; ids: string; fields: readonly TicketField[] }
-export type ExportedPage = CellPage & { context: BoardContext; refs: Refs }
+export type ExportedPage = Pick<CellPage, 'count' | 'length' | 'column'> & { context: BoardContext; refs: Refs }
 
 /** The values of each of these fields, in the order of the ids; null where the reader may not see one. */
 export const readTickets = async (ctx: Ctx, { boardId, ids, fields }: PageOfIds): Promise<ExportedPage> => {
   const context = await boardContextOf(ctx, boardId)
-  const page = await listStore.cells(ctx, context.reader, { boardId, ids, columns: fields.map(columnFor(context)) })
+  const page = await cellStore.read(ctx, context.reader, { boardId, ids, columns: fields.map(columnFor(context)) })
   const refs = await refStore.refs(ctx, context.reader, referencedIds(fields, page))
-  const columns = page.columns.map((values, at) => {
+  const column = (at: number) => {
     const field = fields[at]
+    const values = page.column(at)
     const isMasked = field?.storage === 'custom' && isTicketField(field.custom)
     return isMasked ? values.map((value) => maskHiddenValue(value, refs)) : values
-  })
-  return { ids: page.ids, columns, context, refs }
+  }
+  return { ...page, column, context, refs }
 }
 
 const numberColumn = [{ key: 'displayNumber' as const }]
 /** The numbers of the tickets among these that the reader may see. */
 const readNumbers = async (ctx: Ctx, context: BoardContext, ids: string) => {
-  const page = await listStore.cells(ctx, context.reader, { boardId: context.board.id, ids, columns: numberColumn })
-  return new Map(page.ids.map((id, at) => [id, page.columns[0]?.[at] as string]))
+  const page = await cellStore.read(ctx, context.reader, { boardId: context.board.id, ids, columns: numberColumn })
+  const numbers = page.column(0)
+  return new Map(page.ids().map((id, at) => [id, numbers[at] as string]))
 }
 
 /** In the order of the tickets, each with the number of its ticket. */

@@ -237,30 +237,4 @@ const orderedIds = async (ctx: Ctx, query: OrderedQuery): Promise<string[]> => {
   return rows.map(({ ids: text }) => text)
 }
 
-/** Undefined: the reader may not see it. */
-export type CellColumn = { key: ListKey | 'displayNumber' } | { fieldId: string } | undefined
-const cellSql = (column: CellColumn) => {
-  if (!column) return sql`null`
-  return 'key' in column ? sql.ref(`k.${column.key}`) : sql`k.custom_values->${column.fieldId}::text`
-}
-
-export type CellPage = { ids: string[]; columns: unknown[][] }
-/** Only these columns of tickets, in the order of the ids (with commas); one JSON value a column, which is far cheaper than a row a ticket. */
-const cells = async (
-  ctx: Ctx,
-  reader: Reader,
-  { boardId, ids: chosen, columns }: { boardId: string; ids: string; columns: readonly CellColumn[] },
-): Promise<CellPage> => {
-  const names = columns.map((_, at) => named('c', at))
-  const { rows } = await sql<{ ids: string[] | null } & Record<string, unknown[]>>`
-    select json_agg(id) as ids, ${sql.join(names.map((name) => sql`json_agg(${name}) as ${name}`))}
-    from (select k.id, ${sql.join(columns.map((column, at) => sql`${cellSql(column)} as ${named('c', at)}`))}
-      from unnest(${`{${chosen}}`}::uuid[]) with ordinality as wanted(id, place)
-      join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = wanted.id
-      where k.board_id = ${boardId}::uuid and ${isVisible(reader)}
-      order by wanted.place) page`.execute(ctx.db)
-  const [{ ids: found, ...values } = { ids: null }] = rows
-  return { ids: found ?? [], columns: columns.map((_, at) => (values as Record<string, unknown[]>)[`c${at}`] ?? []) }
-}
-
-export const listStore = { page, counts, ids, among, selected, orderedIds, cells }
+export const listStore = { page, counts, ids, among, selected, orderedIds }
