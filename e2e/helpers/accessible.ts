@@ -1,4 +1,4 @@
-/** Checks of the current page: accessibility rules in either theme, and its width on narrow screens. */
+/** Checks of the current page: accessibility rules in either theme, and how it fits on small and large screens. */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 import { expect, polling } from './fixtures.ts'
@@ -43,34 +43,62 @@ export const isAccessible = async (page: Page, what: string) => {
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-const narrowScreens = [
+/** A phone, also with the largest text, a tablet, and the widest screen with the smallest text. */
+const screens = [
   { width: 360, fontSize: '' },
   { width: 360, fontSize: '32px' },
   { width: 768, fontSize: '' },
-]
+  { width: 2560, fontSize: '12px' },
+] as const
+type FontSize = (typeof screens)[number]['fontSize']
 
-/** How much wider the page is than the screen; with the usual text, also a part of it that scrolls down than its room. */
-const overflowOf = (page: Page, withParts: boolean) =>
-  page.evaluate((isWhole) => {
-    const parts = isWhole ? document.querySelectorAll('main .overflow-y-auto, [role=dialog] .overflow-y-auto') : []
-    return Math.max(
-      document.documentElement.scrollWidth - innerWidth,
-      ...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+/** What is wider than the screen; with the usual text, also parts that scroll down and are wider than their room; with the smallest, what is hard to tap or cut off. */
+const misfits = (page: Page, fontSize: FontSize) =>
+  page.evaluate((size) => {
+    const isUsual = size === ''
+    const parts = isUsual ? document.querySelectorAll('main .overflow-y-auto, [role=dialog] .overflow-y-auto') : []
+    const tooWide = [document.documentElement, ...parts]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ scrollWidth, clientWidth, className }) => `${scrollWidth - clientWidth} px too wide: ${className}`)
+    if (size !== '12px') return tooWide
+    const controls = 'button, a[href], input:not([type=range]), select, textarea, summary, [role=tab], [role=menuitem]'
+    const tapped = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+      (control) =>
+        !control.closest('[aria-hidden=true], [data-specimen], .sr-only') &&
+        control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        // A link in running text is as high as its line.
+        !(control.matches('a') && getComputedStyle(control).display === 'inline'),
     )
-  }, withParts)
+    return tooWide.concat(
+      tapped.flatMap((control) => {
+        const around = control.matches('input, select, textarea') ? control.closest('label, .field') : null
+        const { width, height } = (around ?? control).getBoundingClientRect()
+        const { scrollWidth, clientWidth } = control
+        const isTiny = width > 1 && height > 1 && (width < 23.5 || height < 23.5)
+        const isCut =
+          control.matches('button, a, [role=tab]') &&
+          getComputedStyle(control).overflowX !== 'visible' &&
+          scrollWidth > clientWidth + 1 &&
+          !control.matches('.truncate, :has(.truncate)')
+        const what = control.outerHTML.slice(0, 160)
+        return [
+          ...(isTiny ? [`${Math.round(width)}×${Math.round(height)} px to tap: ${what}`] : []),
+          ...(isCut ? [`cut off: ${what}`] : []),
+        ]
+      }),
+    )
+  }, fontSize)
 
-/** A phone, also with the largest text, and a tablet: nothing is wider than the screen. */
-export const fitsNarrowScreens = async (page: Page, what: string) => {
+/** On small and on large screens nothing is wider than the screen, too small to tap or cut off. */
+export const fitsScreens = async (page: Page, what: string) => {
   const before = page.viewportSize()
   const setFontSize = (size: string) =>
     page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
   const own = await page.evaluate(() => document.documentElement.style.fontSize)
-  for (const { width, fontSize } of narrowScreens) {
+  for (const { width, fontSize } of screens) {
     await page.setViewportSize({ width, height: 740 })
     await setFontSize(fontSize || own)
-    await expect
-      .poll(() => overflowOf(page, fontSize === ''), `${what} at ${width} px ${fontSize}`)
-      .toBeLessThanOrEqual(0)
+    await expect.poll(() => misfits(page, fontSize), `${what} at ${width} px ${fontSize}`).toEqual([])
   }
   await setFontSize(own)
   if (before) await page.setViewportSize(before)

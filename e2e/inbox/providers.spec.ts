@@ -11,7 +11,7 @@ import { composerText } from '#modules/conversations/web/composer/composer-text.
 import { uiText } from '#ui/text.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { receivedStateText, receivedText } from '#modules/conversations/web/received/received-text.ts'
-import { fitsNarrowScreens, isAccessibleButColours } from '../helpers/accessible.ts'
+import { fitsScreens, isAccessibleButColours } from '../helpers/accessible.ts'
 import { messageIn } from '../helpers/conversation.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
@@ -89,5 +89,5 @@ test('sets up SMS by its guide, sends a test, receives a message and answers it'
   await page.getByRole('button', { name: say(receivedText.show) }).click()
   await expect(page.getByText(`"text": "${fields.Body}"`)).toBeVisible()
   await isAccessibleButColours(page, 'received messages')
-  await fitsNarrowScreens(page, 'received messages')
+  await fitsScreens(page, 'received messages')
 })

@@ -6,7 +6,7 @@ import { articleApi } from '#modules/knowledge/api/articles.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { articleText, contactText, siteErrorText, siteText } from '#modules/portal/text/site-text.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
-import { fitsNarrowScreens, isAccessible, isAccessibleButColours } from '../helpers/accessible.ts'
+import { fitsScreens, isAccessible, isAccessibleButColours } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
 const base = '/demo/en/portal/help-center'
@@ -81,7 +81,7 @@ test('public pages are accessible in both languages and fit narrow screens', asy
       await go(`/demo/${prefix}${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', prefix ? 'en' : 'ar')
       await (prefix ? isAccessibleButColours(page, path) : isAccessible(page, path))
-      await fitsNarrowScreens(page, path)
+      await fitsScreens(page, path)
     }
 })
 
@@ -99,7 +99,7 @@ test('the page that asks for a password is accessible, refuses a wrong one and o
   await go(`${base}/articles/${number}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleText.passwordTitle.en)
   await isAccessible(page, 'password')
-  await fitsNarrowScreens(page, 'password')
+  await fitsScreens(page, 'password')
   await page.getByLabel(articleText.password.en).fill('wrong one')
   await page.getByRole('button', { name: articleText.open.en }).click()
   await expect(page.getByRole('alert')).toHaveText(articleText.wrongPassword.en)

@@ -18,7 +18,7 @@ import { conflictText } from '#ui/records/conflict-text.ts'
 import { shortSurvey } from '#test/samples/surveys.ts'
 import { pageText } from '../../src/apps/survey/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
-import { fitsNarrowScreens, isAccessible } from '../helpers/accessible.ts'
+import { fitsScreens, isAccessible } from '../helpers/accessible.ts'
 
 type Say = (words: Words, params?: Params) => string
 
@@ -163,7 +163,7 @@ test('is built by keyboard, answered on a phone by touch, and seen in the charts
   await expect(score).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByRole('row')).toHaveCount(2)
   // On a phone it is a list, of which each line opens its response.
-  await fitsNarrowScreens(page, 'table of responses')
+  await fitsScreens(page, 'table of responses')
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await wideParts(page)).toEqual([])
   await page.getByRole('cell').getByRole('button').first().click()

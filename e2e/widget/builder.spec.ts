@@ -2,7 +2,7 @@
 import { widgetApi } from '#modules/widgets/api/widgets.ts'
 import { builderText } from '#modules/widgets/text/builder-text.ts'
 import { uiText } from '#ui/text.ts'
-import { fitsNarrowScreens, isAccessible } from '../helpers/accessible.ts'
+import { fitsScreens, isAccessible } from '../helpers/accessible.ts'
 import { createWebsiteChannel } from '../helpers/channel.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
@@ -12,7 +12,7 @@ test('builds a widget with a live preview, takes a template in and refuses what 
   const channel = await createWebsiteChannel(app)
   await diwan.signIn('admin', { at: `/demo/workspace/channels/${channel.id}/widget` })
   await isAccessible(page, 'widget builder')
-  await fitsNarrowScreens(page, 'widget builder')
+  await fitsScreens(page, 'widget builder')
   await page.getByRole('tab', { name: say(builderText.messages) }).click()
   const title = page.getByLabel(say(builderText.inArabic, { field: say(builderText.heading) }))
   await title.fill('')

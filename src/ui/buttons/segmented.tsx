@@ -13,7 +13,7 @@ type Props<Id extends string> = {
 }
 
 const segment =
-  'relative inline-flex min-h-7 max-w-full min-w-max flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-thumb has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
+  'relative inline-flex min-h-7 max-w-full min-w-max flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-[max(0.625rem,10px)] text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-thumb has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
 
 export const Segmented = <Id extends string>({ label, items, value, onChange, isIconOnly }: Props<Id>) => {
   const name = useId()

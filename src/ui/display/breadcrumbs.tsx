@@ -20,7 +20,7 @@ export const Breadcrumbs = ({ items, label }: Props) => {
               <Link
                 to="/$orgId/$"
                 params={{ orgId, _splat: path }}
-                className="rounded-sm py-0.5 text-muted hover:text-fg hover:underline"
+                className="rounded-sm text-muted tap-line hover:text-fg hover:underline"
               >
                 <bdi>{name}</bdi>
               </Link>

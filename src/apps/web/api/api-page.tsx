@@ -47,7 +47,7 @@ const Topics = ({ names }: { names: string[] }) => (
       <a
         key={name}
         href={`#topic-${name}`}
-        className="rounded-md px-2 py-1 text-sm text-muted hover:bg-sunken hover:text-fg"
+        className="min-h-7 rounded-md px-2 py-1 text-sm text-muted hover:bg-sunken hover:text-fg"
       >
         <Code>{name}</Code>
       </a>
@@ -87,7 +87,10 @@ export const ApiPage = () => {
                 <p>{say(apiText.intro)}</p>
                 <p className="flex flex-wrap gap-x-4">
                   <Code className="font-mono">{'/api/v1'}</Code>
-                  <a href={address} className="text-brand-text underline-offset-2 hover:underline">
+                  <a
+                    href={address}
+                    className="inline-block text-brand-text underline-offset-2 tap-line hover:underline"
+                  >
                     {say(apiText.machine)}
                   </a>
                 </p>

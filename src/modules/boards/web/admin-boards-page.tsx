@@ -109,7 +109,7 @@ const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
         />
       )
     return (
-      <ul aria-label={say(boardText.title)} className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
+      <ul aria-label={say(boardText.title)} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-2 p-4">
         {found.map((board) => (
           <li key={board.id}>
             <Line board={board} groups={menuOf(board)} />
@@ -119,7 +119,7 @@ const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
     )
   }
   return (
-    <div className="p-4">
+    <div className="max-w-4xl p-4">
       <p className="mb-3 text-sm text-muted">{say(boardText.orderHint)}</p>
       <SortableList
         label={say(boardText.title)}
@@ -152,7 +152,7 @@ const Line = ({ board, handle, groups }: LineProps) => {
         <Link
           to="/$orgId/$"
           params={{ orgId, _splat: `admin/boards/${board.id}` }}
-          className="block truncate text-sm font-semibold hover:underline"
+          className="block truncate text-sm font-semibold tap-line hover:underline"
         >
           <bdi>{name}</bdi>
         </Link>
@@ -175,7 +175,7 @@ const Line = ({ board, handle, groups }: LineProps) => {
 }
 
 const Skeletons = () => (
-  <div aria-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
+  <div aria-hidden className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-2 p-4">
     {Array.from({ length: 5 }, (_, at) => (
       <span key={at} className="skeleton h-12 rounded-lg" />
     ))}

@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 import { useContactMenu } from './use-contact-menu.tsx'
 
 const AccountSheet = lazyPart(async () => (await import('./account-sheet.tsx')).AccountSheet)
-const link = 'hover:text-fg hover:underline'
+const link = 'tap-line hover:text-fg hover:underline'
 
 export const AccountPage = () => {
   const { accountId = '' }: { accountId?: string } = useParams({ strict: false })

@@ -132,7 +132,7 @@ const MergedNotice = ({ intoId }: { intoId: string }) => {
   )
 }
 
-const link = 'hover:text-fg hover:underline'
+const link = 'tap-line hover:text-fg hover:underline'
 
 const CustomerFacts = ({ customer }: { customer: Customer }) => {
   const say = useSay()

@@ -71,7 +71,7 @@ const Entry = ({ item: { kindName, at, title, number, status, place, path, searc
           to="/$orgId/$"
           params={{ orgId, _splat: path }}
           search={search as never}
-          className="min-w-0 font-semibold hover:underline"
+          className="min-w-0 font-semibold tap-line hover:underline"
         >
           <UserText>{title}</UserText>
         </Link>

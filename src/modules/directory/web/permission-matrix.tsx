@@ -92,7 +92,7 @@ export const PermissionMatrix = ({ target, previous, action }: Props) => {
       <Notices theirs={edits.theirs?.length} isCompared={previous !== undefined} />
       <div className="flex min-h-0 flex-1 border-t border-line">
         <SectionList sections={sections} />
-        <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto" aria-busy={edits.read.isPending}>
+        <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto *:max-w-6xl" aria-busy={edits.read.isPending}>
           {edits.read.data &&
             sections.map((section) => (
               <PermissionSection

@@ -5,7 +5,6 @@ import { useRows } from '#ui/calls/use-calls.tsx'
 import { StatusDot, type StatusKind } from '#ui/display/badges.tsx'
 import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { Empty } from '#ui/display/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
@@ -95,7 +94,7 @@ export const PastImports = ({ kind, show }: { kind: KindInfo; show: ShowImport }
         nameOf={nameOf}
         onOpen={open}
         actions={actions}
-        empty={<Empty title={say(importText.noPast)} />}
+        empty={<p className="px-4 text-sm text-muted">{say(importText.noPast)}</p>}
       />
       {leaving && (
         <RemoveRecord

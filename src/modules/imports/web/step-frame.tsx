@@ -17,7 +17,7 @@ export const StepFrame = ({ title, step, filters, action, children }: Props) => 
       <ViewBar title={title} filters={filters} action={action} />
       <div className="@container flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line">
         {/* where there is little room, only the step that one is at is named in sight */}
-        <div className="shrink-0 border-b border-line px-4 py-3 @max-sm:[&_li]:flex-none! @max-sm:[&_li]:max-w-full @max-sm:[&_li>.h-px]:hidden @max-3xl:[&_li:not([aria-current])>span:nth-child(2)]:sr-only @max-3xl:[&_li[aria-current]]:flex-[1_0_auto]! @max-3xl:[&_li]:shrink-0 @max-3xl:[&_ol]:flex-wrap">
+        <div className="shrink-0 border-b border-line px-4 py-3 @max-sm:[&_li]:flex-none! @max-sm:[&_li]:max-w-full @max-sm:[&_li>.h-px]:hidden @max-3xl:[&_li:not([aria-current])>span:nth-child(2)]:sr-only @max-3xl:[&_li[aria-current]]:flex-[1_0_auto]! @max-3xl:[&_li]:shrink-0 @max-3xl:[&_ol]:flex-wrap [&_ol]:max-w-6xl">
           <Stepper
             label={say(importText.steps)}
             current={steps.indexOf(step)}

@@ -40,7 +40,7 @@ export const UploadStep = ({ kinds, kind, boardId, show }: Props) => {
     >
       {kind.isOfBoard && <BoardChoice boardId={boardId} show={show} />}
       {(!kind.isOfBoard || boardId) && <FilePart kind={kind} boardId={boardId} show={show} />}
-      <h2 className="shrink-0 px-4 pt-2 pb-3 text-base font-semibold">{say(importText.past)}</h2>
+      <h2 className="shrink-0 px-4 pt-5 pb-3 text-base font-semibold">{say(importText.past)}</h2>
       <div className="flex min-h-72 flex-1 flex-col">
         <PastImports kind={kind} show={show} />
       </div>
@@ -82,7 +82,7 @@ const FilePart = ({ kind, boardId, show }: Omit<Props, 'kinds'>) => {
     [show, kind.kind],
   )
   return (
-    <section className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <section className="grid max-w-6xl shrink-0 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="max-w-prose">
         <h2 className="text-base font-semibold">{say(importText.titleOf, { kind: say(kind.name) })}</h2>
         <p className="mt-1 text-sm text-muted">{say(kind.hint)}</p>

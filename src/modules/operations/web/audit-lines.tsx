@@ -43,7 +43,7 @@ const AuditSentence = ({ line }: { line: AuditLine }) => {
 const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => void }) => {
   const moment = useMomentFormat()
   return (
-    <div className="px-4">
+    <div className="max-w-6xl px-4">
       <Disclosure
         title={
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5 wrap-anywhere">

@@ -10,7 +10,7 @@ import { detailOf } from './logs-search.ts'
 import { useLogTime } from './logs-time.ts'
 
 const kinds = { debug: 'off', info: 'ok', warn: 'warn', error: 'danger' } satisfies Record<LogLine['level'], StatusKind>
-const narrow = 'block max-w-full rounded-sm text-start text-muted hover:text-fg hover:underline'
+const narrow = 'block min-h-6 max-w-full rounded-sm text-start text-muted hover:text-fg hover:underline'
 
 type Props = {
   line: LogLine

@@ -17,7 +17,7 @@ export const WallDecisions = ({ decisions }: { decisions: readonly RecentDecisio
   if (decisions.length === 0) return <p className="text-sm text-muted">{say(wallText.noDecisions)}</p>
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="max-w-4xl divide-y divide-line">
         {decisions.map(({ id, at, userName, channelName, waitedSeconds, state }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
             <span className="text-xs text-muted">{moment.time(at)}</span>

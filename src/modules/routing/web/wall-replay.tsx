@@ -76,7 +76,7 @@ export const WallReplay = ({ queues }: { queues: readonly QueueState[] }) => {
   const [input, setInput] = useState<Input>()
   const policies = comparable.map((id) => ({ id, name: say(policyText[id]) }))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 @2xl:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
         <Select
           label={say(wallText.channel)}

@@ -128,7 +128,7 @@ const Box = ({ department, ...props }: Props & { department: Department }) => {
           event.preventDefault()
           onStep(id, step)
         }}
-        className="w-full rounded-md px-5 text-sm font-semibold break-words"
+        className="w-full rounded-md px-5 text-sm font-semibold break-words tap-line"
       >
         <bdi>{name}</bdi>
       </button>

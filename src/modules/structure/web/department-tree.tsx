@@ -41,7 +41,9 @@ export const DepartmentTree = ({ all, shown, totals, menuOf, ...acts }: Props) =
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t border-line px-4 py-3">
       <p className="mb-2 px-2 text-xs text-muted">{say(structureText.treeHint)}</p>
-      <SortableTree label={say(structureText.title)} kind="department" items={items} {...acts} />
+      <div className="max-w-3xl">
+        <SortableTree label={say(structureText.title)} kind="department" items={items} {...acts} />
+      </div>
     </div>
   )
 }

@@ -137,7 +137,7 @@ export const Share = ({ survey }: { survey: Survey }) => {
           target="_blank"
           rel="noreferrer"
           dir="ltr"
-          className="min-w-0 flex-1 truncate py-0.5 text-sm underline"
+          className="min-w-0 flex-1 truncate text-sm underline tap-line"
         >
           <bdi>{address}</bdi>
         </a>

@@ -22,12 +22,12 @@ export const RadioGroup = <Id extends string>({ items, value, onChange, onBlur, 
     validationBehavior="aria"
   >
     <Field {...field}>
-      <div className="grid gap-2">
+      <div className="grid gap-1">
         {items.map(({ id, name, hint }) => (
           <Radio
             key={id}
             value={id}
-            className="group relative flex cursor-pointer items-start gap-2.5 text-sm outline-none"
+            className="group relative flex cursor-pointer items-start gap-2.5 text-sm tap-line outline-none"
           >
             <span className={dot}>
               <span className="size-1.5 rounded-full group-data-selected:bg-brand-fg" />

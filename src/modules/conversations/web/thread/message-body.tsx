@@ -115,7 +115,7 @@ const Place = ({ content: { latitude, longitude, name, address } }: OfType<'LOCA
       <div className="grid justify-items-start">
         {name && <UserText className="font-semibold">{name}</UserText>}
         {address && <UserText>{address}</UserText>}
-        <a href={`geo:${at}?q=${at}`} aria-label={`${say(threadText.onMap)} ${at}`} className="py-0.5 underline">
+        <a href={`geo:${at}?q=${at}`} aria-label={`${say(threadText.onMap)} ${at}`} className="underline tap-line">
           <Code>{at}</Code>
         </a>
       </div>

@@ -20,7 +20,7 @@ export const NpsOverTime = ({ result }: { result: QuestionResult }) => {
   const yOf = (score: number) => 10 + ((100 - score) / 200) * (height - 20)
   return (
     <details className="text-sm" open>
-      <summary className="cursor-pointer py-1 text-xs font-semibold">{say(responsesText.overTime)}</summary>
+      <summary className="min-h-6 cursor-pointer py-1 text-xs font-semibold">{say(responsesText.overTime)}</summary>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"

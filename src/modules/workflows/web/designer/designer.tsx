@@ -50,7 +50,7 @@ const FaultList = ({ design, onOpen }: { design: Design; onOpen: (id: string) =>
               <button
                 type="button"
                 onClick={() => node && onOpen(node.id)}
-                className="flex w-full cursor-pointer items-center gap-1.5 rounded py-1 text-start text-xs text-danger"
+                className="flex min-h-6 w-full cursor-pointer items-center gap-1.5 rounded py-1 text-start text-xs text-danger"
               >
                 <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
                 {node ? `${say(kindWords[node.kind].name)}: ${say(faultWords[problem])}` : say(faultWords[problem])}

@@ -63,7 +63,7 @@ export const AgentsPage = () => {
         {data && found.length === 0 && (
           <p className="py-4 text-sm text-muted">{say(typed ? agentsText.noMatch : agentsText.none)}</p>
         )}
-        <ul aria-label={say(agentsText.title)} className="divide-y divide-line">
+        <ul aria-label={say(agentsText.title)} className="max-w-4xl divide-y divide-line">
           {found.map((agent) => (
             <AgentRow key={agent.userId} agent={agent} skills={skills} onEdit={() => setEdited(agent)} />
           ))}

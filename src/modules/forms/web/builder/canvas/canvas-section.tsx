@@ -145,7 +145,7 @@ const PlainSection = ({ section, fields, tabs, all, withProblem, isChosen, handl
       <header className="mb-3 flex flex-wrap items-center gap-1">
         <DragHandle id={id} ref={handle} name={name} onStep={(step) => handlers.onStep(id, step)} />
         <h2 className="min-w-0 truncate text-sm font-semibold">
-          <button type="button" onClick={() => handlers.onOpen(id)} className="rounded-sm px-1">
+          <button type="button" onClick={() => handlers.onOpen(id)} className="rounded-sm px-1 tap-line">
             <bdi>{name}</bdi>
           </button>
         </h2>

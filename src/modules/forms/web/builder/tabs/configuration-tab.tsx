@@ -136,7 +136,7 @@ const SectionList = ({ design, actions, onSection, onRemoveSection }: TabProps) 
               <button
                 type="button"
                 onClick={() => onSection(section.id)}
-                className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 rounded-md py-1 text-start"
+                className="flex min-h-7 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 rounded-md py-1 text-start"
               >
                 <bdi className={`truncate font-semibold ${hasProblem ? 'text-danger' : ''}`}>{name}</bdi>
                 <span className="text-xs text-muted">

@@ -38,7 +38,7 @@ const pinned =
   'sticky z-1 h-full bg-surface group-hover:bg-canvas group-focus-within:bg-canvas group-data-chosen:bg-brand-soft group-data-open:bg-brand-soft'
 
 /** The row has the ring of the focus. */
-const titleLook = 'block min-w-0 text-start font-semibold outline-none'
+const titleLook = 'block min-h-6 min-w-0 text-start font-semibold outline-none'
 
 const Title = ({
   line,
@@ -83,7 +83,7 @@ const CellValue = ({ col: { field }, line, view: { renderContext }, isTabStop }:
     )
   if (builtIn?.type === 'moment' && content)
     return (
-      <button type="button" tabIndex={isTabStop ? 0 : -1} className="group/moment h-6 cursor-help rounded-sm">
+      <button type="button" tabIndex={isTabStop ? 0 : -1} className="group/moment h-6 min-w-6 cursor-help rounded-sm">
         {content}
       </button>
     )

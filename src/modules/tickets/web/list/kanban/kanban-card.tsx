@@ -129,7 +129,7 @@ const PlainCard = ({ line, swimlaneId, index, total, renderContext, isOpen, isPi
           type="button"
           data-title
           tabIndex={isTabStop ? 0 : -1}
-          className="min-w-0 text-start text-sm font-semibold outline-none"
+          className="min-h-6 min-w-0 text-start text-sm font-semibold outline-none"
         >
           <UserText className="line-clamp-2 wrap-anywhere">
             <Searched text={line.name} renderContext={renderContext} />

@@ -129,7 +129,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
         }}
         className="flex min-h-full flex-col"
       >
-        <div className="@container grid grid-cols-[minmax(0,1fr)] flex-1 content-start gap-5 p-5">
+        <div className="@container mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] flex-1 content-start gap-5 p-5">
           <CreateNotices draft={draft} unknown={start.unknown} made={creating.made} />
           <CreateFields key={creating.made.length} />
           {sticky.isOn && <StickyChoice sticky={sticky} />}
