@@ -104,6 +104,7 @@ test('refuses the later of two concurrent saves of a board with conflict', async
   expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
   const stored = await manager.call(boardApi.get, { id: board.id })
   expect([stored.version, stored.name.en]).toEqual([2, answers[0]?.status === 'fulfilled' ? 'one' : 'other'])
+  await expect(save(manager, stored, {})).rejects.toMatchObject({ code: 'no-changes' })
 })
 
 test('refuses duplicate names, ids and values, unknown groups and a changed type at their fields', async () => {

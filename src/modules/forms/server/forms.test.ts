@@ -354,7 +354,8 @@ test('parses options from CSV and names problems by line', async () => {
       { label: '=1', value: 'e', disabled: false },
     ],
   })
-  for (const text of ['', 'label\nA', 'name,value\nA,a', 'a,b'])
+  await expect(read('')).rejects.toMatchObject({ code: 'empty-file', status: 400 })
+  for (const text of ['label\nA', 'name,value\nA,a', 'a,b'])
     await expect(read(text)).rejects.toMatchObject({ code: 'columns-missing', status: 400 })
   await expect(read('label,value\n"a')).rejects.toMatchObject({ code: 'broken-csv' })
 })

@@ -25,8 +25,9 @@ const problemOf = ({ label, value }: Option, seen: ReadonlySet<string>): Problem
 export const readOptions = async (_: Ctx, { text: sent }: { text: string }) => {
   const text = sent.replace(byteOrderMark, '')
   const records = await Array.fromAsync(parseCsv(text, { delimiter: delimiterOf(text), to: mostOptions + 2 }))
-  const [first, ...rest] = records
-  const headers = first?.cells.slice(0, mostColumns).map((header) => fold(header.slice(0, 100))) ?? []
+  const [head, ...rest] = records
+  const first = head ?? fail('empty-file')
+  const headers = first.cells.slice(0, mostColumns).map((header) => fold(header.slice(0, 100)))
   const at = { label: headers.indexOf('label'), value: headers.indexOf('value'), disabled: headers.indexOf('disabled') }
   if (at.label < 0 || at.value < 0) fail('columns-missing')
   const options: Option[] = []

@@ -143,7 +143,10 @@ export const ticketApi = {
   create: endpoint('POST /tickets', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.extend(z.partial(TicketInput), { boardId: z.uuid(problem('board')), name: inputSchemas.name }),
+    input: z.extend(z.partial(TicketInput), {
+      boardId: z.uuid({ error: ({ input }) => problem(input === undefined || input === '' ? 'board' : 'board-id') }),
+      name: inputSchemas.name,
+    }),
     reply: Ticket,
   }),
   /** `version` is the one that was edited. Concurrent changes of other fields are merged; of the same field the call is refused with `conflict` and the clashes, unless `overwrite` names the field. */

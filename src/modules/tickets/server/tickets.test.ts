@@ -49,6 +49,9 @@ test('says that a call has no board, or an id that cannot be one, or that there 
   await expect(list('')).rejects.toMatchObject({ fields: { boardId: 'no-board-id' } })
   await expect(list('land')).rejects.toMatchObject({ fields: { boardId: 'board-id' } })
   await expect(list(randomUUID())).rejects.toMatchObject({ code: 'board-not-found' })
+  const create = (boardId: string) => boss.call(ticketApi.create, { boardId, name: 'x' })
+  await expect(create('')).rejects.toMatchObject({ fields: { boardId: 'board' } })
+  await expect(create('land')).rejects.toMatchObject({ fields: { boardId: 'board-id' } })
   await expect(boss.call(draftApi.get, { boardId: 'land', about: 'new' })).rejects.toMatchObject({
     fields: { boardId: 'board-id' },
   })
