@@ -17,7 +17,7 @@ import type { Engine } from '#platform/database/engine.ts'
 import { watchConnections } from '#platform/http/drain.ts'
 import { writeInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
 import { buildServer } from '#platform/http/http.ts'
-import { openJobs, startWorkers } from '#platform/jobs/jobs.ts'
+import { closeJobs, openJobs, startWorkers } from '#platform/jobs/jobs.ts'
 import { startSweep } from '#platform/jobs/start-sweep.ts'
 import { storeLog } from '#platform/monitoring/store-log.ts'
 import type { Live, openLive } from '#platform/live/live.ts'
@@ -120,7 +120,7 @@ export const openServer = async (engine: Engine, config: Config, pages?: string)
       return work?.workers.stop(timeout) ?? 0
     },
     closeRest: async () => {
-      await jobs.stop({ graceful: false }) // a job that still runs is retried by another node
+      await closeJobs(jobs, { graceful: false }) // a job that still runs is retried by another node
       await logStore.close()
       await engine.close()
     },

@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { isChangeKind } from '#core/changes.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { openPostgres } from '#platform/database/engine.ts'
-import { openJobs } from '#platform/jobs/jobs.ts'
+import { closeJobs, openJobs } from '#platform/jobs/jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { tablesInOrder } from '#platform/backup/table-rows.ts'
 import { readCatalog } from './catalog.ts'
@@ -20,6 +20,9 @@ const releases = readdirSync(folder).toSorted()
 const readRelease = (name: string) => JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString()) as Release
 
 const server = inject('postgres')
+/** What the texts of the migrations decide is the same on each engine: the embedded one, several times slower, migrates two releases. */
+const testOnServer = test.runIf(server)
+const migrated = server ? releases : releases.filter((_, place) => place === 0 || place === releases.length - 1)
 /** One for all tests, emptied before each: to open another takes seconds. The door at the end closes it. */
 const engine = server ? openPostgres(await makeDatabase(server)) : await openBareEmbedded()
 const empty = () =>
@@ -61,7 +64,7 @@ describe('a database of the release', { timeout: 120_000 }, async () => {
   const expected = await readCatalog(fresh)
   await fresh.close()
 
-  test.each(releases)('%s is migrated to the schema of a new database and keeps its rows', async (name) => {
+  test.each(migrated)('%s is migrated to the schema of a new database and keeps its rows', async (name) => {
     const release = readRelease(name)
     await fillWith(release)
     await migrate(engine.pool)
@@ -80,7 +83,7 @@ describe('a database of the release', { timeout: 120_000 }, async () => {
   })
 })
 
-test('merges history and audit entries of one change, and still delivers pending events', async () => {
+testOnServer('merges history and audit entries of one change, and still delivers pending events', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   const one = `select c.* from public.ticket_change c where kind = 'updated' order by c.at, c.id limit 1`
   await engine.pool.query(`
@@ -103,12 +106,12 @@ test('merges history and audit entries of one change, and still delivers pending
   await engine.pool.query('drop schema pgboss cascade')
 })
 
-test('runs jobs that wait in a renamed queue', async () => {
+testOnServer('runs jobs that wait in a renamed queue', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   await engine.pool.query('drop schema if exists pgboss cascade')
   const boss = await openJobs(engine, ['refold'])
   const id = await boss.send('refold', { orgId: 'x', boardId: 'y' })
-  await boss.stop({ graceful: false })
+  await closeJobs(boss, { graceful: false })
   await migrate(engine.pool)
   const { rows } = await engine.pool.query('select id, name, data from pgboss.job')
   expect(rows).toEqual([{ id, name: 'reindex', data: { orgId: 'x', boardId: 'y' } }])
@@ -118,7 +121,7 @@ test('runs jobs that wait in a renamed queue', async () => {
   await engine.pool.query('drop schema pgboss cascade')
 })
 
-test('boards with a text that repeats a label are indexed once more', async () => {
+testOnServer('boards with a text that repeats a label are indexed once more', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   await engine.pool.query('drop schema if exists pgboss cascade')
   const { rows } = await engine.pool.query<{ org_id: string; id: string }>(
@@ -127,14 +130,14 @@ test('boards with a text that repeats a label are indexed once more', async () =
      where f.org_id = b.org_id and f.id = b.form_id returning b.org_id, b.id`,
   )
   const boss = await openJobs(engine, ['reindex'])
-  await boss.stop({ graceful: false })
+  await closeJobs(boss, { graceful: false })
   await migrate(engine.pool)
   const jobs = await engine.pool.query(`select data from pgboss.job where name = 'reindex'`)
   expect(jobs.rows.map(({ data }) => data)).toContainEqual({ orgId: rows[0]?.org_id, boardId: rows[0]?.id })
   await engine.pool.query('drop schema pgboss cascade')
 })
 
-test('renames the keys of stored documents to those of the specification', async () => {
+testOnServer('renames the keys of stored documents to those of the specification', async () => {
   await fillWith(readRelease('5-pages.json.gz'))
   const of = `select org_id, id from public.board order by created_at, id limit 1`
   const links = { operand: { field: 'links', of: 'MAX', column: 'number' }, operator: 'GREATER_THAN', value: 1 }
@@ -209,7 +212,7 @@ describe('a start is refused', () => {
   })
 })
 
-test('a migrated database of the release 3-boards accepts a comment', async () => {
+testOnServer('a migrated database of the release 3-boards accepts a comment', async () => {
   await fillWith(readRelease('3-boards.json.gz'))
   const testServer = await openTestServer({}, engine)
   const { call } = await testServer.join({ 'user.admin': 'all' }, 'demo')

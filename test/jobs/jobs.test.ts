@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { writeInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
 import { eventJobs, on } from '#platform/changes/events.ts'
-import { job, openJobs, startWorkers, type JobHandler } from '#platform/jobs/jobs.ts'
+import { closeJobs, job, openJobs, startWorkers, type JobHandler } from '#platform/jobs/jobs.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
 import type { Live } from '#platform/live/live.ts'
 import { orgIdOf } from '#platform/org-id.ts'
@@ -22,7 +22,7 @@ const states = async (queue: string) =>
 test('another node finishes the jobs of a killed node, also in queues of an older version', async () => {
   const older = await openJobs(engine, [])
   await older.createQueue('older', {})
-  await older.stop({ timeout: 1_000 })
+  await closeJobs(older, { timeout: 1_000 })
   const jobs = await openJobs(engine, ['older', 'newer'])
   for (const queue of ['older', 'newer']) {
     await jobs.send(queue, { orgId: 'any' })
@@ -38,7 +38,7 @@ test('another node finishes the jobs of a killed node, also in queues of an olde
     await jobs.supervise(queue)
     expect(await states(queue)).toEqual(['retry'])
   }
-  await jobs.stop({ timeout: 1_000 })
+  await closeJobs(jobs, { timeout: 1_000 })
 })
 
 test('answers requests while workers start and stop', { timeout: 60_000 }, async () => {
@@ -55,7 +55,7 @@ test('answers requests while workers start and stop', { timeout: 60_000 }, async
   const all = Promise.all([asking(), asking(), asking()])
   for (let round = 0; round < 20; round += 1) {
     const jobs = await openJobs(engine, [])
-    await jobs.stop({ timeout: 1_000 })
+    await closeJobs(jobs, { timeout: 1_000 })
   }
   isOver = true
   for (const answered of await all) expect(answered).toBeGreaterThan(20)
@@ -83,7 +83,7 @@ const openNode = async (queues: Pick<JobHandler, 'queue' | 'perOrg'>[], run: Run
     writeInOrg(runtime, systemCall(orgId, 'test'), async (ctx) => {
       for (let sent = 0; sent < count; sent++) await send(ctx, queue, { orgId, n })
     })
-  onTestFinished(() => jobs.stop({ graceful: false }))
+  onTestFinished(() => closeJobs(jobs, { graceful: false }))
   return { begin, add, jobs }
 }
 const never = () => new Promise<void>(() => undefined)
@@ -143,7 +143,7 @@ test('retries only the failed subscriber of an event', async () => {
     engine,
     events.map(({ queue }) => queue),
   )
-  onTestFinished(() => jobs.stop({ graceful: false }))
+  onTestFinished(() => closeJobs(jobs, { graceful: false }))
   const live = { emit: () => undefined } as unknown as Live
   const runtime = { engine, jobs, live } as unknown as Runtime
   const { stop } = startWorkers(jobs, runtime, events)

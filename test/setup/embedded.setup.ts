@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#platform/database/engine.ts'
+import { closeJobs } from '#platform/jobs/jobs.ts'
 import { prepareDatabase } from '#apps/open-server.ts'
 
 declare module 'vitest' {
@@ -23,7 +24,7 @@ export const setup = async (project: TestProject) => {
   }
   await dump(bare)
   const jobs = await prepareDatabase(engine)
-  await jobs.stop({ timeout: 5000 })
+  await closeJobs(jobs, { timeout: 5000 })
   await dump(migrated)
   await engine.close()
   project.provide('embedded', migrated)

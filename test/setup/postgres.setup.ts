@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#platform/database/engine.ts'
+import { closeJobs } from '#platform/jobs/jobs.ts'
 import { prepareDatabase } from '#apps/open-server.ts'
 import { makeDatabase, nameOf } from '#test/helpers/make-database.ts'
 
@@ -107,7 +108,7 @@ export const startPostgres = async (settings: string[] = []) => {
 const bringUpToDate = async (url: string) => {
   const engine = openPostgres(url)
   const jobs = await prepareDatabase(engine)
-  await jobs.stop({ timeout: 5000 })
+  await closeJobs(jobs, { timeout: 5000 })
   await engine.close()
 }
 

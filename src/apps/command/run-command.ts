@@ -6,6 +6,7 @@ import { openBlobs } from '#platform/files/blobs-open.ts'
 import { requestBackup } from '#platform/process/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/database/engine.ts'
+import { closeJobs } from '#platform/jobs/jobs.ts'
 import { writeInOrg, systemCall } from '#platform/run-in-org.ts'
 import { isFolderInUse } from '#platform/process/folder-lock.ts'
 import { restore } from '#platform/backup/restore.ts'
@@ -46,7 +47,7 @@ const withDatabase = <T>(config: Config, work: (runInOrg: RunInOrg) => Promise<T
       disconnectOrg: () => {},
     }
     return work((orgId, run) => writeInOrg({ engine, jobs, live, services }, systemCall(orgId, 'diwan'), run)).finally(
-      () => jobs.stop({ timeout: 5000 }),
+      () => closeJobs(jobs, { timeout: 5000 }),
     )
   })
 

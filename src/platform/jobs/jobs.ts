@@ -1,6 +1,6 @@
 /** Background jobs. A job is sent in the transaction of its caller, so a rollback removes it. */
 import { escapeIdentifier, type QueryResult } from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type StopOptions } from 'pg-boss'
 import type { OpenCtx } from '../context.ts'
 import type { Engine } from '../database/engine.ts'
 import { systemCall, openCtx, type Runtime } from '../run-in-org.ts'
@@ -97,6 +97,12 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   }
   await pool.query(grants)
   return boss
+}
+
+/** Stopping waits for maintenance that has not begun, so it begins. */
+export const closeJobs = async (boss: PgBoss, options: StopOptions) => {
+  maintenance.get(boss)?.()
+  await boss.stop(options)
 }
 
 /** How many lanes (organisations) a node serves in parallel in one queue. */
