@@ -22,25 +22,17 @@ const withNone = ['test/house/house.test.ts']
 
 /**
  * On the embedded database too: what depends on the engine (search, locks, jobs, news, backups, the database's own rules), and
- * one path through each module.
+ * one path through each module whose browser tests do not run on it (playwright.config.ts).
  */
 const onEmbedded = [
   'test/{database,storage}/!(sealed-secrets).test.ts',
   'test/{command/diwan-command,extension/new-record,faults/killed-process,jobs/jobs,live/live-updates}.test.ts',
   ...[
     'directory/server/groups',
-    'sign-in/server/sign-in',
-    'users/server/users',
     'boards/server/{boards,sequence}',
-    'contacts/server/contacts',
     'conversations/server/conversations',
-    'forms/server/forms',
-    'hours/server/schedules',
-    'imports/server/imports',
-    'integrations/server/webhooks',
     'operations/server/audit',
     'orgs/server/settings',
-    'structure/server/departments',
     'tenants/server/backups',
     'tickets/server/{reindex,tickets}',
     'tickets/server/list/{filter,list}',
