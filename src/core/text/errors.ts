@@ -262,7 +262,7 @@ export const errors = {
   'export-not-ready': { status: 409, ar: 'الملف لم يجهز بعد', en: 'The file is not ready yet' },
   'export-expired': {
     status: 409,
-    ar: 'حُذف الملف لأنه أقدم من يوم. صدّر من جديد',
+    ar: 'حُذف الملف لأن يوماً مضى عليه. صدّره من جديد',
     en: 'The file is older than a day and was removed. Export again',
   },
   'too-many': {

@@ -71,7 +71,7 @@ export const failedActions: Record<string, Words> = words({
   'DELETE /workflows/:id': { ar: 'تعذّر حذف سير العمل', en: 'Could not remove the workflow' },
   'POST /workflows/:id/publish': { ar: 'تعذّر نشر سير العمل', en: 'Could not publish the workflow' },
   'POST /workflows/:id/unpublish': { ar: 'تعذّر إيقاف سير العمل', en: 'Could not switch the workflow off' },
-  'POST /workflows/:id/hook-token': { ar: 'تعذّر تجديد رمز النداء', en: 'Could not renew the token' },
+  'POST /workflows/:id/hook-token': { ar: 'تعذّر تجديد رمز الاستدعاء', en: 'Could not renew the token' },
   'POST /workflow-runs/:id/retry': { ar: 'تعذّرت إعادة التشغيل', en: 'Could not try the run again' },
   'POST /workflow-runs/:id/stop': { ar: 'تعذّر إيقاف التشغيل', en: 'Could not stop the run' },
   'POST /workflows/dry-run': { ar: 'تعذّرت التجربة', en: 'Could not make the dry run' },
@@ -336,7 +336,7 @@ export const failedActions: Record<string, Words> = words({
     en: 'Could not restore the usual arrangement',
   },
   'POST /dashboards/:id/make-first': {
-    ar: 'تعذّر جعل لوحة المعلومات الأولى',
+    ar: 'تعذّر تقديم لوحة المعلومات على غيرها',
     en: 'Could not make the dashboard the first',
   },
   'PATCH /notifications/settings': { ar: 'تعذّر حفظ تفضيلات الإشعارات', en: 'Could not save the notification settings' },
@@ -351,7 +351,7 @@ export const failedActions: Record<string, Words> = words({
   'PUT /imports/:id/rows/:rowNo': { ar: 'تعذّر حفظ الصف', en: 'Could not save the row' },
   'POST /map-tiles/test': { ar: 'تعذّرت تجربة الخريطة', en: 'Could not test the map' },
   'POST /schedules/:id/make-default': {
-    ar: 'تعذّر جعله الدوام الأساسي',
+    ar: 'تعذّر جعل هذا الدوام هو الأساسي',
     en: 'Could not make the working hours the default',
   },
   'POST /sla-policies/:boardId/preview': {
@@ -384,7 +384,7 @@ export const failedActions: Record<string, Words> = words({
   'POST /webhooks/:id/secret': { ar: 'تعذّر تبديل مفتاح التوقيع', en: 'Could not replace the signing secret' },
   'POST /webhooks/:id/test': { ar: 'تعذّرت تجربة خطّاف الويب', en: 'Could not test the webhook' },
   'POST /webhook-deliveries/:id/replay': { ar: 'تعذّرت إعادة الإرسال', en: 'Could not replay the delivery' },
-  'POST /jobs/replay': { ar: 'تعذّرت إعادة المهام', en: 'Could not replay the jobs' },
+  'POST /jobs/replay': { ar: 'تعذّرت إعادة تنفيذ المهام', en: 'Could not replay the jobs' },
   'POST /jobs/discard': { ar: 'تعذّر تجاهل المهام', en: 'Could not discard the jobs' },
   'POST /tenants/:orgRefId/suspend': { ar: 'تعذّر إيقاف المنشأة', en: 'Could not suspend the organisation' },
   'POST /tenants/:orgRefId/resume': { ar: 'تعذّر استئناف عمل المنشأة', en: 'Could not resume the organisation' },

@@ -79,7 +79,7 @@ export const problems = {
   },
   'no-such-day': { ar: 'لا يوجد هذا اليوم في التقويم المختار', en: 'There is no such day in this calendar' },
   'not-reachable': {
-    ar: 'لم يكتب هذا العميل عبر القناة من قبل، وليس له رقم أو عنوان يُراسَل به عليها',
+    ar: 'لم يكتب هذا العميل عبر القناة من قبل، وليس له رقم أو عنوان يصلح لمراسلته عبرها',
     en: 'This customer has not written over the channel before, and has no number or address to be reached by on it',
   },
   'not-there': { ar: 'لم يعد موجوداً، اختر غيره', en: 'It no longer exists, choose another' },

@@ -72,7 +72,7 @@ export const workChanges = words({
   'workflow.unpublished': { ar: 'إيقاف سير العمل {target}', en: 'switched the workflow {target} off' },
   'workflow.removed': { ar: 'حذف سير العمل {target}', en: 'removed the workflow {target}' },
   'workflow.token-renewed': {
-    ar: 'تجديد رمز نداء سير العمل {target}',
+    ar: 'تجديد رمز استدعاء سير العمل {target}',
     en: 'renewed the token that starts {target}',
   },
   'workflow.run-failed': { ar: 'تعثّر تنفيذ سير العمل {target}', en: 'could not finish a run of {target}' },

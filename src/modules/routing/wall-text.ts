@@ -55,12 +55,12 @@ export const wallText = words({
 })
 
 export const policyText = words<TeamAssignPolicy>({
-  ROUND_ROBIN: { ar: 'بالتناوب: من عُرض عليه قبل غيره', en: 'In turn: who was asked longest ago' },
+  ROUND_ROBIN: { ar: 'بالتناوب: من مضى على آخر عرض عليه أطول وقت', en: 'In turn: who was asked longest ago' },
   RANDOM: { ar: 'عشوائي', en: 'At random' },
   MANUAL: { ar: 'يدوي', en: 'By hand' },
-  LEAST_TALK_TIME: { ar: 'الأقل انشغالاً', en: 'The least time in conversations' },
+  LEAST_TALK_TIME: { ar: 'الأقل وقتاً في المحادثات', en: 'The least time in conversations' },
   LEAST_NUMBER_OF_CONNECTIONS: { ar: 'الأقل محادثات', en: 'The fewest conversations' },
-  LONGEST_WAITING: { ar: 'الأطول انتظاراً', en: 'The longest without work' },
+  LONGEST_WAITING: { ar: 'الأطول بقاءً بلا عمل', en: 'The longest without work' },
   BY_PRIORITY: { ar: 'حسب الأولوية', en: 'By priority' },
 })
 

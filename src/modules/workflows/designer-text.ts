@@ -65,12 +65,12 @@ export const designerText = words({
   noPast: { ar: 'لا تذاكر حان وقتها من قبل.', en: 'No ticket whose time came before.' },
   rename: { ar: 'تغيير الاسم', en: 'Rename' },
   apply: { ar: 'تطبيق', en: 'Apply' },
-  hookToken: { ar: 'رمز النداء', en: 'Token of the call' },
+  hookToken: { ar: 'رمز الاستدعاء', en: 'Token of the call' },
   hookHint: {
     ar: 'أرسل POST إلى {address} مع Authorization: Bearer والرمز. لن يظهر الرمز ثانية.',
     en: 'Send POST to {address} with Authorization: Bearer and the token. It is not shown again.',
   },
-  hookAddress: { ar: 'عنوان النداء', en: 'Address of the call' },
+  hookAddress: { ar: 'عنوان الاستدعاء', en: 'Address of the call' },
   renewToken: { ar: 'رمز جديد', en: 'New token' },
   renewTitle: { ar: 'إصدار رمز جديد؟', en: 'Make a new token?' },
   renewBody: {
@@ -195,7 +195,7 @@ export const configText = words({
   isWorking: { ar: 'في ساعات العمل فقط', en: 'In working time only' },
   days: { ar: 'الأيام', en: 'Days' },
   time: { ar: 'الساعة (HH:MM)', en: 'Time (HH:MM)' },
-  ticketPath: { ar: 'موضع رقم التذكرة في النداء', en: 'Where the call has the ticket number' },
+  ticketPath: { ar: 'موضع رقم التذكرة في الاستدعاء', en: 'Where the call has the ticket number' },
   statusId: { ar: 'الحالة', en: 'Status' },
   people: { ar: 'الأشخاص', en: 'People' },
   group: { ar: 'المجموعة', en: 'Group' },

@@ -37,7 +37,7 @@ export const kindWords = {
     hint: { ar: 'على كل تذكرة مفتوحة مطابقة', en: 'On each open ticket that matches' },
   },
   hook: {
-    name: { ar: 'عند نداء نظام آخر', en: 'Another system calls' },
+    name: { ar: 'عند استدعاء من نظام آخر', en: 'Another system calls' },
     hint: { ar: 'برابط ورمز سري', en: 'By an address and a token' },
   },
   condition: {
@@ -63,7 +63,7 @@ export const kindWords = {
     hint: { ar: 'إلى العميل أو غيره', en: 'To the customer or others' },
   },
   webhook: {
-    name: { ar: 'نداء خطّاف ويب', en: 'Call a webhook' },
+    name: { ar: 'استدعاء خطّاف ويب', en: 'Call a webhook' },
     hint: { ar: 'يُبلغ نظاماً آخر', en: 'Tells another system' },
   },
   create: {

@@ -54,7 +54,7 @@ export const channelText = words({
   },
   hookAddress: { ar: 'عنوان استقبال الرسائل', en: 'Address for incoming messages' },
   hookAddressHint: {
-    ar: 'أدخله لدى المزوّد ليرسل إليه ما يصل من العملاء. يُتحقَّق من توقيع كل نداء، وما لا توقيع له يُرفض.',
+    ar: 'أدخله لدى المزوّد ليرسل إليه ما يصل من العملاء. يُتحقَّق من توقيع كل استدعاء، وما لا توقيع له يُرفض.',
     en: 'Enter it at the provider, which then sends there what customers write. The signature of every call is verified; unsigned calls are refused.',
   },
   key: { ar: 'مفتاح القناة', en: 'Key of the channel' },

@@ -112,9 +112,9 @@ export const channelFieldText = words({
     ar: 'يُرسل إليه ما يكتبه الموظفون، موقّعاً بمفتاح القناة. اتركه فارغاً إن كان نظامك يقرأ الرسائل بنفسه.',
     en: 'What agents write is sent there, signed with the key of the channel. Leave it empty if your system reads messages itself.',
   },
-  signedOnly: { ar: 'قبول النداءات الموقّعة فقط', en: 'Accept signed calls only' },
+  signedOnly: { ar: 'قبول الاستدعاءات الموقّعة فقط', en: 'Accept signed calls only' },
   signedOnlyHint: {
-    ar: 'يوقّع نظامك كل نداء بمفتاح القناة كما تُوقَّع الرسائل الصادرة (x-diwan-timestamp وx-diwan-signature)، فلا يُرسل المفتاح نفسه. ويُرفض التوقيع الذي مضت عليه خمس دقائق.',
+    ar: 'يوقّع نظامك كل استدعاء بمفتاح القناة كما تُوقَّع الرسائل الصادرة (x-diwan-timestamp وx-diwan-signature)، فلا يُرسل المفتاح نفسه. ويُرفض التوقيع الذي مضت عليه خمس دقائق.',
     en: 'Your system signs each call with the key of the channel, as outgoing messages are signed (x-diwan-timestamp and x-diwan-signature), and never sends the key itself. A signature older than five minutes is refused.',
   },
   allowsClients: { ar: 'فتحها لتطبيقات Chatwoot', en: 'Open to clients of Chatwoot' },

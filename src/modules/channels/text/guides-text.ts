@@ -4,7 +4,7 @@ import type { ChannelType } from '../channel-types.ts'
 /** How to set one up. */
 export const channelGuideText = words<ChannelType>({
   INTERNAL: {
-    ar: 'لا تحتاج إلى إعداد: يكفي اسمها. مخاطبات الموظفين تعمل دونها.',
+    ar: 'لا تحتاج إلى إعداد: يكفي اسمها. وتعمل مخاطبات الموظفين من دونها.',
     en: 'Nothing to set up: a name is enough. Messages between staff work without it.',
   },
   EMAIL: {
