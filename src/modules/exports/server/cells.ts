@@ -13,6 +13,7 @@ import { isBlank, valueText } from '#modules/forms/values/stored-value.ts'
 import type { TicketField } from '#modules/tickets/fields.ts'
 import { refsOfValue } from '#modules/tickets/server/present-ticket.ts'
 import { documentText } from '../document-text.ts'
+import { tableText } from './table-text.ts'
 
 /** `at`: the time that clocks of the zone show, in milliseconds as if it were UTC. */
 export type DateCell = { at: number; hasTime: boolean }
@@ -112,6 +113,8 @@ const byType: Record<BuiltInType, Render> = {
 
 const customValue = (field: Field, { language, toLocal }: CellContext): RenderCell => {
   if (field.type === 'RICH_TEXT') return htmlText
+  if (field.type === 'TABLE' || field.type === 'MULTI_SELECT_TO_TABLE')
+    return (value) => tableText(field, value, language) || null
   const { filter, refs: pointing } = kindOf(field.type)
   return (value, refs) => {
     if (isBlank(value)) return null

@@ -89,7 +89,7 @@ describe('a list in Excel', () => {
     expect(sheet).toContain(`<c t="inlineStr" s="8"><is><t>=cmd`)
     // A narrower column shows marks instead of a date with its time.
     expect(sheet).toContain('<col min="4" max="4" width="17" customWidth="1"/>')
-    expect(files['xl/styles.xml']).toContain('<alignment readingOrder="2"/>')
+    expect(files['xl/styles.xml']).toContain('<alignment vertical="top" readingOrder="2"/>')
     const { files: english } = await exportRows(owner, board.id, { language: 'en', direction: 'ltr' })
     expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft')
     expect(english['xl/styles.xml']).not.toContain('readingOrder')

@@ -40,7 +40,12 @@ async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerat
 
 /** Of a date with its time, which is neither broken in two nor, in a spreadsheet, replaced by marks. */
 const momentWidth = 10
-const widthOf = ({ shape, width }: TicketField) => (shape?.kind === 'instant' ? Math.max(width, momentWidth) : width)
+/** Of the number of a ticket, which does not break between its parts. */
+const numberWidth = 9
+const widthOf = ({ name, shape, width }: TicketField) => {
+  if (name === 'customSequence') return Math.max(width, numberWidth)
+  return shape?.kind === 'instant' ? Math.max(width, momentWidth) : width
+}
 
 const storyPage = 100
 type Story = { items: { number: string }[] }

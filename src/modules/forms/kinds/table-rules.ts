@@ -117,13 +117,13 @@ export const rowsByKey = (rows: readonly Row[], columns: readonly Column[]): Rec
     ...Object.fromEntries(columns.map(({ id, value }) => [value, row[id] ?? null])),
   }))
 
-const cellText = (cell: Row[string] | undefined, { type, options }: Column, language: Language) => {
+export const textOfCell = (cell: Row[string] | undefined, { type, options }: Column, language: Language) => {
   if (isBlankCell(cell)) return ''
   if (type === 'CHECKBOX') return cell === true ? '✓' : ''
   return type === 'SELECT' ? optionLabel(options, cell, language) : String(cell)
 }
 export const rowText = (row: Row, columns: readonly Column[], language: Language) =>
   columns
-    .map((column) => cellText(row[column.id], column, language))
+    .map((column) => textOfCell(row[column.id], column, language))
     .filter(Boolean)
     .join(' ')

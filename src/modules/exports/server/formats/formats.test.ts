@@ -126,3 +126,16 @@ test('a text that many rows repeat is the same in each, with what Excel needs es
   expect(cells.every((cell, at) => at % 2 === 1 || cell === first[(at / 2) % odd.length])).toBe(true)
   expect(cells.at(-1)).toContain('unique 599')
 })
+
+test('a printed Excel sheet is as wide as its page, with the header on each, and its rows are read along one line', async () => {
+  const files = await unzip(await writeSheet(["it's", 'b'], [['x', 1]]))
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
+  expect(sheet).toMatch(/<\/sheetData><pageSetup paperSize="9"[^>]* fitToWidth="1" fitToHeight="0"\/><\/worksheet>$/)
+  expect(files['xl/workbook.xml']).toMatch(
+    /<\/sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'[^<]+'!\$1:\$1<\/definedName><\/definedNames><\/workbook>$/,
+  )
+  const looks = [...(files['xl/styles.xml'] ?? '').replace(/^.*<cellXfs/s, '').matchAll(/<alignment[^>]*>/g)]
+  expect(looks).toHaveLength(10)
+  for (const [look] of looks) expect(look).toContain('vertical="top"')
+})

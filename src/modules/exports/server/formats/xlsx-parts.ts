@@ -46,17 +46,17 @@ export const style = {
 }
 
 const lookXml = (look: string, alignment: string) =>
-  `<xf fillId="0" borderId="0" xfId="0" ${look} applyAlignment="1"><alignment${alignment}/></xf>`
+  `<xf fillId="0" borderId="0" xfId="0" ${look} applyAlignment="1"><alignment vertical="top"${alignment}/></xf>`
 /** Without a reading order, a text that begins with a number or a Latin word is read from left to right; with that of Arabic, the
  *  sign of a number or of a telephone number would stand behind it. */
 const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
   const [arabic, latin, atStart] = isRightToLeft
     ? [' readingOrder="2"', ' readingOrder="1"', ' horizontal="right"']
     : ['', '', '']
-  const [plain, quoted, top] = [
+  const [plain, quoted, wraps] = [
     'numFmtId="0" fontId="0"',
     'numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"',
-    ' vertical="top" wrapText="1"',
+    ' wrapText="1"',
   ]
   const looks = [
     lookXml(plain, arabic),
@@ -64,11 +64,11 @@ const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
     lookXml('numFmtId="164" fontId="0" applyNumberFormat="1"', latin),
     lookXml('numFmtId="165" fontId="0" applyNumberFormat="1"', latin),
     lookXml(quoted, arabic),
-    lookXml(plain, top + arabic),
+    lookXml(plain, wraps + arabic),
     lookXml(plain, latin),
     lookXml(plain, atStart + latin),
     lookXml(quoted, atStart + latin),
-    lookXml(plain, atStart + top + latin),
+    lookXml(plain, atStart + wraps + latin),
   ]
   return `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
 }
@@ -135,14 +135,33 @@ const pictureParts = (sheets: readonly Sheet[]): Record<string, string | Buffer>
     }),
   )
 
-export const workbookParts = (sheets: readonly Sheet[]): Record<string, string | Buffer> => {
-  const listed = sheetNames(sheets).map(
-    (name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+/** The header stands on each printed page. */
+const printedHeaders = (sheets: readonly Sheet[], names: readonly string[]) => {
+  const defined = sheets.flatMap(({ header }, at) =>
+    header
+      ? [
+          `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${escaped((names[at] ?? '').replaceAll("'", "''"))}'!$1:$1</definedName>`,
+        ]
+      : [],
   )
+  return defined.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : ''
+}
+
+/** In characters: wider sheets are printed on a page turned on its side. */
+const widePage = 90
+/** A page is as wide as the sheet: columns of their own pages cannot be read. */
+export const printedPage = ({ widths }: Pick<Sheet, 'widths'>) => {
+  const isWide = widths.reduce((sum, width) => sum + width, 0) > widePage
+  return `<pageSetup paperSize="9"${isWide ? ' orientation="landscape"' : ''} fitToWidth="1" fitToHeight="0"/>`
+}
+
+export const workbookParts = (sheets: readonly Sheet[]): Record<string, string | Buffer> => {
+  const names = sheetNames(sheets)
+  const listed = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   return {
     '[Content_Types].xml': contentTypes(sheets),
     '_rels/.rels': relationships([{ id: 1, type: 'officeDocument', target: 'xl/workbook.xml' }]),
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets>${printedHeaders(sheets, names)}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships([
       ...sheets.map((_, at) => ({ id: at + 1, type: 'worksheet', target: `worksheets/sheet${at + 1}.xml` })),
       { id: sheets.length + 1, type: 'styles', target: 'styles.xml' },

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import { timeSlice } from '#core/time-slice.ts'
 import type { Cell } from '../cells.ts'
-import { escaped, main, office, style, workbookParts, xml, type Sheet } from './xlsx-parts.ts'
+import { escaped, main, office, printedPage, style, workbookParts, xml, type Sheet } from './xlsx-parts.ts'
 import { mostBytes, writeZip } from './zip-file.ts'
 
 /** Longer texts make Excel refuse the whole file. */
@@ -68,7 +68,7 @@ const chunkSize = 4 * 1024
 
 async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps = false }: Sheet) {
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-  let text = `${xml}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${header ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${header ? headerXml(header) : ''}`
+  let text = `${xml}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${header ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${header ? headerXml(header) : ''}`
   const pause = timeSlice()
   const cellOfText = cacheTextCells(wraps)
   let [length, count] = [0, 0]
@@ -88,7 +88,7 @@ async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps =
       text = ''
       await pause()
     }
-  yield `${text}</sheetData>${picture ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
+  yield `${text}</sheetData>${printedPage({ widths })}${picture ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }
 
 export const writeXlsx = (path: string, sheets: readonly Sheet[], signal: AbortSignal) =>
