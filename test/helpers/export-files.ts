@@ -24,7 +24,7 @@ export const downloadExport = async (server: FastifyInstance, who: Who, id: stri
 
 /** Texts and values of the rows of a sheet. */
 export const rowsOfSheet = (sheet = '') =>
-  [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+  [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, , inner = '']) => inner.replace(/<[^>]*>/g, '')),
   )
 

@@ -92,7 +92,7 @@ test('Excel reads numbers, dates and Latin texts of an Arabic sheet from left to
   const cells = [...(files['xl/worksheets/sheet1.xml'] ?? '').replace(/^.*?<\/row>/s, '').matchAll(/<c([^>]*)>/g)]
   const looks = cells.map(([, look = '']) => styles[Number(/s="(\d+)"/.exec(look)?.[1] ?? 0)] ?? '')
   expect(looks.map((look) => /readingOrder="(\d)"/.exec(look)?.[1])).toEqual(['1', '1', '1', '1', '2', '2'])
-  expect(looks.map((look) => look.includes('horizontal="right"'))).toEqual([false, false, true, true, false, false])
+  expect(looks.map((look) => look.includes('horizontal="right"'))).toEqual([false, true, true, true, false, false])
   expect(looks.map((look) => look.includes('quotePrefix'))).toEqual([false, false, true, false, false, true])
 })
 
@@ -136,6 +136,25 @@ test('a printed Excel sheet is as wide as its page, with the header on each, and
     /<\/sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'[^<]+'!\$1:\$1<\/definedName><\/definedNames><\/workbook>$/,
   )
   const looks = [...(files['xl/styles.xml'] ?? '').replace(/^.*<cellXfs/s, '').matchAll(/<alignment[^>]*>/g)]
-  expect(looks).toHaveLength(10)
+  expect(looks).toHaveLength(11)
   for (const [look] of looks) expect(look).toContain('vertical="top"')
+})
+
+test('rows with long texts are as high as their lines, and all of an English sheet begins on its left', async () => {
+  const rows = [
+    ['one', 1],
+    ['x'.repeat(25), 2],
+    ['a\nb\nc\nd', null],
+    ['y'.repeat(5000), { at: 0, hasTime: true }],
+  ]
+  const look = { wraps: true, isRightToLeft: false }
+  const files = await unzip(await writeSheet(['a', 'b'], rows, look))
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  const heights = [...sheet.matchAll(/<row([^>]*)>/g)].slice(1).map(([, height]) => height)
+  expect(heights).toEqual(['', ...['45', '60', '409'].map((height) => ` ht="${height}" customHeight="1"`)])
+  const styles = [...(files['xl/styles.xml'] ?? '').replace(/^.*<cellXfs/s, '').matchAll(/<xf .*?<\/xf>/g)]
+  const used = [...sheet.replace(/^.*?<\/row>/s, '').matchAll(/<c ([^>]*)>/g)]
+  expect(used).toHaveLength(7)
+  for (const [, cell = ''] of used)
+    expect(styles[Number(/s="(\d+)"/.exec(cell)?.[1] ?? 0)]?.[0]).toContain('horizontal="left"')
 })

@@ -43,6 +43,7 @@ export const style = {
   latin: 7,
   latinQuoted: 8,
   latinWrapped: 9,
+  numberAtStart: 10,
 }
 
 const lookXml = (look: string, alignment: string) =>
@@ -52,7 +53,7 @@ const lookXml = (look: string, alignment: string) =>
 const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
   const [arabic, latin, atStart] = isRightToLeft
     ? [' readingOrder="2"', ' readingOrder="1"', ' horizontal="right"']
-    : ['', '', '']
+    : [' horizontal="left"', '', ' horizontal="left"']
   const [plain, quoted, wraps] = [
     'numFmtId="0" fontId="0"',
     'numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"',
@@ -61,14 +62,15 @@ const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
   const looks = [
     lookXml(plain, arabic),
     lookXml('numFmtId="0" fontId="1" applyFont="1"', arabic),
-    lookXml('numFmtId="164" fontId="0" applyNumberFormat="1"', latin),
-    lookXml('numFmtId="165" fontId="0" applyNumberFormat="1"', latin),
+    lookXml('numFmtId="164" fontId="0" applyNumberFormat="1"', atStart + latin),
+    lookXml('numFmtId="165" fontId="0" applyNumberFormat="1"', atStart + latin),
     lookXml(quoted, arabic),
     lookXml(plain, wraps + arabic),
     lookXml(plain, latin),
     lookXml(plain, atStart + latin),
     lookXml(quoted, atStart + latin),
     lookXml(plain, atStart + wraps + latin),
+    lookXml(plain, atStart + latin),
   ]
   return `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
 }

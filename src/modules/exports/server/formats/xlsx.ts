@@ -53,10 +53,23 @@ const cacheTextCells = (wraps: boolean) => {
 
 const cellXml = (cell: Exclude<Cell, string>, wraps: boolean) => {
   if (cell === null) return '<c/>'
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c s="${style.number}"><v>${cell}</v></c>` : '<c/>'
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? `<c s="${wraps ? style.numberAtStart : style.number}"><v>${cell}</v></c>` : '<c/>'
   const serial = cell.at / perDay + epoch
   if (serial < firstDay) return textCell(new Date(cell.at).toISOString().slice(0, 10), wraps)
   return `<c s="${cell.hasTime ? style.moment : style.day}"><v>${serial}</v></c>`
+}
+
+/** In points; Excel allows no more. */
+const [lineHeight, highestRow] = [15, 409]
+/** Not every program makes a row as high as the lines of its longest text. */
+const startOfRow = (row: readonly Cell[], widths: readonly number[]) => {
+  const linesAt = (cell: Cell, at: number) =>
+    typeof cell === 'string'
+      ? cell.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (widths[at] ?? Infinity))), 0)
+      : 1
+  const lines = Math.max(1, ...row.map(linesAt))
+  return lines === 1 ? '<row>' : `<row ht="${Math.min(lines * lineHeight, highestRow)}" customHeight="1">`
 }
 
 const headerXml = (header: readonly string[]) =>
@@ -74,7 +87,7 @@ async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps =
   let [length, count] = [0, 0]
   for await (const page of rows)
     for (const row of page) {
-      text += '<row>'
+      text += wraps ? startOfRow(row, widths) : '<row>'
       for (let column = 0; column < row.length; column++) {
         const cell = row[column] ?? null
         text += typeof cell === 'string' ? cellOfText(cell, column) : cellXml(cell, wraps)
