@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diwan-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A place with no database yet: making one takes seconds on the embedded engine, so one test does. */
+/** A place with no database yet. */
 const bare = async (name: string): Promise<Record<string, string>> => ({
   DIWAN_DATA: join(folder, name),
   ...(server && { DATABASE_URL: await makeDatabase(server) }),
@@ -188,7 +188,8 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     })
   })
 
-  test('migrate and seed can be run repeatedly', async () => {
+  // The browser tests begin with an embedded database made from nothing, and with the demo.
+  test.runIf(server)('migrate and seed can be run repeatedly', async () => {
     const fresh = await bare('fresh')
     expect(await diwan(['migrate'], fresh)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
     expect((await diwan(['seed'], fresh)).out).toMatch(/^demo\tadmin\t/)
