@@ -158,3 +158,23 @@ test('rows with long texts are as high as their lines, and all of an English she
   for (const [, cell = ''] of used)
     expect(styles[Number(/s="(\d+)"/.exec(cell)?.[1] ?? 0)]?.[0]).toContain('horizontal="left"')
 })
+
+test.each([true, false])(
+  'sentences of both languages are read in their own direction, right to left: %s',
+  async (isRightToLeft) => {
+    const texts = [
+      'An English comment with عربي inside',
+      'تعليق عن SAP (ERP)',
+      'LND-12 طلب رخصة',
+      'Status: جديد ← مغلق',
+      'Owner',
+    ]
+    const files = await unzip(await writeSheet(['h'], [texts], { isRightToLeft, wraps: true }))
+    const styles = [...(files['xl/styles.xml'] ?? '').replace(/^.*<cellXfs/s, '').matchAll(/<xf .*?<\/xf>/g)]
+    const cells = [...(files['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<c ([^>]*)>/g)]
+    const orders = cells.map(
+      ([, cell = '']) => /readingOrder="(\d)"/.exec(styles[Number(/s="(\d+)"/.exec(cell)?.[1] ?? 0)]?.[0] ?? '')?.[1],
+    )
+    expect(orders).toEqual([isRightToLeft ? '2' : '1', '1', '2', '2', '2', '1'])
+  },
+)

@@ -53,7 +53,8 @@ const lookXml = (look: string, alignment: string) =>
 const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
   const [arabic, latin, atStart] = isRightToLeft
     ? [' readingOrder="2"', ' readingOrder="1"', ' horizontal="right"']
-    : [' horizontal="left"', '', ' horizontal="left"']
+    : [' horizontal="left" readingOrder="2"', ' readingOrder="1"', ' horizontal="left"']
+  const ofSheet = isRightToLeft ? arabic : latin
   const [plain, quoted, wraps] = [
     'numFmtId="0" fontId="0"',
     'numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"',
@@ -61,7 +62,7 @@ const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
   ]
   const looks = [
     lookXml(plain, arabic),
-    lookXml('numFmtId="0" fontId="1" applyFont="1"', arabic),
+    lookXml('numFmtId="0" fontId="1" applyFont="1"', ofSheet),
     lookXml('numFmtId="164" fontId="0" applyNumberFormat="1"', atStart + latin),
     lookXml('numFmtId="165" fontId="0" applyNumberFormat="1"', atStart + latin),
     lookXml(quoted, arabic),

@@ -20,8 +20,16 @@ const textXml = (text: string) =>
 
 /** Read from right to left: Hebrew, Arabic and their relatives. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const beginsInLatin = /^\P{L}*\p{Script=Latin}/u
+const countOf = (letters: RegExp, text: string) => text.match(letters)?.length ?? 0
+/** Without Arabic, or a Latin sentence with some Arabic in it; neither a number before its Arabic title nor a value that has changed. */
+const isLatinText = (text: string) =>
+  !rightToLeft.test(text) ||
+  (beginsInLatin.test(text) &&
+    !/[←→]/.test(text) &&
+    countOf(/\p{Script=Latin}/gu, text) > countOf(/\p{Script=Arabic}/gu, text))
 const styleOf = (text: string, wraps: boolean) => {
-  const isLatin = !rightToLeft.test(text)
+  const isLatin = isLatinText(text)
   if (isLikeFormula.test(text)) return isLatin ? style.latinQuoted : style.quoted
   if (wraps || text.includes('\n')) return isLatin ? style.latinWrapped : style.wrapped
   return isLatin ? style.latin : style.text
