@@ -51,15 +51,16 @@ test('shows every refusal of a workflow, and names it before its webhook or its 
     url: 'https://example.com/hook',
     events: ['user.created'],
   } as never)
-  const draft = {
-    format: 1,
-    nodes: [
-      { id: 'start', kind: 'created', config: { filter: null, byAutomation: false }, next: { next: 'call' } },
-      { id: 'call', kind: 'webhook', config: { webhookId: webhook.id }, next: { next: 'ask' } },
-      { id: 'ask', kind: 'approval', config: { stepId: step.id, minutes: null }, next: {} },
-    ],
-  } as unknown as Definition
-  const flow = await call(workflowApi.create, { boardId, name, draft })
+  const draftOf = (minutes: number | null) =>
+    ({
+      format: 1,
+      nodes: [
+        { id: 'start', kind: 'created', config: { filter: null, byAutomation: false }, next: { next: 'call' } },
+        { id: 'call', kind: 'webhook', config: { webhookId: webhook.id }, next: { next: 'ask' } },
+        { id: 'ask', kind: 'approval', config: { stepId: step.id, minutes }, next: {} },
+      ],
+    }) as unknown as Definition
+  const flow = await call(workflowApi.create, { boardId, name, draft: draftOf(null) })
   await call(workflowApi.publish, { id: flow.id, version: 1, waitingRuns: 'keep', includesPast: false })
 
   const refused = async (action: string) => {
@@ -75,7 +76,7 @@ test('shows every refusal of a workflow, and names it before its webhook or its 
   await renaming.getByRole('textbox').first().fill(`اسم ${mark}`)
   await renaming.getByRole('button', { name: say(designerText.apply) }).click()
   // A colleague has saved meanwhile.
-  await call(workflowApi.save, { id: flow.id, version: 2, name, draft })
+  await call(workflowApi.save, { id: flow.id, version: 2, name, draft: draftOf(60) })
   await button(designerText.save).click()
   await refused('PUT /workflows/:id')
 

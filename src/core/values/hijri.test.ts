@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -21,6 +22,17 @@ test.each([
   ['2077-11-17', '1501-1-1'],
 ])('%s is %s', (iso, hijri) => {
   expect(textOf(hijriDateOf(dayOfIso(iso)))).toBe(hijri)
+})
+
+test('all 1,896 months from 1343 to 1500 have the checksum of the official list', () => {
+  const lines = Array.from({ length: 1896 }, (_, at) => {
+    const [year, month] = [1343 + Math.floor(at / 12), (at % 12) + 1]
+    const start = hijriDayOf({ year, month, day: 1 }) ?? Number.NaN
+    const days = [31, 30, 29, 28].find((day) => hijriDayOf({ year, month, day }) !== undefined)
+    return [year, month, new Date(start * 86_400_000).toISOString().slice(0, 10), days].join(',')
+  })
+  const checksum = createHash('sha256').update(lines.join('\n')).digest('hex')
+  expect(checksum).toBe('70e0b981287502ea0b6c49d633fc9aa4ff7b481f42a380823eb8ce76ad27d7e3')
 })
 
 const fixture = '../shared/fixtures/hijri/umm-al-qura-months.csv'

@@ -162,7 +162,8 @@ test('reading the design, checking, saving and parsing files need the permission
   ]
   for (const call of calls(reader)) await expect(call()).rejects.toMatchObject({ code: 'not-permitted' })
   expect((await designer.call(formApi.design, { id })).definition).toEqual(definition)
-  expect(await save(designer, id, definition)).toMatchObject({ problems: [], form: { version: 2 } })
+  const renamed = { ...definition, title: { ar: 'New', en: 'New' } }
+  expect(await save(designer, id, renamed)).toMatchObject({ problems: [], form: { version: 2 } })
 })
 
 test('saves by version with change record and live message; the later of two saves conflicts', async () => {
@@ -179,7 +180,10 @@ test('saves by version with change record and live message; the later of two sav
     [id],
   )
   expect(rows).toEqual([{ changes: 1 }])
-  expect((await admin.call(formApi.get, { id })).version).toBe(2)
+  const { definition: stored, version } = await admin.call(formApi.design, { id })
+  expect(version).toBe(2)
+  const same = { id, definition: stored, version, acceptOrphans: false }
+  await expect(admin.call(formApi.save, same)).rejects.toMatchObject({ code: 'no-changes' })
 })
 
 test('rejects an invalid form with the path of each problem', async () => {

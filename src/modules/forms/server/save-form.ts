@@ -1,6 +1,7 @@
 /** Validates and saves a form: rejects an outdated version, reports values that would be orphaned, archives removed fields. */
 import { randomUUIDv7 } from 'node:crypto'
 import { fail, ApiError } from '#core/errors.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FormUser } from '../access.ts'
@@ -146,6 +147,8 @@ export const saveForm = (count: CountValues) => async (ctx: Ctx, update: FormUpd
   if (!definition || (orphans.length > 0 && !update.acceptOrphans)) return { problems, orphans, form: null }
   const after = sealHeaders(ctx, prepareFields(stored.definition, definition), stored.definition)
   if (after.fields.length > maxFields) fail('invalid')
+  // With secrets: a new one is a change, though no record of changes shows it.
+  if (isEqual(stored.definition, after)) fail('no-changes')
   const form = { id: update.id, version: stored.version + 1, definition: after }
   await formStore.update(ctx, form)
   recordChange(ctx, {

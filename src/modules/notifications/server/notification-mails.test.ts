@@ -58,6 +58,7 @@ const start = async () => {
   const comment = (ticketId: string, body: string, mentionIds: string[] = []) =>
     boss.call(commentApi.add, { ticketId, body: `<p>${body}</p>`, mentionIds, fileIds: [] })
   const quiet = await boss.call(notificationDefaultsApi.save, { channels: { watchers: { app: false, mail: false } } })
+  await expect(boss.call(notificationDefaultsApi.save, quiet)).rejects.toMatchObject({ code: 'no-changes' })
   expect(quiet.channels.watchers).toMatchObject({ app: false, mail: false })
   return { boss, board, reader, email, create, comment }
 }

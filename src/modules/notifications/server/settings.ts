@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { notificationDefaultsApi, notificationSettingsApi } from '../settings-api.ts'
 import { allChannels } from '../preferences.ts'
@@ -40,7 +40,7 @@ export const saveDefaults = async (ctx: Ctx, { channels }: z.output<typeof notif
   const before = await readDefaults(ctx)
   await settingsStore.saveDefaults(ctx, channels)
   const after = await readDefaults(ctx)
-  recordChange(ctx, { kind: 'notification-defaults.updated', before, after })
+  recordUpdate(ctx, { kind: 'notification-defaults.updated', before, after })
   return after
 }
 

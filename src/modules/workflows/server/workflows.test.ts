@@ -105,6 +105,9 @@ test('a draft may have faults, and is published without them by those who hold e
   await expect(
     boss.call(workflowApi.save, { id: draft.id, version: 1, name: words('A'), draft: faulty }),
   ).rejects.toMatchObject({ code: 'conflict' })
+  await expect(
+    boss.call(workflowApi.save, { id: draft.id, version: 2, name: words('A'), draft: broken }),
+  ).rejects.toMatchObject({ code: 'no-changes' })
   const few = await join(
     { 'workflow.create': 'all', 'workflow.view': 'all', 'ticket.change-priority': 'own' },
     boss.org,

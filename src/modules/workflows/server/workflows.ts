@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { ApiError, fail, failAt } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
-import { recordChange } from '#platform/changes/record-change.ts'
+import { recordChange, recordUpdate } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
 import type { workflowApi } from '../api.ts'
@@ -84,7 +84,7 @@ export const saveWorkflow = async (ctx: Ctx, { id, version, name, draft }: z.out
   const before = await lockVersion(ctx, { id, version })
   const row = await workflowStore.update(ctx, id, { name, draft })
   const savedParts = ({ name: called, draft: drawn }: WorkflowRow) => ({ name: called, draft: drawn })
-  recordChange(ctx, {
+  recordUpdate(ctx, {
     kind: 'workflow.updated',
     subjectId: id,
     before: savedParts(before),

@@ -1,5 +1,6 @@
 /** The drawn workflow while it is edited: each change can be undone, and is saved as a draft. */
 import { useCallback, useMemo, useState } from 'react'
+import { isEqual } from '#core/values/equal.ts'
 import { filterFields, shapesIn } from '#modules/tickets/web/filter/fields.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { scriptBoardNames } from '#modules/scripts/unknown-names.ts'
@@ -78,7 +79,7 @@ export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
     () => [...findFaults(now.draft, context), ...missingReferences(now, saved)],
     [now, saved, context],
   )
-  const isDirty = now.name !== saved.name || now.draft !== saved.draft
+  const isDirty = !isEqual([now.name, now.draft], [saved.name, saved.draft])
   const save = (then?: (version: number) => void) =>
     write.mutate(
       { id: workflow.id, version: saved.version, ...now },

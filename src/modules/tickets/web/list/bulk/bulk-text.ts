@@ -17,8 +17,8 @@ export const bulkText = words({
   watchersTitle: { ar: 'تغيير المتابعين', en: 'Change the watchers' },
   archiveTitle: { ar: 'أرشفة التذاكر المحددة', en: 'Archive the selected tickets' },
   archiveBody: {
-    ar: 'تغادر التذاكر القوائم وتبقى في الأرشيف بكل ما فيها، ويمكنك التراجع بعد ذلك.',
-    en: 'The tickets leave the lists and stay in the archive with all they contain; you can undo it afterwards.',
+    ar: 'تغادر التذاكر القوائم وتبقى في الأرشيف بكل ما فيها، ويمكنك التراجع بعد ذلك. أما طلبات الموافقة التي لم يُبتّ فيها فتنتهي.',
+    en: 'The tickets leave the lists and stay in the archive with all they contain; you can undo it afterwards, but requests for approval that are pending end.',
   },
   addWatchers: { ar: 'متابعون يُضافون', en: 'Watchers to add' },
   removeWatchers: { ar: 'متابعون يُزالون', en: 'Watchers to remove' },
