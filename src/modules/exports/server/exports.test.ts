@@ -92,7 +92,9 @@ describe('a list in Excel', () => {
     expect(files['xl/styles.xml']).toContain('<alignment vertical="top" readingOrder="2"/>')
     const { files: english } = await exportRows(owner, board.id, { language: 'en', direction: 'ltr' })
     expect(english['xl/worksheets/sheet1.xml']).not.toContain('rightToLeft')
-    expect(english['xl/styles.xml']).not.toContain('readingOrder')
+    expect(english['xl/styles.xml']).toContain(
+      'applyFont="1" applyAlignment="1"><alignment vertical="top" readingOrder="1"/>',
+    )
     expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[0]).toEqual(['Number', 'Title'])
   })
 
