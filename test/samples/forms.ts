@@ -40,7 +40,12 @@ export const formSample = sample(make, {
   'GET /:orgId/forms/:id': ({ formId }) => ({ id: formId }),
   'GET /:orgId/forms/:id/design': ({ formId }) => ({ id: formId }),
   'POST /:orgId/forms/:id/check': ({ formId }) => ({ id: formId, definition, version: 1 }),
-  'PUT /:orgId/forms/:id': ({ formId }) => ({ id: formId, definition, version: 1, acceptOrphans: false }),
+  'PUT /:orgId/forms/:id': ({ formId }) => ({
+    id: formId,
+    definition: { ...definition, title: { ar: 'آخر', en: 'Other' } },
+    version: 1,
+    acceptOrphans: false,
+  }),
   'POST /:orgId/forms/read': () => ({ text: JSON.stringify(definition) }),
   'POST /:orgId/forms/read-options': () => ({ text: 'label,value\nA,a\n' }),
   'POST /:orgId/forms/:id/rest': ({ formId }) => ({ id: formId, fieldId, search: 'a', values: {} }),
