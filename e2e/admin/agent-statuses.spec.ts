@@ -51,10 +51,11 @@ test('creates, orders, archives and brings back agent statuses, and tells of a c
   await expect.poll(order).toEqual(['available', 'prayer', 'lunch', 'meeting', 'site-visit', 'training'])
   await expect(sheet.getByRole('listitem').nth(3)).toContainText(name)
   await isAccessible(page, 'order')
-  await sheet
-    .getByRole('button', { name: say(uiText.close) })
-    .last()
-    .click()
+  const close = sheet.getByRole('button', { name: say(uiText.close) })
+  await close.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('listitem').first().getByRole('button')).toBeFocused()
+  await close.last().click()
   await expect(rows.nth(4)).toContainText('meeting')
 
   await act('meeting', recordsText.archive)

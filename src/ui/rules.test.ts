@@ -6,6 +6,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }))
 const { spinnerTime } = await import('./loading/first-load.tsx')
 const { zoneChoices, matchesZone } = await import('./form/zones/zones.ts')
 const { initials } = await import('./display/badges.tsx')
+const { groupedPhone } = await import('./display/bidi.tsx')
 const { nextConnection } = await import('./calls/connection.ts')
 const { shouldRetry } = await import('./calls/retry.ts')
 const { fingerprintOf } = await import('./calls/fingerprint.ts')
@@ -34,6 +35,15 @@ test.each([
 ])('initials of %s leave out the article and what cannot be seen', (name, first, last) =>
   expect(initials(name)).toEqual({ first, last }),
 )
+
+test.each([
+  ['+962790123456', '+962 7 9012 3456'],
+  ['+442079460018', '+44 20 7946 0018'],
+  ['+33142685300', '+33 1 4268 5300'],
+  ['+12025550123', '+1 202 555 0123'],
+  ['+4915112345678', '+4915112345678'],
+  ['0790123456', '0790123456'],
+])('the phone %s is shown as %s', (value, shown) => expect(groupedPhone(value)).toBe(shown))
 
 test.each([
   ['up', true, 'up'],

@@ -15,6 +15,7 @@ type SheetProps = {
   isLoading?: boolean
   onClose: () => void
   onSubmit?: (event: FormEvent) => void
+  hasControls?: boolean
   footer: ReactNode
   children: ReactNode
 }
@@ -33,10 +34,18 @@ const Skeletons = () =>
   ))
 
 /**
- * An inset panel at the inline end with a form on a grid of 12 columns. Render it while it is open. Without `onSubmit` it may
- * hold only text, so its body takes the focus: the keyboard scrolls it.
+ * An inset panel at the inline end with a form on a grid of 12 columns. Render it while it is open. Without `onSubmit` or
+ * `hasControls` it may hold only text, so its body takes the focus: the keyboard scrolls it.
  */
-export const Sheet = ({ title, isLoading, onClose, onSubmit, footer, children }: SheetProps) => (
+export const Sheet = ({
+  title,
+  isLoading,
+  onClose,
+  onSubmit,
+  hasControls = !!onSubmit,
+  footer,
+  children,
+}: SheetProps) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlayBackground}>
     <Modal
       className={`fixed inset-y-2 end-2 w-[30rem] max-w-[calc(100%-1rem)] overflow-hidden rounded-xl bg-surface shadow-pop ${sliding}`}
@@ -53,7 +62,7 @@ export const Sheet = ({ title, isLoading, onClose, onSubmit, footer, children }:
         <ConnectionBanner />
         <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
           <div
-            {...(!onSubmit && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            {...(!hasControls && { tabIndex: 0, role: 'group', 'aria-label': title })}
             className="@container relative min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2"
           >
             <div className="grid grid-cols-12 gap-x-1 @xs:gap-x-3 gap-y-4">{isLoading ? <Skeletons /> : children}</div>

@@ -46,6 +46,7 @@ export const OrderSheet = <T extends Item>({ api, title, nameOf, onClose }: Prop
     <Sheet
       title={title}
       isLoading={!data && !error}
+      hasControls
       onClose={onClose}
       footer={<Button onPress={onClose}>{say(uiText.close)}</Button>}
     >

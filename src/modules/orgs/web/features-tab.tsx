@@ -47,7 +47,7 @@ export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   }
   return (
     <div className="@container min-h-0 flex-1 overflow-y-auto">
-      <div className="max-w-3xl px-4 py-4 @3xl:px-6">
+      <div className="max-w-3xl px-4 py-4">
         <p className="mb-2 text-sm text-muted">{say(settingsText.featuresHint)}</p>
         <ul>
           {allFeatures.map((feature) => (

@@ -22,7 +22,7 @@ export const SettingsForm = <V extends FieldValues>({ form, saving, children }: 
   return (
     <form noValidate onSubmit={(event) => void saving.save(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="@container min-h-0 flex-1 overflow-y-auto">
-        <div className="max-w-5xl px-4 @3xl:px-6">
+        <div className="max-w-5xl px-4">
           {saving.isOutdated && (
             <Alert kind="warn" className="mt-4" title={say(settingsText.conflictTitle)}>
               {say(settingsText.conflictBody)}
@@ -31,7 +31,7 @@ export const SettingsForm = <V extends FieldValues>({ form, saving, children }: 
           {children}
         </div>
       </div>
-      <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 @3xl:px-6">
+      <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
         <span role="status" className="flex-1 text-sm text-muted">
           {isDirty && say(settingsText.pending)}
         </span>

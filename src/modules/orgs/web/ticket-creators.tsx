@@ -114,7 +114,7 @@ export const TicketCreators = () => {
   }
   return (
     <section aria-label={say(settingsText.people)} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 @3xl:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3">
         <div className="min-w-[min(14rem,100%)] flex-1">
           <h2 className="text-base font-semibold">{say(settingsText.people)}</h2>
           <p className="text-sm text-muted">{say(settingsText.peopleHint)}</p>

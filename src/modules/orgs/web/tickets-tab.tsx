@@ -29,7 +29,7 @@ export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
     )
   return (
     <>
-      <div className="grid shrink-0 gap-3 px-4 py-4 @3xl:px-6">
+      <div className="grid shrink-0 gap-3 px-4 py-4">
         {!settings.features.includes('ticketing') && (
           <Alert kind="warn" title={say(features.ticketing)}>
             {say(settingsText.ticketingOff)}

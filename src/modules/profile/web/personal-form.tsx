@@ -74,7 +74,7 @@ export const PersonalForm = ({ profile, texts, hasPicture, isSaving, save }: Pro
           </Bound>
         </ProfileSection>
       </div>
-      <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 @3xl:px-6">
+      <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
         <span role="status" className="flex-1 text-sm text-muted">
           {isDirty && say(profileText.pending)}
         </span>

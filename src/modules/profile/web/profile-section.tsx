@@ -8,7 +8,7 @@ export const ProfileSection = ({ title, hint, children }: Props) => {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-b border-line px-4 py-6 last:border-b-0 @3xl:grid-cols-[14rem_minmax(0,36rem)] @3xl:px-6"
+      className="grid gap-x-10 gap-y-4 border-b border-line px-4 py-6 last:border-b-0 @3xl:grid-cols-[14rem_minmax(0,36rem)]"
     >
       <div>
         <h2 id={id} className="text-base font-semibold">

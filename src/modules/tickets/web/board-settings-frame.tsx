@@ -47,14 +47,19 @@ export const BoardSettingsFrame = ({ boardId, title, save, editing, children }: 
         title={title}
         filters={
           boardAndForm && (
-            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`} className="max-w-full">
+            <LinkButton
+              size="small"
+              look="ghost"
+              path={`admin/boards/${boardId}`}
+              className="max-w-full @max-4xl:-ms-3"
+            >
               <bdi className="min-w-0 truncate">{say(boardAndForm.board.name)}</bdi>
             </LinkButton>
           )
         }
       />
       <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">
-        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
           {editing.isOutdated && <ConflictAlert onReadAgain={editing.undo} onSaveOver={editing.saveOver} />}
           {isRead ? children(boardAndForm) : <SkeletonFields count={5} />}
         </div>

@@ -128,7 +128,12 @@ export const WorkflowPage = () => {
         title={say(designerText.title)}
         filters={
           boardAndForm && (
-            <LinkButton size="small" look="ghost" path={`admin/boards/${boardId}`} className="max-w-full">
+            <LinkButton
+              size="small"
+              look="ghost"
+              path={`admin/boards/${boardId}`}
+              className="max-w-full @max-4xl:-ms-3"
+            >
               <bdi className="min-w-0 truncate">{say(boardAndForm.board.name)}</bdi>
             </LinkButton>
           )

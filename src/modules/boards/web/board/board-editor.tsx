@@ -51,7 +51,7 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
       className="flex min-h-0 flex-1 flex-col border-t border-line"
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
           {editing.isOutdated && (
             <ConflictAlert text={settingsText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
           )}
@@ -86,7 +86,7 @@ const useProblemFocus = (tries: number) => {
 const SaveBar = ({ editing: { isDirty, undo, isSaving } }: { editing: BoardEditing }) => {
   const say = useSay()
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 @3xl:px-6">
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
       <span role="status" className="flex-1 text-sm text-muted">
         {isDirty && say(settingsText.pending)}
       </span>

@@ -64,7 +64,7 @@ const PageLinks = ({ pages }: { pages: BoardPages }) => {
   const say = useSay()
   const permissions = useSession()?.permissions
   return (
-    <nav aria-label={say(settingsText.pages)} className="flex shrink-0 flex-wrap gap-1 px-3 pb-2">
+    <nav aria-label={say(settingsText.pages)} className="flex shrink-0 flex-wrap gap-1 px-1 pb-2">
       {pageLinks.map(({ page, name, icon: Icon, ...rest }) => {
         const target = pages[page]
         if (!target || ('needs' in rest && !may(permissions, rest.needs))) return null

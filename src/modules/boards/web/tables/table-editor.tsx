@@ -39,7 +39,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-6xl gap-6 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl gap-6 px-4 py-4">
           {editing.isOutdated && (
             <ConflictAlert text={tableText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
           )}

@@ -56,7 +56,7 @@ const Editor = ({ editing, draft, tabKey, onChoose }: EditorProps & ChoiceProps)
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4 @3xl:px-6">
+        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
           {isOutdated && (
             <ConflictAlert text={dashboardText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
           )}
@@ -151,7 +151,7 @@ const Names = ({ draft, problemAt, onChange }: NamesProps) => {
 const SaveBar = ({ editing: { isDirty, undo, isSaving } }: Pick<EditorProps, 'editing'>) => {
   const say = useSay()
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 @3xl:px-6">
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
       <span role="status" className="flex-1 text-sm text-muted">
         {isDirty && say(dashboardText.pending)}
       </span>

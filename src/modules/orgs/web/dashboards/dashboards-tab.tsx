@@ -45,7 +45,7 @@ export const DashboardsTab = () => {
   if (error && !all) return <ReadError error={error} retry={() => void refetch()} />
   return (
     <>
-      <div className="flex shrink-0 flex-wrap items-end gap-2 border-b border-line px-4 py-2 @3xl:px-6">
+      <div className="flex shrink-0 flex-wrap items-end gap-2 border-b border-line px-4 py-2">
         {/* Keeps the height, or the button would move away under a press while the list arrives. */}
         {!all && (
           <div className="w-56">

@@ -11,7 +11,7 @@ export const EmbeddedAddress = ({ name, href, host }: Props) => {
   const say = useSay()
   return (
     <section aria-label={name} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1 text-xs text-muted @3xl:px-6">
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1 text-xs text-muted">
         <Code>{host}</Code>
         <span className="me-auto">{say(shownDashboardText.embeddedHint)}</span>
         <a

@@ -36,7 +36,7 @@ export const EmbedTab = ({ form, widget }: Props) => {
                 {say(builderText.copyCode)}
               </Button>
               <a
-                className="self-center text-sm font-semibold text-brand-text underline"
+                className="self-center text-sm font-semibold text-brand-text tap-line underline"
                 href={`/api/v1/${orgId}/widget-pages/${widget.id}`}
                 target="_blank"
                 rel="noreferrer"

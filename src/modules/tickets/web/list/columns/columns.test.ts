@@ -54,9 +54,9 @@ test('where nothing may be seen the title stands', () =>
 
 test('columns share the remaining width, the title most of it, unless it is pinned', () => {
   const shared = shownColumns({ settings: [...own.slice(1, 3), column('tags')], fields: [], grants })
-  expect(tracksOf(shared, false)).toBe('0rem minmax(18rem, 4fr) 8rem minmax(9rem, 1fr)')
+  expect(tracksOf(shared, false)).toBe('0rem minmax(18rem, 4fr) minmax(8rem, 1fr) minmax(9rem, 1fr)')
   const columns = shownColumns({ settings: own, fields: [], grants })
-  expect(tracksOf(columns, true)).toBe('2.5rem 7rem minmax(18rem, 4fr) 8rem')
+  expect(tracksOf(columns, true)).toBe('2.5rem 7rem minmax(18rem, 4fr) minmax(8rem, 1fr)')
   const pinned = shownColumns({
     settings: own.map((item) => (item.key === 'status' ? item : { ...item, isPinned: true })),
     fields: [],

@@ -77,7 +77,7 @@ export const [narrowest, widest] = [3, 60]
 export const clampWidth = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)) * 10) / 10
 
 /** Numbers, moments and marks need no more room than they have. */
-const fixedTypes: ReadonlySet<string> = new Set(['sequence', 'status', 'priority', 'moment'])
+const fixedTypes: ReadonlySet<string> = new Set(['sequence', 'priority', 'moment'])
 
 /** How much of the remaining width a column takes. A pinned one keeps its width, because the next one begins there. */
 const growthOf = ({ key, isSet, isPinned, field }: ListColumn) => {
