@@ -50,7 +50,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
             {mayOrder && (
               <Button onPress={() => show('order')}>
                 <ArrowUpDown aria-hidden className="size-4" />
-                {say(recordsText.order)}
+                <span className="@max-md:sr-only">{say(recordsText.order)}</span>
               </Button>
             )}
             <AddRecord call={api.create} text={text.add} onAdd={() => show('new')} />

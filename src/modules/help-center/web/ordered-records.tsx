@@ -47,7 +47,7 @@ export const OrderedRecords = <T extends Stored>({ api, text, columns, filters, 
             {mayOrder && (
               <Button onPress={() => setIsOrdering(true)}>
                 <ArrowUpDown aria-hidden className="size-4" />
-                {say(recordsText.order)}
+                <span className="@max-md:sr-only">{say(recordsText.order)}</span>
               </Button>
             )}
             <AddRecord call={api.create} text={text.add} onAdd={add} />
