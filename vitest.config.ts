@@ -61,7 +61,7 @@ if (!process.env['DIWAN_BUILT']) await buildServer()
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: ProjectByProject },
     projects: [
       {

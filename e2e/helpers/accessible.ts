@@ -1,6 +1,7 @@
 /** Checks of the current page: accessibility rules in either theme, and how it fits on small and large screens. */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
+import type { Language } from '#core/words.ts'
 import { expect, polling } from './fixtures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -31,16 +32,25 @@ const judge = async (page: Page, what: string, { part = 'html', ...rules }: Judg
   expect(passes.length, what).toBeGreaterThan(0)
 }
 
-/** Colours, the dearest rule, do not depend on the language: a page that is checked in both needs it in one. */
-export const isAccessibleButColours = (page: Page, what: string, part?: string) =>
-  judge(page, what, { runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } }, part })
+const allBut = (...rules: string[]): RunOptions => ({
+  runOnly: { type: 'tag', values: tags },
+  rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+})
 
 /** The dark theme changes only colours, so only the contrast rule runs again. */
-export const isAccessible = async (page: Page, what: string) => {
-  await judge(page, `${what} light`, { runOnly: { type: 'tag', values: tags } })
+const isReadableInDark = async (page: Page, what: string) => {
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   await judge(page, `${what} dark`, { runOnly: { type: 'rule', values: ['color-contrast'] } })
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+/** Colours do not depend on the language: a page that is checked in both needs them in one. */
+export const isAccessibleButColours = (page: Page, what: string, part?: string) =>
+  judge(page, what, { ...allBut('color-contrast'), part })
+
+export const isAccessible = async (page: Page, what: string) => {
+  await judge(page, `${what} light`, allBut())
+  await isReadableInDark(page, what)
 }
 
 /** A phone, also with the largest text, a tablet, and the widest screen with the smallest text. */
@@ -61,7 +71,11 @@ const misfits = (page: Page, fontSize: FontSize) =>
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ scrollWidth, clientWidth, className }) => `${scrollWidth - clientWidth} px too wide: ${className}`)
     if (size !== '12px') return tooWide
-    const controls = 'button, a[href], input:not([type=range]), select, textarea, summary, [role=tab], [role=menuitem]'
+    const roles = ['button', 'checkbox', 'link', 'menuitem', 'option', 'radio', 'switch', 'tab', 'treeitem']
+    const controls = [
+      'button, a[href], input:not([type=range]), select, textarea, summary',
+      ...roles.map((role) => `[role=${role}]`),
+    ].join()
     const tapped = [...document.querySelectorAll<HTMLElement>(controls)].filter(
       (control) =>
         !control.closest('[aria-hidden=true], [data-specimen], .sr-only') &&
@@ -102,6 +116,17 @@ export const fitsScreens = async (page: Page, what: string) => {
   }
   await setFontSize(own)
   if (before) await page.setViewportSize(before)
+}
+
+/**
+ * Both, for pages of the product. The size of what is tapped, which axe compares each with each for two fifths of its time, is
+ * among the checks of the screens.
+ */
+export const isAccessibleOnScreens = async (page: Page, what: string, language: Language) => {
+  const isWithColours = language === 'ar'
+  await judge(page, `${what} light`, allBut('target-size', ...(isWithColours ? [] : ['color-contrast'])))
+  if (isWithColours) await isReadableInDark(page, what)
+  await fitsScreens(page, what)
 }
 
 /** Navigates like an internal link, without a reload, and waits for the heading and all pending content. */

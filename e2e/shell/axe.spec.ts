@@ -10,14 +10,11 @@ import { readyWorkflow } from '#modules/workflows/gallery.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { apiText } from '#apps/web/api/text.ts'
 import { layoutText } from '#ui/layout/text.ts'
-import { fitsScreens, isAccessible, isAccessibleButColours, visit } from '../helpers/accessible.ts'
+import { isAccessibleOnScreens, visit } from '../helpers/accessible.ts'
 import { expect, test, type Visitor } from '../helpers/fixtures.ts'
 import type { Admin } from '../helpers/ticket-board.ts'
 
-const check = async ({ page, language }: Visitor, what: string) => {
-  await (language === 'ar' ? isAccessible(page, what) : isAccessibleButColours(page, what))
-  await fitsScreens(page, what)
-}
+const check = ({ page, language }: Visitor, what: string) => isAccessibleOnScreens(page, what, language)
 
 test('sign-in pages are accessible', async ({ diwan }) => {
   const { go } = diwan
