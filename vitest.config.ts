@@ -61,7 +61,7 @@ if (!process.env['DIWAN_BUILT']) await buildServer()
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: ProjectByProject },
     projects: [
       {

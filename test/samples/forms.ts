@@ -42,7 +42,7 @@ export const formSample = sample(make, {
   'POST /:orgId/forms/:id/check': ({ formId }) => ({ id: formId, definition, version: 1 }),
   'PUT /:orgId/forms/:id': ({ formId }) => ({
     id: formId,
-    definition: { ...definition, title: { ar: 'آخر', en: 'Other' } },
+    definition: { ...definition, title: { ar: 'Other', en: 'Other' } },
     version: 1,
     acceptOrphans: false,
   }),

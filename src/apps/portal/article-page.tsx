@@ -63,7 +63,7 @@ export const ArticlePage = ({ page, content: { article } }: Of<'article'>) => {
           <ul>
             {article.files.map(({ id, name }) => (
               <li key={id}>
-                <a href={`${addressOf(frame, article)}/files/${id}`} className="text-link inline-block py-1.5">
+                <a href={`${addressOf(frame, article)}/files/${id}`} className="text-link tap-link">
                   <bdi>{name}</bdi>
                 </a>
               </li>

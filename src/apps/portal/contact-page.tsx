@@ -133,14 +133,14 @@ const Details = ({ page: { frame } }: PageProps) => {
       <ul>
         {email && (
           <li>
-            <a href={`mailto:${email}`} className="text-link inline-block py-1.5">
+            <a href={`mailto:${email}`} className="text-link tap-link">
               <bdi dir="ltr">{email}</bdi>
             </a>
           </li>
         )}
         {phoneNumber && (
           <li>
-            <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className="text-link inline-block py-1.5">
+            <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className="text-link tap-link">
               <bdi dir="ltr">{phoneNumber}</bdi>
             </a>
           </li>

@@ -12,7 +12,7 @@ const linkTo = ({ title, url }: Item) => {
   link.target = '_blank'
   link.rel = 'noopener'
   link.dir = 'auto'
-  link.className = 'text-link inline-block py-1.5'
+  link.className = 'text-link tap-link'
   link.textContent = title
   item.append(link)
   return item

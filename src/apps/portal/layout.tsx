@@ -90,7 +90,7 @@ const Footer = ({ page: { frame } }: PageProps) => {
         )}
         <p className="flex flex-wrap justify-between gap-4 text-muted">
           <bdi>{copyright || frame.name}</bdi>
-          <a href={`/${frame.orgSlug}/auth/login`} rel="nofollow" className="text-link py-1">
+          <a href={`/${frame.orgSlug}/auth/login`} rel="nofollow" className="text-link tap-link">
             {say(siteText.signIn)}
           </a>
         </p>
@@ -107,7 +107,7 @@ const FooterLinks = ({ title, links: items }: { title: string; links: { name: st
     <ul>
       {items.map(({ name, url }, at) => (
         <li key={at}>
-          <a href={url} rel="noopener" className="text-link inline-block py-1.5">
+          <a href={url} rel="noopener" className="text-link tap-link">
             <bdi>{name}</bdi>
           </a>
         </li>
@@ -196,7 +196,7 @@ export const Trail = ({ page: { frame }, items }: PageProps & { items: { path: s
                 {'/'}
               </span>
             )}
-            <a href={siteUrl(frame, path)} className="text-link py-1">
+            <a href={siteUrl(frame, path)} className="text-link tap-link">
               <bdi>{name}</bdi>
             </a>
           </li>

@@ -25,7 +25,7 @@ const sources = sql<Board['sources']>`coalesce((select jsonb_agg(
   from board_source s where s.org_id = board.org_id and s.board_id = board.id), '[]')`
 
 const current = <T extends { isArchived: boolean }>(all: readonly T[], isArchived: boolean) =>
-  all.filter((item) => item.isArchived === isArchived).map(({ isArchived: _, ...part }) => part)
+  all.filter((item) => item.isArchived === isArchived).map(({ isArchived: _isArchived, ...part }) => part)
 
 const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
   const found = await boardTable
