@@ -103,7 +103,8 @@ export const useFact = (key: FieldKey) => {
 
   // The button is gone and the input may still load: a dialog would lead lost focus elsewhere, which closes the fact.
   useLayoutEffect(() => {
-    if (isOpen && document.activeElement === document.body && !box.current?.querySelector('input, textarea')) box.current?.focus()
+    const isLost = isOpen && document.activeElement === document.body
+    if (isLost && box.current?.closest('[role=dialog]')) box.current.focus()
   }, [isOpen])
   useEffect(() => {
     const element = box.current
