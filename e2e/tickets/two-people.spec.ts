@@ -1,3 +1,4 @@
+import type { Words } from '#core/words.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
 import { expect, test, type Visitor } from '../helpers/fixtures.ts'
@@ -24,21 +25,17 @@ test('shows two editors of a ticket to each other; asks about the same field and
   }
   const at = `${path}?ticketId=${ticket?.id}`
   /** Both edit the whole form, as some boards want it. */
+  // Until the form has loaded, the facts have the same names.
+  const inputOf = ({ page, say }: Visitor, label: Words) => page.getByLabel(say(label)).and(page.locator('input'))
   const openForm = ({ page, say }: Visitor) => page.getByRole('button', { name: say(ticketText.asForm) }).click()
   const { name } = await app.session('huda')
   await diwan.signIn('admin', { at })
   await openForm(diwan)
-  const [mine, area] = [
-    diwan.page.getByLabel(diwan.say(fieldNames.parcel)),
-    diwan.page.getByLabel(diwan.say(fieldNames.area)),
-  ]
+  const [mine, area] = [inputOf(diwan, fieldNames.parcel), inputOf(diwan, fieldNames.area)]
   await expect(mine).toHaveValue('1/1')
   await other.signIn('huda', { at })
   await openForm(other)
-  const [theirs, theirArea] = [
-    other.page.getByLabel(other.say(fieldNames.parcel)),
-    other.page.getByLabel(other.say(fieldNames.area)),
-  ]
+  const [theirs, theirArea] = [inputOf(other, fieldNames.parcel), inputOf(other, fieldNames.area)]
   /** The other user clicks the button; this one saves by shortcut from inside the field. */
   const theySave = () =>
     whenAnswered(other.page, () => other.page.getByRole('button', { name: other.say(ticketText.save) }).click())
