@@ -70,7 +70,7 @@ const Suggestions = ({ id, onMerge }: { id: string; onMerge: (otherId: string) =
               <Link
                 to="/$orgId/$"
                 params={{ orgId, _splat: customerPath(customer.id) }}
-                className="block truncate font-semibold hover:underline"
+                className="block truncate font-semibold tap-line hover:underline"
               >
                 <UserText>{customer.name}</UserText>
               </Link>

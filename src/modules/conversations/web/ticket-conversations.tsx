@@ -30,7 +30,7 @@ export const TicketConversations = ({ ticketId }: { ticketId: string }) => {
               to="/$orgId/$"
               params={{ orgId, _splat: 'workspace/channels/conversation' }}
               search={{ conversationId: item.id, ticketId } as never}
-              className="block truncate rounded-sm hover:underline"
+              className="block truncate rounded-sm tap-line hover:underline"
             >
               <UserText>{nameOfConversation({ ...item, refs: data.refs }, say)}</UserText>
             </Link>

@@ -88,7 +88,7 @@ const Title = ({ path, title, isGone }: { path?: string; title: string; isGone: 
       to="/$orgId/$"
       params={{ orgId, _splat: pathname }}
       search={Object.fromEntries(new URLSearchParams(search)) as never}
-      className="min-w-0 flex-1 truncate hover:underline"
+      className="min-w-0 flex-1 truncate tap-line hover:underline"
     >
       <UserText>{title}</UserText>
     </Link>

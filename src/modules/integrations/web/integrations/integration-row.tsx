@@ -44,7 +44,7 @@ export const IntegrationRow = ({ integration, onOpen }: Props) => {
         <button
           type="button"
           onClick={() => onOpen(id)}
-          className="block max-w-full truncate rounded-sm text-start text-sm font-semibold hover:underline"
+          className="block max-w-full truncate rounded-sm text-start text-sm font-semibold tap-line hover:underline"
         >
           <UserText>{name}</UserText>
         </button>
