@@ -67,6 +67,16 @@ test('a new field type is in the history, the OpenAPI document and the exported 
   expect(JSON.stringify(configuration['boards'])).toContain(`"${type}"`)
 })
 
+test('cells of an imported file are read as values of a new field type', async () => {
+  const { canImport, parseValue } = await import('#modules/imports/parse-value.ts')
+  expect(canImport(field)).toBe(true)
+  expect(['٤', '4.0', 'four'].map((text) => parseValue(field, text, { timeZone: 'Asia/Amman' }))).toEqual([
+    4,
+    4,
+    'four',
+  ])
+})
+
 test('a new field type is shown in list, card, filters and form', async () => {
   const { shownColumns } = await import('#modules/tickets/web/list/columns/columns.ts')
   const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')

@@ -10,6 +10,9 @@ import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { hashToken } from '#modules/sign-in/server/sessions/token.ts'
+import { bulkApi } from '#modules/tickets/api/bulk.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
@@ -231,6 +234,22 @@ test('sends a change once to each page of its scopes, except the page that made 
   await tell('personal', [`user:${one.userId}`])
   expect(await heardBy(one.orgId, writer, second, colleague)).toEqual([['personal'], ['both', 'personal'], ['both']])
   expect(await heardBy(stranger.orgId, foreign)).toEqual([[]])
+})
+
+test('sends the progress of a bulk change only to the pages of its starter', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const colleague = await join({ 'user.admin': 'all' }, admin.org)
+  const { board } = await makeTicketBoard(admin)
+  const { id } = await admin.call(ticketApi.create, { boardId: board.id, name: 'A' })
+  const auth = { scopes: ['list:bulk'] }
+  const pages = [await listen(admin.token, { auth }), await listen(colleague.token, { auth })]
+  const run = await admin.call(bulkApi.start, { boardId: board.id, ids: [id], change: { priority: 'high' } })
+  const sentTo = (at: number) => pages[at]?.changes.filter((change) => /bulk/.test(change.kind + change.id))
+  await expect
+    .poll(() => new Set(sentTo(0)?.map((change) => change.id)), { timeout: 10_000 })
+    .toEqual(new Set([run.id, 'bulk']))
+  await heardBy(admin.orgId, ...pages)
+  expect(sentTo(1)).toEqual([])
 })
 
 test('notifies every affected page of more than a hundred simultaneous changes', async () => {

@@ -1,5 +1,6 @@
 /** The text of a cell as a value of a field. A text that is no such value is kept, and the check of the field refuses it. */
 import { offsetAt } from '#core/working-time/zones.ts'
+import type { FilterKind } from '#core/filters/filter.ts'
 import { fold } from '#core/values/fold.ts'
 import { paragraphsOf } from '#core/values/html.ts'
 import type { Field, FieldType } from '#modules/forms/definition.ts'
@@ -62,75 +63,45 @@ const optionsOf = ({ type, configuration }: { type: FieldType; configuration: Co
 
 export const parseHtml = (text: string) => paragraphsOf(text.replaceAll('\r\n', '\n'))
 
-const plain: Parse = (text) => text
-const number: Parse = (text) => parseNumber(text)
-const option: Parse = (text, field) => findOption(optionsOf(field), text)
+const parseTime = (text: string) =>
+  latinDigits(text)
+    .replace(/^(\d):/, '0$1:')
+    .slice(0, 5)
+const parseOption: Parse = (text, field) => findOption(optionsOf(field), text)
 
 /** Null: no text of a cell stands for such a value. */
-const parsers: Record<FieldType, Parse | null> = {
-  TEXT: plain,
-  MULTI_LINE_TEXT: plain,
-  RICH_TEXT: parseHtml,
-  NUMBER: number,
-  PROGRESS: number,
-  EMAIL: plain,
-  PHONE: plain,
-  URL: plain,
-  SELECT: option,
-  MULTI_SELECT: (text, field) => splitList(text).map((part) => findOption(optionsOf(field), part)),
-  PRIORITY: option,
-  COLOR_PICKER: plain,
-  DATE: parseDay,
-  TIME: (text) =>
-    latinDigits(text)
-      .replace(/^(\d):/, '0$1:')
-      .slice(0, 5),
-  DATETIME: (text, _, context) => parseMoment(text, context),
-  BARCODE: plain,
-  QR_CODE: plain,
-  PASSWORD: null,
-  TEXT_WITH_DROPDOWN: null,
-  CASCADER: null,
-  USER: null,
-  USER_MULTI_SELECT: null,
-  GROUP: null,
-  GROUP_MULTI_SELECT: null,
-  CUSTOMER: null,
-  FILE: null,
-  IMAGE: null,
-  VIDEO: null,
-  AUDIO: null,
-  SIGNATURE: null,
-  LOCATION: null,
-  SCANNER: null,
-  TABLE: null,
-  MULTI_SELECT_TO_TABLE: null,
-  TICKET: null,
-  TICKET_TABLE: null,
-  EQUATION_EVALUATOR: null,
-  DYNAMIC_FIELD: null,
-  DYNAMIC_NUMBER: null,
-  DYNAMIC_SELECT: null,
-  REST_API_SELECT: null,
-  REST_API_MULTI_SELECT: null,
-  REST_API_SELECT_WITH_CREATE: null,
-  REST_API_MULTI_SELECT_WITH_CREATE: null,
-  REST_API_TEXT: null,
-  TITLE: null,
-  DESCRIPTION: null,
+const parsers: Record<FilterKind, Parse | null> = {
+  text: (text) => text,
+  number: parseNumber,
+  day: parseDay,
+  time: parseTime,
+  instant: (text, _, context) => parseMoment(text, context),
+  choice: parseOption,
+  choices: (text, field) => splitList(text).map((part) => findOption(optionsOf(field), part)),
+  boolean: null,
+  rows: null,
+  presence: null,
 }
 
-/** Types whose cells name records. */
-export const recordTypes: Partial<Record<FieldType, { kind: 'user' | 'group' | 'customer'; isList: boolean }>> = {
-  USER: { kind: 'user', isList: false },
-  USER_MULTI_SELECT: { kind: 'user', isList: true },
-  GROUP: { kind: 'group', isList: false },
-  GROUP_MULTI_SELECT: { kind: 'group', isList: true },
-  CUSTOMER: { kind: 'customer', isList: false },
+/** Types whose values are computed, fetched, scanned, or more than what filters compare are not written in cells. */
+const parserOf = (type: FieldType) => {
+  const { filter, storageFormat, filterValue, refs, sources, remote, isScanned } = kindOf(type)
+  if (storageFormat === 'html') return parseHtml
+  if (!filter || filterValue || refs || sources || remote || isScanned) return null
+  return parsers[filter]
 }
 
-export const canImport = ({ type }: Pick<Field, 'type'>) => parsers[type] !== null || recordTypes[type] !== undefined
+const namedRecords = ['user', 'group', 'customer'] as const
+/** The records that a cell of this type names. */
+export const recordsNamedBy = (type: FieldType) => {
+  const { refs, filter } = kindOf(type)
+  const kind = namedRecords.find((each) => each === refs?.kind)
+  return kind && { kind, isList: filter === 'choices' }
+}
+
+export const canImport = ({ type }: Pick<Field, 'type'>) =>
+  parserOf(type) !== null || recordsNamedBy(type) !== undefined
 
 /** An empty cell is no value. */
 export const parseValue = (field: Pick<Field, 'type' | 'configuration'>, text: string, context: ParseContext) =>
-  text === '' ? undefined : parsers[field.type]?.(text, field, context)
+  text === '' ? undefined : parserOf(field.type)?.(text, field, context)

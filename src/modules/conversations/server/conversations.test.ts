@@ -439,7 +439,7 @@ test('sends in order, does not send again where the answer was lost, and keeps t
 }, 60_000)
 
 const openSocket = async (by: Member, id: string) => {
-  const scopes = [`conversation:${id}`, 'conversations:inbox']
+  const scopes = [`conversation:${id}`, 'conversations:inbox', 'list:bulk', 'list:conversation-bulk']
   const socket: Socket = io(address, {
     path: '/live',
     auth: { token: by.token, scopes },
@@ -564,6 +564,7 @@ test('a bulk change says where nothing had to change, and a resolved conversatio
   await settled(chat.id)
   const ids = (await boss.call(conversationApi.list, {})).items.map(({ id }) => id)
   await boss.call(conversationApi.changeStatus, { id: ids[0] ?? '', action: 'resolve' })
+  const pages = [await openSocket(boss, ids[0] ?? ''), await openSocket(await join(admin, boss.org), ids[0] ?? '')]
   const run = await boss.call(conversationBulkApi.start, { ids, change: { kind: 'status', action: 'resolve' } })
   await vi.waitFor(
     async () =>
@@ -577,6 +578,17 @@ test('a bulk change says where nothing had to change, and a resolved conversatio
       }),
     15_000,
   )
+  const ofRun = pages.map(
+    ({ messages }) =>
+      () =>
+        messages.filter(({ kind, id }) => /bulk/.test(kind + id)),
+  )
+  const sentIds = new Set([run.id, 'conversation-bulk'])
+  await vi.waitFor(() => expect(new Set(ofRun[0]?.().map(({ id }) => id))).toEqual(sentIds), 10_000)
+  await runInOrg(boss.orgId, async (ctx) => ctx.live.emit(boss.orgId, { kind: 'marker', id: run.id }, ['org']))
+  await vi.waitFor(() => expect(pages[1]?.messages.at(-1)?.kind).toBe('marker'), 10_000)
+  expect(ofRun[1]?.(), 'a run is shown only by the pages of its starter').toEqual([])
+  for (const { socket } of pages) socket.disconnect()
   const { conversation } = await boss.call(conversationApi.get, { id: ids[0] ?? '' })
   const rate = (token: string) => clientFor(boss.org)(ratingApi.rate, { token, score: 4, comment: 'شكراً' })
   await expect(rate(`${conversation.id}.wrong`)).rejects.toMatchObject({ code: 'wrong-link' })

@@ -4,14 +4,14 @@ import { may } from '#core/permissions.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { isDatabaseLost } from '#platform/database/db-errors.ts'
 import { log } from '#platform/monitoring/log.ts'
-import { runUntilDeadline, scheduleSpare } from '#platform/jobs/time-slice.ts'
+import { runRows } from '#platform/jobs/run-rows.ts'
+import { scheduleSpare } from '#platform/jobs/time-slice.ts'
 import { valuesOf, type Problems } from '../rules.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { queueImport, type ImportSlice } from './queue.ts'
-import { rowStore } from './store/rows.ts'
+import { rowStore, type TakenRow } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
 
 type StartedImport = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
@@ -42,32 +42,16 @@ const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
     return { run, kind: await source.load({ ...ctx, ...actor }, run.boardId), actor }
   })
 
-type Failed = { rowNo: number; error: unknown }
-
-/** One row: its record and its state are written together, or neither is. */
-const applyNext = async (open: OpenCtx, { run, kind, actor }: StartedImport): Promise<'done' | 'none' | Failed> => {
-  let rowNo = 0
-  try {
-    return await open.inOrg(async (inside) => {
-      const ctx = { ...inside, ...actor }
-      const row = await rowStore.takeNext(ctx, run.id)
-      if (!row) return 'none'
-      rowNo = row.rowNo
-      const recordId = await kind.apply(ctx, valuesOf(row.cells, run.mapping), run)
-      await rowStore.settle(ctx, run.id, { rowNo, state: 'success', recordId })
-      return 'done'
-    })
-  } catch (error) {
-    if (rowNo === 0 || isDatabaseLost(error)) throw error
-    return { rowNo, error }
-  }
+const applyRow = async (ctx: Ctx, { run, kind }: StartedImport, { rowNo, cells }: TakenRow) => {
+  const recordId = await kind.apply(ctx, valuesOf(cells, run.mapping), run)
+  await rowStore.settle(ctx, run.id, { rowNo, state: 'success', recordId })
 }
 
-const noteFailure = async (open: OpenCtx, { run, kind }: StartedImport, { rowNo, error }: Failed) => {
+const saveFailure = (ctx: Ctx, { run, kind }: StartedImport, { rowNo, error }: { rowNo: number; error: unknown }) => {
   const known = kind.problemsOf(error)
-  if (!known) log.warn({ err: error, orgId: open.orgId, importId: run.id, rowNo }, 'a row could not be imported')
+  if (!known) log.warn({ err: error, orgId: ctx.orgId, importId: run.id, rowNo }, 'a row could not be imported')
   const problems: Problems = known ?? { row: 'not-done' }
-  await open.inOrg((ctx) => rowStore.settle(ctx, run.id, { rowNo, state: 'error', problems }))
+  return rowStore.settle(ctx, run.id, { rowNo, state: 'error', problems })
 }
 
 const notify = (open: OpenCtx, { kind }: StartedImport) =>
@@ -90,13 +74,13 @@ const conclude = (open: OpenCtx, started: StartedImport, { turn, starter }: Impo
 export const runImport = async (open: OpenCtx, job: ImportSlice) => {
   const started = await begin(open, job)
   if (!started) return
-  const next = async () => {
-    const result = await applyNext(open, started)
-    if (result === 'none') return false
-    if (result !== 'done') await noteFailure(open, started, result)
-    return true
-  }
-  await runUntilDeadline(next, () => notify(open, started))
+  await runRows<TakenRow>(open, {
+    actor: started.actor,
+    takeNext: (ctx) => rowStore.takeNext(ctx, started.run.id),
+    apply: (ctx, row) => applyRow(ctx, started, row),
+    saveFailure: (ctx, { rowNo }, error) => saveFailure(ctx, started, { rowNo, error }),
+    onProgress: () => notify(open, started),
+  })
   await conclude(open, started, job)
   await notify(open, started)
 }

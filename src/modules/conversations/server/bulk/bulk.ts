@@ -24,6 +24,9 @@ export type BulkJob = { orgId: string; id: string; turn: number; starter: JobSta
 export const sendBulkJob = (ctx: Ctx, { id, turn, starter, later = 0 }: Omit<BulkJob, 'orgId'> & { later?: number }) =>
   sendForUser(ctx, bulkQueue, { starter, data: { id, turn }, startAfter: later })
 
+/** Only the pages of its starter show a run. */
+export const bulkScopes = (userId: string) => [`user:${userId}`] as const
+
 const needed: Record<ConversationBulkChange['kind'], Permission> = {
   status: 'conversation.change-status',
   assignee: 'conversation.change-assignee',
@@ -64,7 +67,12 @@ export const startConversationBulk = async (ctx: Ctx, input: z.output<typeof con
   const starter = jobStarterOf(ctx)
   const id = await conversationBulkStore.insert(ctx, { change, starter, ids })
   await sendBulkJob(ctx, { id, turn: 0, starter })
-  recordChange(ctx, { kind: 'bulk.started', subjectId: id, after: { ...change, conversations: ids.length } })
+  recordChange(ctx, {
+    kind: 'bulk.started',
+    subjectId: id,
+    after: { ...change, conversations: ids.length },
+    scopes: bulkScopes(starter.id),
+  })
   return getConversationBulk(ctx, { id })
 }
 
@@ -72,7 +80,7 @@ export const stopConversationBulk = async (ctx: Ctx, { id }: { id: string }) => 
   const run = await findRun(ctx, id, conversationBulkStore.lock)
   if (run.state !== 'working') fail('already-done')
   await conversationBulkStore.update(ctx, id, { state: 'stopped' })
-  recordChange(ctx, { kind: 'bulk.stopped', subjectId: id })
+  recordChange(ctx, { kind: 'bulk.stopped', subjectId: id, scopes: bulkScopes(run.starter.id) })
   return getConversationBulk(ctx, { id })
 }
 

@@ -1,19 +1,20 @@
 /** Changes many conversations, one transaction each, in short time slices, as the user who started it. */
-import { listChanged } from '#core/live.ts'
+import { listChangedKind } from '#core/live.ts'
 import { ApiError } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { isDatabaseLost } from '#platform/database/db-errors.ts'
 import { log } from '#platform/monitoring/log.ts'
-import { runUntilDeadline, scheduleSpare } from '#platform/jobs/time-slice.ts'
+import { runRows } from '#platform/jobs/run-rows.ts'
+import { scheduleSpare } from '#platform/jobs/time-slice.ts'
 import type { ConversationBulkChange } from '../../api/bulk.ts'
 import { applyAssignee } from '../actions/assign.ts'
 import { applyStatus } from '../actions/change-status.ts'
 import { applyLabels } from '../actions/edit-details.ts'
 import { lockConversation, lockWritable } from '../find-conversation.ts'
 import { conversationBulkStore, type StoredBulk } from '../store/bulk.ts'
-import { sendBulkJob, type BulkJob } from './bulk.ts'
+import { bulkScopes, sendBulkJob, type BulkJob } from './bulk.ts'
 
 type Running = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
 
@@ -22,10 +23,18 @@ const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
   open.inOrg(async (ctx): Promise<Running | undefined> => {
     if (!(await conversationBulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await conversationBulkStore.get(ctx, id)
+    if (!run) return undefined
     const user = await identifyJobStarter(ctx, starter)
-    if (!run || typeof user === 'string' || !may(user.grants, 'conversation.manage')) {
+    if (typeof user === 'string' || !may(user.grants, 'conversation.manage')) {
       const stopReason = typeof user === 'string' ? user : 'not-permitted'
       await conversationBulkStore.update(ctx, id, { state: 'stopped', stopReason })
+      recordChange(ctx, {
+        kind: 'bulk.stopped',
+        subjectId: id,
+        after: { reason: stopReason },
+        actor: { id: null, name: starter.name },
+        scopes: bulkScopes(run.starter.id),
+      })
       return undefined
     }
     await sendBulkJob(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
@@ -46,54 +55,41 @@ const applyChange = async (ctx: Ctx, id: string, change: ConversationBulkChange)
   return applyLabels(ctx, row, [...remainingIds, ...change.addIds])
 }
 
-type Failed = { conversationId: string; error: unknown }
+const takeNext = async (ctx: Ctx, id: string) =>
+  (await conversationBulkStore.get(ctx, id))?.state === 'working' ? conversationBulkStore.takeNext(ctx, id) : undefined
 
-/** Writes the conversation and the state of its row in one transaction. */
-const applyNext = async (open: OpenCtx, { run, actor }: Running): Promise<'done' | 'none' | Failed> => {
-  let conversationId: string | undefined
-  try {
-    return await open.inOrg(async (inside) => {
-      const ctx = { ...inside, ...actor }
-      const isGoingOn = (await conversationBulkStore.get(ctx, run.id))?.state === 'working'
-      conversationId = isGoingOn ? await conversationBulkStore.takeNext(ctx, run.id) : undefined
-      if (conversationId === undefined) return 'none'
-      const isChanged = await applyChange(ctx, conversationId, run.change as ConversationBulkChange)
-      await conversationBulkStore.saveResult(ctx, run.id, {
-        conversationId,
-        state: isChanged ? 'success' : 'unchanged',
-      })
-      return 'done'
-    })
-  } catch (error) {
-    if (conversationId === undefined || isDatabaseLost(error)) throw error
-    return { conversationId, error }
-  }
-}
-
-const noteFailure = async (open: OpenCtx, { run }: Running, { conversationId, error }: Failed) => {
+const saveFailure = (
+  ctx: Ctx,
+  run: StoredBulk,
+  { conversationId, error }: { conversationId: string; error: unknown },
+) => {
   const problem = error instanceof ApiError ? error.code : 'unexpected'
-  if (problem === 'unexpected') log.warn({ err: error, orgId: open.orgId }, 'a conversation could not be changed')
-  await open.inOrg((ctx) => conversationBulkStore.saveResult(ctx, run.id, { conversationId, state: 'error', problem }))
+  if (problem === 'unexpected')
+    log.warn({ err: error, orgId: ctx.orgId, bulkId: run.id }, 'a conversation could not be changed')
+  return conversationBulkStore.saveResult(ctx, run.id, { conversationId, state: 'error', problem })
 }
-
-const notifyPages = (open: OpenCtx) =>
-  open.readInOrg(async (ctx) => {
-    ctx.live.emit(ctx.orgId, ...listChanged('conversation-bulk'))
-  })
 
 export const runConversationBulk = async (open: OpenCtx, job: BulkJob) => {
   const running = await startSlice(open, job)
   if (!running) return
-  const next = async () => {
-    const result = await applyNext(open, running)
-    if (result === 'none') return false
-    if (result !== 'done') await noteFailure(open, running, result)
-    return true
-  }
-  await runUntilDeadline(next, () => notifyPages(open))
-  await open.inOrg(async (ctx) => {
-    if (!(await conversationBulkStore.finish(ctx, running.run.id)))
-      await sendBulkJob(ctx, { ...job, turn: job.turn + 1 })
+  const { run, actor } = running
+  const onProgress = () =>
+    open.readInOrg(async (ctx) =>
+      ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'conversation-bulk' }, bulkScopes(run.starter.id)),
+    )
+  await runRows<string>(open, {
+    actor,
+    takeNext: (ctx) => takeNext(ctx, run.id),
+    apply: async (ctx, conversationId) => {
+      const isChanged = await applyChange(ctx, conversationId, run.change as ConversationBulkChange)
+      const state = isChanged ? 'success' : 'unchanged'
+      await conversationBulkStore.saveResult(ctx, run.id, { conversationId, state })
+    },
+    saveFailure: (ctx, conversationId, error) => saveFailure(ctx, run, { conversationId, error }),
+    onProgress,
   })
-  await notifyPages(open)
+  await open.inOrg(async (ctx) => {
+    if (!(await conversationBulkStore.finish(ctx, run.id))) await sendBulkJob(ctx, { ...job, turn: job.turn + 1 })
+  })
+  await onProgress()
 }

@@ -14,7 +14,15 @@ import { fieldIdOfPath, type TicketInput } from '#modules/tickets/api/tickets.ts
 import { boardContextOf, type BoardContext } from '#modules/tickets/server/board-context.ts'
 import { createTicket, getNewTicketRules } from '#modules/tickets/server/save/create-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canImport, findOption, parseHtml, parseMoment, parseValue, recordTypes, splitList } from '../../parse-value.ts'
+import {
+  canImport,
+  findOption,
+  parseHtml,
+  parseMoment,
+  parseValue,
+  recordsNamedBy,
+  splitList,
+} from '../../parse-value.ts'
 import type { Problems, Values } from '../../rules.ts'
 import { ticketExampleText, ticketKindText } from '../../tickets-text.ts'
 import type { Kind, KindField, KindSource } from '../kind.ts'
@@ -67,18 +75,8 @@ const byType: Record<BuiltInType, Parse | null> = {
 const isImported = ({ type, ref }: KeyedField<WritableKey>) =>
   byType[type] !== null && (ref === undefined || isRecordKind(ref))
 
-const codeTypes = new Set([
-  'NUMBER',
-  'PROGRESS',
-  'EMAIL',
-  'PHONE',
-  'URL',
-  'DATE',
-  'TIME',
-  'DATETIME',
-  'BARCODE',
-  'QR_CODE',
-])
+const codes = new Set(['EMAIL', 'PHONE', 'URL', 'BARCODE', 'QR_CODE'])
+const isCode = ({ type }: Field) => codes.has(type) || /^(?:number|day|time|instant)$/.test(kindOf(type).filter ?? '')
 
 type Loaded = {
   boardId: string
@@ -113,7 +111,7 @@ const customFields = ({ custom }: Loaded): KindField[] =>
     words: field.name,
     aliases: [field.name.ar, field.name.en, field.key],
     isRequired: isAlwaysRequired(field),
-    isCode: codeTypes.has(field.type),
+    isCode: isCode(field),
     example: '',
   }))
 
@@ -121,7 +119,7 @@ const customFields = ({ custom }: Loaded): KindField[] =>
 const recordsFor = (ctx: Ctx, { builtIn, custom }: Loaded, rows: readonly Values[]): Promise<RecordLookups> => {
   const columns = [
     ...builtIn.map(({ key, ref }) => ({ column: key as string, kind: ref as string | undefined })),
-    ...custom.map((field) => ({ column: customKey(field.id), kind: recordTypes[field.type]?.kind })),
+    ...custom.map((field) => ({ column: customKey(field.id), kind: recordsNamedBy(field.type)?.kind })),
   ]
   return lookUpRecords(
     ctx,
@@ -146,7 +144,7 @@ const parseBuiltIn = ({ builtIn, board, timeZone }: Loaded, records: RecordLooku
 
 type CellContext = { records: RecordLookups; timeZone: string }
 const parseField = (field: Field, text: string, { records, timeZone }: CellContext): Parsed => {
-  const record = text === '' ? undefined : recordTypes[field.type]
+  const record = text === '' ? undefined : recordsNamedBy(field.type)
   if (record) return (record.isList ? parseRecords : parseRecord)(text, record.kind, records)
   const value = parseValue(field, text, { timeZone })
   return { value, ...(value === undefined && { problem: missing(field) }) }

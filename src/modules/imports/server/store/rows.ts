@@ -113,6 +113,7 @@ const takeNext = (ctx: Ctx, runId: string) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+export type TakenRow = NonNullable<Awaited<ReturnType<typeof takeNext>>>
 
 type Done = { state: 'success'; recordId: string } | { state: 'error'; problems: Problems }
 

@@ -13,7 +13,7 @@ import { actionOfKey, type TicketKey } from '../../built-in.ts'
 import { selectedIds } from '../list/list-tickets.ts'
 import { readerOf } from '../board-context.ts'
 import { bulkStore, type StoredBulk } from '../store/bulk.ts'
-import { sendBulkJob } from './queue.ts'
+import { bulkScopes, sendBulkJob } from './queue.ts'
 import { assertIdentifiableLater } from '#modules/sign-in/server/tokens/job-starter.ts'
 import type { MoveTickets } from '#modules/boards/server/move-tickets.ts'
 
@@ -68,6 +68,7 @@ export const createBulkRun = async (ctx: Ctx, newRun: NewBulkRun, addRows: (id: 
     kind: newRun.undoesId ? 'bulk.undone' : 'bulk.started',
     subjectId: id,
     after: { ...newRun.change, tickets: run.total },
+    scopes: bulkScopes(starter.id),
   })
   return run
 }
@@ -88,7 +89,7 @@ export const stopBulk = async (ctx: Ctx, { id }: { id: string }) => {
   const run = await findRun(ctx, id, bulkStore.lock)
   if (run.state === 'done' || run.state === 'stopped') fail('already-done')
   await bulkStore.update(ctx, id, { state: 'stopped' })
-  recordChange(ctx, { kind: 'bulk.stopped', subjectId: id })
+  recordChange(ctx, { kind: 'bulk.stopped', subjectId: id, scopes: bulkScopes(run.starter.id) })
   return getBulk(ctx, { id })
 }
 

@@ -8,3 +8,6 @@ export type BulkJob = { orgId: string; id: string; turn: number; starter: JobSta
 /** Enqueues the next time slice in the caller's transaction, at once or after some seconds. */
 export const sendBulkJob = (ctx: Ctx, { id, turn, starter, later = 0 }: Omit<BulkJob, 'orgId'> & { later?: number }) =>
   sendForUser(ctx, bulkQueue, { starter, data: { id, turn }, startAfter: later })
+
+/** Only the pages of its starter show a run. */
+export const bulkScopes = (userId: string) => [`user:${userId}`] as const
