@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directedParts, isolate } from './isolate.ts'
+import { directedParts, isOpposite, isolate } from './isolate.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u2066\u2067]/g, '[').replaceAll('\u2069', ']')
 
@@ -11,6 +11,9 @@ const inEnglish: [string, string][] = [
   ['Status: قيد التدقيق → منجز', 'Status: [قيد التدقيق] → [منجز]'],
   ['Amman / عمّان الشمالية, Jordan', 'Amman / [عمّان الشمالية], Jordan'],
   ['الدرجة -12.5 في 2026-07-01 (1,250.75 JOD)', '[الدرجة [-12.5] في [2026-07-01] ([1,250.75 JOD])]'],
+  ['LND-12 طلب من حوض SAP (ERP) بمساحة 5 m²', 'LND-12 [طلب من حوض [SAP (ERP)] بمساحة [5 m²]]'],
+  ['Title: طلب إفراز القطعة SAP هنا', 'Title: [طلب إفراز القطعة [SAP] هنا]'],
+  ['Owner: آمنة سالم الفايز · Share: 3', 'Owner: [آمنة سالم الفايز] · Share: 3'],
   ['See https://example.org/مسار/صفحة now', 'See https://example.org/[مسار]/[صفحة] now'],
 ]
 test.each(inEnglish)('in a text from left to right %j keeps Arabic runs together', (text, expected) =>
@@ -32,6 +35,7 @@ const inArabic: [string, string][] = [
   ],
   ['الموقع https://example.org/مسار/صفحة.', 'الموقع [https://example.org/[مسار]/[صفحة]].'],
   ['English title with كلمة عربية (and brackets)', '[English title with [كلمة عربية] (and brackets)]'],
+  ['بمساحة 1,250.5 m² و 25 °C و 10–20 و 3 × 4 m', 'بمساحة [1,250.5 m²] و [25 °C] و [10–20] و [3 × 4 m]'],
   ['REQ-0001 طلب رخصة', '[REQ-0001] طلب رخصة'],
   ['Cost: 15 ← -3', '[Cost: 15] ← [-3]'],
 ]
@@ -48,4 +52,11 @@ test('names the direction of each part of a text, nested ones too', () => {
     'R الجديد]',
     'L now',
   ])
+})
+
+test('knows lines of the other direction', () => {
+  expect(isOpposite('English with كلمة in it', true)).toBe(true)
+  expect(isOpposite('REQ-1 طلب', true)).toBe(false)
+  expect(isOpposite('طلب SAP', false)).toBe(true)
+  expect(isOpposite('REQ-1 طلب', false)).toBe(false)
 })

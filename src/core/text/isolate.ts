@@ -1,6 +1,7 @@
 /** Keeps numbers, dates, addresses and Latin words in their order inside Arabic text, and Arabic inside Latin text. */
 const latin = String.raw`[\p{Script=Latin}\d]`
-const joining = String.raw`\p{Script=Latin}\d .:\/\\%@_#&?=,+~*'-`
+/** With signs of units and sizes: 5 m², 25 °C, 10–20, 3 × 4. */
+const joining = String.raw`\p{Script=Latin}\d\p{No} .:\/\\%@_#&?=,+~*'°µ×±–-`
 /** A word in brackets after another one, or the digits of an area before a telephone number. */
 const bracketed = String.raw`(?<=\p{L} ?)\((?=[^()]*\p{Script=Latin})[${joining}]*\)`
 const area = String.raw`\(\+?\d{1,6}\)[ -]?(?=\d)`
@@ -10,7 +11,7 @@ const before = String.raw`(?:(?<![\p{L}\d])(?:${area}|[+\-\u2212.@#*_~\/\\\p{Sc}
 const after = String.raw`(?:(?:[+#*_\p{Sc}]{1,3}|[\/\\])(?![\p{L}\d]))?`
 const address = String.raw`[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"،؛]*[^\s<>"،؛.,:;!?)\]}'»]`
 const leftToRight = new RegExp(
-  `${address}|${before}${latin}(?:${inside}*(?:[\\p{Script=Latin}\\d%]|${bracketed}))?${after}`,
+  `${address}|${before}${latin}(?:${inside}*(?:[\\p{Script=Latin}\\d%\\p{No}°]|${bracketed}))?${after}`,
   'giu',
 )
 const arabic = String.raw`\p{Script=Arabic}`
@@ -41,7 +42,23 @@ const isolateArabic = (line: string) =>
   line.replace(rightToLeft, (part, found?: string) => (found ? isolateWords(part) : asRight(isolateLatin(part))))
 
 const inArabicText = (line: string) => (isLatin(line) ? `${startLeft}${isolateArabic(line)}${end}` : isolateLatin(line))
-const inLatinText = (line: string) => (beginsInArabic.test(line) ? asRight(isolateLatin(line)) : isolateArabic(line))
+
+const labelled = new RegExp(`^((?:[^\\s${arabic}]*\\d|[^${arabic}]*:) )(${arabic}.*)$`, 'u')
+/** An Arabic sentence behind a number or a label, which stays before it; neither a list of values nor one that has changed. */
+const splitLabel = (line: string) => {
+  const [, label = '', rest = ''] = labelled.exec(line) ?? []
+  const isSentence = /\p{Script=Latin}/u.test(rest) && !/[←→·/]/.test(rest)
+  return isSentence && countOf(/\p{Script=Arabic}/gu, rest) > countOf(/\p{Script=Latin}/gu, line) ? [label, rest] : null
+}
+const inLatinText = (line: string) => {
+  if (beginsInArabic.test(line)) return asRight(isolateLatin(line))
+  const [label, rest = ''] = splitLabel(line) ?? []
+  return label === undefined ? isolateArabic(line) : label + asRight(isolateLatin(rest))
+}
+
+/** Whether a line is written in the other direction than its document as a whole. */
+export const isOpposite = (line: string, isRightToLeft: boolean) =>
+  isRightToLeft ? isLatin(line) : beginsInArabic.test(line)
 
 export const isolate = (text: string, isRightToLeft: boolean) =>
   text

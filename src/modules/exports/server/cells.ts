@@ -111,8 +111,20 @@ const byType: Record<BuiltInType, Render> = {
   links: () => () => null,
 }
 
-const customValue = (field: Field, { language, toLocal }: CellContext): RenderCell => {
+/** Who signed, and when; the name of its file says nothing. */
+const signatureText =
+  ({ language, toLocal }: CellContext): RenderCell =>
+  (value, refs) => {
+    const { signedBy, signedAt } = (value ?? {}) as { signedBy?: string | null; signedAt?: string }
+    const at = dateCell(signedAt, toLocal)
+    const name = nameOf(signedBy, refs, language)
+    return name ? `${name} · ${cellText(at)}` : at
+  }
+
+const customValue = (field: Field, context: CellContext): RenderCell => {
+  const { language, toLocal } = context
   if (field.type === 'RICH_TEXT') return htmlText
+  if (field.type === 'SIGNATURE') return signatureText(context)
   if (field.type === 'TABLE' || field.type === 'MULTI_SELECT_TO_TABLE')
     return (value) => tableText(field, value, language) || null
   const { filter, refs: pointing } = kindOf(field.type)

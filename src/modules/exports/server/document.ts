@@ -7,8 +7,19 @@ import { openLogo } from '#modules/orgs/server/pictures.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { documentText } from '../document-text.ts'
-import { clockOf, type Cell } from './cells.ts'
+import { cellText, clockOf, type Cell } from './cells.ts'
 import type { ExportSource, ExportWork } from './source.ts'
+
+/** In its size on the page, in pixels of which 96 are an inch. */
+export type Picture = { type: 'png' | 'jpg'; bytes: Uint8Array; width: number; height: number }
+type PictureCell = { pictures: Picture[]; text: string }
+/** Programs without pictures in their cells write the text alone. */
+export type DocumentCell = Cell | PictureCell
+const hasPictures = (cell: DocumentCell): cell is PictureCell =>
+  typeof cell === 'object' && cell !== null && 'pictures' in cell
+export const picturesOf = (cell: DocumentCell): Picture[] => (hasPictures(cell) ? cell.pictures : [])
+export const withoutPictures = (cell: DocumentCell): Cell => (hasPictures(cell) ? cell.text : cell)
+export const textOf = (cell: DocumentCell): string => cellText(withoutPictures(cell))
 
 /** A table; without a header it is a list of names and values. */
 export type Section = {
@@ -16,7 +27,9 @@ export type Section = {
   header?: string[]
   /** Shares of the width. */
   widths: number[]
-  rows: Cell[][]
+  rows: DocumentCell[][]
+  /** The last column has texts of this product around values in any language. */
+  hasChanges?: true
 }
 export type Cover = { name: string; value: Cell }[]
 

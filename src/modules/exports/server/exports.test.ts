@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
@@ -260,7 +261,7 @@ describe('Word and PDF', () => {
       '<w:rtl/>',
       '<w:bidiVisual/>',
       'العنوان',
-      '\u2066REQ-0001\u2069',
+      '>REQ-0001<',
       'طلب رخصة \u2066+962 79 123\u2069',
       '\u20662026-07-02 00:30\u2069',
       'ملف \u20662026-01-31\u2069',
@@ -316,6 +317,60 @@ describe('Word and PDF', () => {
       (await join({ 'ticket.view': 'all' }, owner.org)).call(exportApi.startOne, { ticketId: ticket.id, ...how }),
     ).rejects.toMatchObject({ code: 'not-permitted' })
   })
+})
+
+test('one ticket shows its signature and photos, and names files of comments, to those who may see them', async () => {
+  const owner = await join(admin)
+  const named = { ar: 'Insiders', en: 'Insiders' }
+  const group = await owner.call(groupApi.create, { name: named, parentId: null, assignmentType: 'MANUAL' })
+  const { board, ids } = await makeTicketBoard(owner, {
+    sections: [{}, { securityPolicies: [group.id] }],
+    fields: { sign: { type: 'SIGNATURE' }, photos: { type: 'IMAGE' }, closed: { type: 'IMAGE', in: 1 } },
+  })
+  const upload = async () => {
+    const form = pictureForm('attachment')
+    const headers = { ...form.headers, authorization: owner.token }
+    const url = `/api/v1/${owner.org}/files`
+    return ((await server.inject({ method: 'POST', url, payload: form.payload, headers })).json() as { id: string }).id
+  }
+  const ticket = await owner.call(ticketApi.create, {
+    boardId: board.id,
+    name: 'one',
+    values: {
+      [ids['sign'] ?? '']: { fileId: await upload(), signedBy: owner.userId, signedAt: new Date().toISOString() },
+      [ids['photos'] ?? '']: [await upload(), await upload()],
+      [ids['closed'] ?? '']: [await upload()],
+    },
+  })
+  const comment = { ticketId: ticket.id, body: '<p>see</p>', mentionIds: [], fileIds: [await upload()] }
+  await owner.call(commentApi.add, { ...comment, kind: 'note' })
+  const clerk = await join(
+    { ...reader, 'ticket-export.word-single': 'all', 'ticket-export.excel-single': 'all' },
+    owner.org,
+  )
+  const exported = async (who: Joined, format: Format) => {
+    const config = { ...exportConfig, hasComments: true }
+    const { id } = await who.call(exportApi.startOne, { ticketId: ticket.id, format, config, timeZone: 'Asia/Amman' })
+    expect(await untilExported(who, id)).toMatchObject({ state: 'ready' })
+    return unzip((await download(who, id)).bytes)
+  }
+  const document = async (who: Joined) => joinRuns((await exported(who, 'WORD'))['word/document.xml'])
+  const whole = await document(owner)
+  expect(whole.match(/<w:drawing>/g)).toHaveLength(4)
+  const trimmed = await document(clerk)
+  expect(trimmed.match(/<w:drawing>/g)).toHaveLength(3)
+  expect(trimmed).not.toContain('closed')
+  const sheets = await exported(clerk, 'EXCEL')
+  const rows = rowsOfSheet(sheets['xl/worksheets/sheet1.xml'])
+  expect(rows.find(([name]) => name === 'sign')?.[1]).toMatch(/^Test Test · \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  for (const who of [owner, clerk]) {
+    const { id } = await start(who, board.id, { hasComments: true })
+    expect(await untilExported(who, id)).toMatchObject({ state: 'ready' })
+    const list = await unzip((await download(who, id)).bytes)
+    const said = who === owner ? 'see\na.png' : 'see'
+    expect(rowsOfSheet((await exported(who, 'EXCEL'))['xl/worksheets/sheet2.xml'])[1]?.[2]).toBe(said)
+    expect(rowsOfSheet(list['xl/worksheets/sheet2.xml'])[1]?.[3]).toBe(said)
+  }
 })
 
 test('history names the step and the reason of an approval, which are no fields', async () => {

@@ -19,6 +19,7 @@ export type StreamedTable = {
   header: string[]
   widths: number[]
   pages: AsyncIterable<Cell[][]>
+  hasChanges?: true
 }
 type Tickets = { ids: IdList; fields: readonly TicketField[] }
 
@@ -89,6 +90,7 @@ const historyTable = (source: ExportSource, ids: IdList): StreamedTable => {
   return {
     heading: say(documentText.history, language),
     header: [say(documentText.ticket, language), ...historyHeader(language)],
+    hasChanges: true,
     widths: storyWidths,
     pages: storyRows(source, ids, {
       read: readHistoryLines,

@@ -20,13 +20,23 @@ const nameOf = (refs: Refs, id: string | null, { language }: CellContext) => {
 }
 const moment = (at: string, { toLocal }: CellContext): Cell => ({ at: toLocal(Date.parse(at)), hasTime: true })
 
-type Comment = { createdAt: string; authorId: string | null; body: string; deletedAt: string | null }
+type Comment = {
+  createdAt: string
+  authorId: string | null
+  body: string
+  fileIds: readonly string[]
+  deletedAt: string | null
+}
+/** The names of its files stand below it, each on a line of its own. */
+const commentText = (context: CellContext, refs: Refs, { body, fileIds }: Pick<Comment, 'body' | 'fileIds'>) =>
+  [linesOfHtml(body), ...fileIds.map((id) => nameOf(refs, id, context))].filter((line) => line !== '').join('\n')
+
 export const commentCells =
   (context: CellContext, refs: Refs) =>
-  ({ createdAt, authorId, body, deletedAt }: Comment): Cell[] => [
+  ({ createdAt, authorId, body, fileIds, deletedAt }: Comment): Cell[] => [
     moment(createdAt, context),
     nameOf(refs, authorId, context),
-    deletedAt ? say(documentText.deletedComment, context.language) : linesOfHtml(body),
+    deletedAt ? say(documentText.deletedComment, context.language) : commentText(context, refs, { body, fileIds }),
   ]
 
 const writtenKeys = ['approvalStep', 'approvalReason']

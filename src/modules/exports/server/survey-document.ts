@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/context.ts'
 import { documentText } from '../document-text.ts'
 import { mostReadResponses } from '../rules.ts'
 import { clockOf, type Cell } from './cells.ts'
-import { readLogo, type DocumentModel, type Section } from './document.ts'
+import { readLogo, withoutPictures, type DocumentModel, type Section } from './document.ts'
 import { writeInWorker } from './formats/write-in-worker.ts'
 import { writeXlsx } from './formats/xlsx.ts'
 import type { ExportWork } from './source.ts'
@@ -74,7 +74,7 @@ const writeSheets = async (work: ExportWork, path: string) => {
   const summary = resultSections(results, language).flatMap(({ heading, header = [], rows }): Cell[][] => [
     [heading],
     header,
-    ...rows,
+    ...rows.map((row) => row.map(withoutPictures)),
     [],
   ])
   const { heads } = responses.table

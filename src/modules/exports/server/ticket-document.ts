@@ -5,11 +5,13 @@ import { boardContextOf } from '#modules/tickets/server/board-context.ts'
 import { listComments } from '#modules/tickets/server/collaboration/comments.ts'
 import { getTicket } from '#modules/tickets/server/get-ticket.ts'
 import { readHistory } from '#modules/tickets/server/history.ts'
+import { refsOfValue } from '#modules/tickets/server/present-ticket.ts'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentText } from '../document-text.ts'
-import { cellRenderer, clockOf, type Cell, type CellContext } from './cells.ts'
-import { makeDocument, type DocumentModel, type Section } from './document.ts'
+import { cellRenderer, cellText, clockOf, type Cell, type CellContext } from './cells.ts'
+import { makeDocument, type DocumentCell, type DocumentModel, type Section } from './document.ts'
+import { findPictures, isPictureField, openPictures, type FieldPictures } from './field-pictures.ts'
 import { readableFields, type ExportSource } from './source.ts'
 import type { TicketExport } from './store.ts'
 import { commentCells, commentHeader, historyCells, historyHeader, mayReadHistory } from './story-rows.ts'
@@ -23,16 +25,35 @@ export const contextOf = async (ctx: Ctx, run: TicketExport): Promise<CellContex
   board: (await boardContextOf(ctx, run.boardId)).board,
 })
 
-const factSection = async (ctx: Ctx, { run, ticketId }: TicketSource): Promise<Section> => {
+type Fact = { name: string; cell: Cell; pictures?: FieldPictures }
+
+const readFacts = async (ctx: Ctx, { run, ticketId }: TicketSource): Promise<Fact[]> => {
   const context = await contextOf(ctx, run)
   const ticket = await getTicket(ctx, { id: ticketId })
   const fields = await readableFields(ctx, run.boardId)
-  const rows = fields.flatMap((field): Cell[][] => {
+  const facts: Fact[] = []
+  for (const field of fields) {
     const value = field.storage === 'custom' ? ticket.values[field.custom.id] : (ticket as Values)[field.key]
     const cell = cellRenderer(field, context)(value, ticket.refs)
-    return cell === null ? [] : [[say(field.label, context.language), cell]]
-  })
-  return { heading: say(documentText.details, context.language), widths: [1, 3], rows }
+    if (cell === null) continue
+    const fact = { name: say(field.label, context.language), cell }
+    const type = field.storage === 'custom' ? field.custom.type : ''
+    if (field.storage !== 'custom' || !isPictureField(type)) facts.push(fact)
+    else facts.push({ ...fact, pictures: await findPictures(ctx, type, refsOfValue(field.custom, value)?.ids ?? []) })
+  }
+  return facts
+}
+
+const factSection = async (source: TicketSource): Promise<Section> => {
+  const facts = await source.read((ctx) => readFacts(ctx, source))
+  const read = openPictures(source.open)
+  const rows: DocumentCell[][] = []
+  for (const { name, cell, pictures } of facts) {
+    source.signal.throwIfAborted()
+    const shown = pictures && source.run.format !== 'EXCEL' ? await read(pictures) : []
+    rows.push([name, shown.length > 0 ? { pictures: shown, text: cellText(cell) } : cell])
+  }
+  return { heading: say(documentText.details, source.run.config.language), widths: [1, 3], rows }
 }
 
 const pageSize = 100
@@ -73,6 +94,7 @@ const historySection = async (source: TicketSource, context: CellContext): Promi
   return {
     heading: say(documentText.history, context.language),
     header: historyHeader(context.language),
+    hasChanges: true,
     widths: [2, 2, 6],
     rows: items.map(historyCells(context, refs, fields)),
   }
@@ -82,7 +104,7 @@ export const ticketDocument = async (given: ExportSource): Promise<DocumentModel
   const source: TicketSource = { ...given, ticketId: given.run.ticketId ?? fail('not-found') }
   const { config } = source.run
   source.report({ done: 0, total: 1 })
-  const sections = [await source.read((ctx) => factSection(ctx, source))]
+  const sections = [await factSection(source)]
   const context = await source.read((ctx) => contextOf(ctx, source.run))
   if (config.hasComments) sections.push(await commentSection(source, context))
   if (config.hasHistory && (await mayReadHistory(source))) sections.push(await historySection(source, context))

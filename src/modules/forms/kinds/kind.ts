@@ -91,6 +91,8 @@ export type Kind<C = never> = {
   isSecret?: true
   /** The record kind that values refer to, and the ids in a value. */
   refs?: { kind: RefKind; idsOf: (value: never) => string[] }
+  /** Users whose names belong to the value, beside its own kind of record. */
+  usersOf?: (value: never) => string[]
 }
 
 export const defineKind = <C>(definition: Kind<C>): Kind<C> => definition

@@ -84,6 +84,7 @@ export const referencedIds = (context: BoardContext, shown: readonly Record<stri
     for (const [field, value] of fieldsWithValues(context, (ticket['values'] ?? {}) as Record<string, unknown>)) {
       const refs = refsOfValue(field, value)
       if (refs) add(refs.kind, refs.ids)
+      if (value) add('user', kindOf(field.type).usersOf?.(value as never) ?? [])
     }
   }
   return wanted

@@ -1,6 +1,8 @@
+import { isolate } from '#core/text/isolate.ts'
 import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
-import { readCover, readLogo, type Section } from '../document.ts'
+import type { Cell } from '../cells.ts'
+import { readCover, readLogo, withoutPictures, type Section } from '../document.ts'
 import { listTables, type StreamedTable } from '../list-document.ts'
 import type { ExportSource } from '../source.ts'
 import { ticketDocument } from '../ticket-document.ts'
@@ -54,6 +56,13 @@ const inCharacters = (widths: readonly number[]) => {
   return widths.map((width) => Math.round((width / sum) * sectionWidth))
 }
 
+/** Dates and Latin values keep their order in a text of changes; texts of people are written as they are. */
+const isolateChanges = (row: readonly Cell[], isRightToLeft: boolean) =>
+  row.map((cell, at) => (at === row.length - 1 && typeof cell === 'string' ? isolate(cell, isRightToLeft) : cell))
+async function* isolatedPages(pages: AsyncIterable<Cell[][]>, isRightToLeft: boolean) {
+  for await (const rows of pages) yield rows.map((row) => isolateChanges(row, isRightToLeft))
+}
+
 /** A list is written while it is read. */
 const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
   const [tickets, ...story] = await listTables(source)
@@ -61,7 +70,7 @@ const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
     ...look,
     isRightToLeft: isRightToLeft(source),
     header: table.header,
-    rows: table.pages,
+    rows: table.hasChanges ? isolatedPages(table.pages, isRightToLeft(source)) : table.pages,
   })
   return [
     ...(tickets ? [sheetOf(tickets, { name: source.run.name, widths: tickets.widths.map(charactersOf) })] : []),
@@ -71,13 +80,17 @@ const listSheets = async (source: ExportSource): Promise<Sheet[]> => {
 
 const ticketSheets = async (source: ExportSource): Promise<Sheet[]> => {
   const { sections } = await ticketDocument(source)
-  return sections.map(({ heading, header, widths, rows }: Section) => ({
+  return sections.map(({ heading, header, widths, rows, hasChanges }: Section) => ({
     name: heading,
     isRightToLeft: isRightToLeft(source),
     widths: inCharacters(widths),
     ...(header && { header }),
     wraps: true,
-    rows: [rows],
+    rows: [
+      rows
+        .map((row) => row.map(withoutPictures))
+        .map((row) => (hasChanges ? isolateChanges(row, isRightToLeft(source)) : row)),
+    ],
   }))
 }
 

@@ -11,6 +11,11 @@ const widthOfText = (text: string) => {
   return width * tableFontSize
 }
 
+/** Wide tables are set on a page turned on its side. */
+const wideFrom = 6
+export const hasWideTable = (sections: readonly { widths: readonly number[] }[]) =>
+  sections.some(({ widths }) => widths.length >= wideFrom)
+
 /** A4 without its margins, in points. */
 const [narrowPage, widePage] = [516, 762]
 /** Of a cell, both sides. */

@@ -1,5 +1,6 @@
 /** What the writers of Word, Excel and PDF make of long, mixed and Latin texts, read back from the files. */
 import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { unzip } from '#test/helpers/unzip.ts'
 import { writeSheet } from '#test/helpers/write-sheet.ts'
@@ -79,6 +80,47 @@ test('a text of Word is written in parts of one direction each', async () => {
   for (const text of ['-5%', 'SAP (ERP)', '+962791234567']) expect(find(text)).toMatchObject({ isRightToLeft: false })
   for (const text of ['خصم', 'لشركة']) expect(find(text)).toMatchObject({ isRightToLeft: true })
   expect(document).toMatch(/<w:pStyle w:val="Heading1"\/><w:keepNext\/>/)
+})
+
+/** The properties of the paragraph that has this text. */
+const paragraphWith = (document: string, text: string) =>
+  [...document.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner = '']) => inner).find((inner) => inner.includes(text))
+
+test('a sentence of the other language is a paragraph of its own direction in Word, on the side of the document', async () => {
+  const rows = [[1, 'سطر عربي\nAn English sentence with عربي inside.']]
+  const document = (await unzip(await renderWord(model([section(rows)]))))['word/document.xml'] ?? ''
+  const english = paragraphWith(document, 'An English')
+  expect(english).toMatch(/^<w:pPr><w:bidi w:val="false"\/><w:jc w:val="right"\/><\/w:pPr>/)
+  expect(english).toContain('>An English sentence with <')
+  expect(paragraphWith(document, 'سطر')).toMatch(/^<w:pPr><w:bidi\/><\/w:pPr>/)
+  const other = (await unzip(await renderWord(model([section(rows)], false))))['word/document.xml'] ?? ''
+  expect(paragraphWith(other, 'سطر')).toMatch(/^<w:pPr>(?=.*<w:bidi\/>)(?=.*<w:jc w:val="right"\/>)/)
+})
+
+test('a long row of Word may continue on the next page, a short one may not', async () => {
+  const rows = [
+    ['short', 'one'],
+    ['long', Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n')],
+  ]
+  const document = (await unzip(await renderWord(model([section(rows)]))))['word/document.xml'] ?? ''
+  const found = [...document.matchAll(/<w:tr>(.*?)<\/w:tr>/gs)].map(([, row = '']) => row)
+  expect(found.slice(1).map((row) => row.includes('<w:cantSplit/>'))).toEqual([true, false])
+})
+
+test('pictures stand in their cells in Word and PDF, in their size', async () => {
+  const bytes = new Uint8Array(
+    await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  const cell = { pictures: [{ type: 'png' as const, bytes, width: 20, height: 10 }], text: 'signed' }
+  const files = await unzip(await renderWord(model([section([['a', cell]])])))
+  expect(files['word/document.xml']).toMatch(/<wp:extent cx="190500" cy="95250"\/>/)
+  expect(files['word/document.xml']).toContain('signed')
+  expect(Object.keys(files).filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+  const pdf = await renderPdf(model([section([['a', cell]])]))
+  expect(pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)).toHaveLength(1)
+  expect(pagesOf(pdf).join('')).toMatch(/\b15 0 0 -?7\.5 /)
 })
 
 test('Excel reads numbers, dates and Latin texts of an Arabic sheet from left to right', async () => {

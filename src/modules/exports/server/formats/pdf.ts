@@ -6,10 +6,9 @@ import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
-import { cellText } from '../cells.ts'
-import type { DocumentModel, Section } from '../document.ts'
+import { textOf, picturesOf, type DocumentModel, type Picture, type Section } from '../document.ts'
 import { isolate } from '#core/text/isolate.ts'
-import { breakLongWords, columnWidths, isLongRow, tableFontSize } from './fit-text.ts'
+import { breakLongWords, columnWidths, hasWideTable, isLongRow, tableFontSize } from './fit-text.ts'
 
 const fontFolder = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
@@ -44,20 +43,23 @@ const template = `
   block(above: 14pt, below: 8pt, sticky: true, text(11pt, weight: "bold", section.heading))
   set text(${tableFontSize}pt)
   set par(justify: false)
-  table(columns: section.widths.map(width => width * 1fr), inset: 4pt, stroke: 0.4pt + luma(190), align: start + horizon,
+  table(columns: section.widths.map(width => width * 1fr), inset: 4pt, stroke: 0.4pt + luma(190), align: start + top,
     fill: (x, y) => if section.header != none and y == 0 { luma(225) } else if section.header == none and x == 0 { luma(242) },
     ..if section.header != none {
       (table.header(repeat: true, ..section.header.map(name => text(weight: "bold", name))),)
     } else { () },
-    ..section.rows.map(row => row.texts.map(text => table.cell(breakable: row.isLong, text))).flatten())
+    ..section.rows.map(row => row.cells.map(cell => table.cell(breakable: row.isLong, {
+      if cell.pictures.len() > 0 {
+        stack(spacing: 4pt, ..cell.pictures.map(p => image(p.name, width: p.width * 1pt, height: p.height * 1pt)), cell.text)
+      } else { cell.text }
+    }))).flatten())
 }
 `
 
-/** Wide tables are set on a page turned on its side. */
-const wideFrom = 6
-
-type Setting = { set: (text: string) => string; isWide: boolean }
-const setSection = ({ heading, header, widths, rows }: Section, { set, isWide }: Setting) => {
+type Setting = { set: (text: string) => string; isWide: boolean; keepPicture: (picture: Picture) => string }
+/** Pixels of the other formats are three quarters of a point. */
+const inPoints = (pixels: number) => pixels * 0.75
+const setSection = ({ heading, header, widths, rows }: Section, { set, isWide, keepPicture }: Setting) => {
   const columns = columnWidths(widths, isWide)
   const setCell = (text: string, at: number) => breakLongWords(set(text), columns[at] ?? Infinity)
   return {
@@ -65,15 +67,26 @@ const setSection = ({ heading, header, widths, rows }: Section, { set, isWide }:
     header: header ? header.map(setCell) : null,
     widths,
     rows: rows.map((row) => {
-      const texts = row.map(cellText)
-      return { texts: texts.map(setCell), isLong: isLongRow(texts, columns) }
+      const texts = row.map(textOf)
+      const cells = row.map((cell, at) => ({
+        text: setCell(texts[at] ?? '', at),
+        pictures: picturesOf(cell).map((picture) => ({
+          name: keepPicture(picture),
+          width: inPoints(picture.width),
+          height: inPoints(picture.height),
+        })),
+      }))
+      return { cells, isLong: isLongRow(texts, columns) }
     }),
   }
 }
 
-const dataOf = ({ title, org, language, isRightToLeft, cover, logo, sections }: DocumentModel) => {
+const dataOf = (
+  { title, org, language, isRightToLeft, cover, logo, sections }: DocumentModel,
+  keepPicture: Setting['keepPicture'],
+) => {
   const set = (text: string) => isolate(text, isRightToLeft)
-  const isWide = sections.some(({ widths }) => widths.length >= wideFrom)
+  const isWide = hasWideTable(sections)
   return {
     name: title,
     title: set(title),
@@ -83,8 +96,8 @@ const dataOf = ({ title, org, language, isRightToLeft, cover, logo, sections }: 
     isWide,
     page: say(documentText.page, language),
     hasLogo: logo !== null,
-    cover: cover && cover.map(({ name, value }) => [set(name), set(cellText(value))]),
-    sections: sections.map((section) => setSection(section, { set, isWide })),
+    cover: cover && cover.map(({ name, value }) => [set(name), set(textOf(value))]),
+    sections: sections.map((section) => setSection(section, { set, isWide, keepPicture })),
   }
 }
 
@@ -94,7 +107,14 @@ export const renderPdf = async (model: DocumentModel): Promise<Buffer> => {
     workspace,
     fontArgs: [{ fontBlobs: fonts.map((name) => readFileSync(join(fontFolder, name))) }],
   })
-  compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify(dataOf(model))))
+  let count = 0
+  const keepPicture = ({ type, bytes }: Picture) => {
+    count += 1
+    const name = `picture-${count}.${type}`
+    compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
+    return name
+  }
+  compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify(dataOf(model, keepPicture))))
   if (model.logo) compiler.mapShadow(join(workspace, 'logo.png'), Buffer.from(model.logo))
   compiler.addSource(join(workspace, 'main.typ'), template)
   return compiler.pdf({ mainFilePath: join(workspace, 'main.typ') })

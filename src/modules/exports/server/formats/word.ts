@@ -22,45 +22,77 @@ import {
 import sharp from 'sharp'
 import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
-import { cellText } from '../cells.ts'
-import type { DocumentModel, Section } from '../document.ts'
-import { directedParts, isolate } from '#core/text/isolate.ts'
+import { textOf, picturesOf, type DocumentCell, type DocumentModel, type Picture, type Section } from '../document.ts'
+import { directedParts, isolate, isOpposite } from '#core/text/isolate.ts'
+import { columnWidths, hasWideTable, isLongRow } from './fit-text.ts'
 
 const font = 'IBM Plex Sans Arabic'
 /** In twentieths of a point. */
 const cellMargins = { top: 50, bottom: 50, left: 90, right: 90 }
 type Look = Pick<IRunOptions, 'bold' | 'color'> & { size?: number }
 
-const writer = ({ isRightToLeft }: DocumentModel) => {
+type CellLook = { width: number; isHead?: boolean }
+
+const paragraphWriter = ({ isRightToLeft: isDocumentRightToLeft }: DocumentModel) => {
   /** In half points. */
-  const runs = (text: string, { size = 18, bold = false, color }: Look = {}) =>
-    text.split('\n').flatMap((line, lineNo) =>
-      directedParts(isolate(line, isRightToLeft), isRightToLeft).map(
-        (part, at) =>
-          new TextRun({
-            text: part.text,
-            break: lineNo > 0 && at === 0 ? 1 : 0,
-            rightToLeft: part.isRightToLeft,
-            bold,
-            boldComplexScript: bold,
-            size,
-            sizeComplexScript: size,
-            ...(color && { color }),
-          }),
-      ),
+  const runs = (line: string, isRightToLeft: boolean, { size = 18, bold = false, color }: Look = {}) =>
+    directedParts(isolate(line, isRightToLeft), isRightToLeft).map(
+      (part) =>
+        new TextRun({
+          text: part.text,
+          rightToLeft: part.isRightToLeft,
+          bold,
+          boldComplexScript: bold,
+          size,
+          sizeComplexScript: size,
+          ...(color && { color }),
+        }),
     )
-  const paragraph = (text: string, look: Look = {}, more: object = {}) =>
-    new Paragraph({ bidirectional: isRightToLeft, children: runs(text, look), ...more })
-  const cell = (text: string, { width, isHead = false }: { width: number; isHead?: boolean }) =>
+  /** A line of the other direction is a paragraph of that direction: not every program reads a sentence inside the other one well. */
+  const paragraph = (line: string, look: Look = {}, more: object = {}) => {
+    const isOther = isOpposite(line, isDocumentRightToLeft)
+    const isRightToLeft = isOther ? !isDocumentRightToLeft : isDocumentRightToLeft
+    return new Paragraph({
+      bidirectional: isRightToLeft,
+      // Where the lines of the document begin.
+      ...(isOther && { alignment: isDocumentRightToLeft ? AlignmentType.RIGHT : AlignmentType.LEFT }),
+      children: runs(line, isRightToLeft, look),
+      ...more,
+    })
+  }
+  const pictureParagraph = ({ type, bytes, width, height }: Picture) =>
+    new Paragraph({
+      bidirectional: isDocumentRightToLeft,
+      spacing: { before: 40, after: 40 },
+      children: [new ImageRun({ type, data: Buffer.from(bytes), transformation: { width, height } })],
+    })
+  return { paragraph, pictureParagraph }
+}
+
+/** A page has larger margins than one of a PDF. */
+const mostOfPage = 0.85
+
+const tableWriter = (
+  { isRightToLeft, sections }: DocumentModel,
+  { paragraph, pictureParagraph }: ReturnType<typeof paragraphWriter>,
+) => {
+  const isWide = hasWideTable(sections)
+  const cell = (content: DocumentCell, { width, isHead = false }: CellLook) =>
     new TableCell({
       width: { size: width, type: WidthType.PERCENTAGE },
-      verticalAlign: VerticalAlign.CENTER,
+      verticalAlign: VerticalAlign.TOP,
       ...(isHead && { shading: { type: ShadingType.CLEAR, fill: 'E6E6E6' } }),
-      children: [paragraph(text, { bold: isHead, size: 16 })],
+      children: [
+        ...picturesOf(content).map(pictureParagraph),
+        ...textOf(content)
+          .split('\n')
+          .map((line) => paragraph(line, { bold: isHead, size: 16 })),
+      ],
     })
-  const table = ({ header, widths, rows }: Pick<Section, 'header' | 'widths' | 'rows'>) => {
+  return ({ header, widths, rows }: Pick<Section, 'header' | 'widths' | 'rows'>) => {
     const sum = widths.reduce((total, width) => total + width, 0)
     const shares = widths.map((width) => Math.round((width / sum) * 100))
+    const columns = columnWidths(widths, isWide).map((width) => width * mostOfPage)
     const head = header
       ? [
           new TableRow({
@@ -72,10 +104,8 @@ const writer = ({ isRightToLeft }: DocumentModel) => {
     const body = rows.map(
       (row) =>
         new TableRow({
-          cantSplit: true,
-          children: row.map((value, at) =>
-            cell(cellText(value), { width: shares[at] ?? 1, isHead: !header && at === 0 }),
-          ),
+          cantSplit: !isLongRow(row.map(textOf), columns),
+          children: row.map((value, at) => cell(value, { width: shares[at] ?? 1, isHead: !header && at === 0 })),
         }),
     )
     return new Table({
@@ -85,7 +115,6 @@ const writer = ({ isRightToLeft }: DocumentModel) => {
       rows: [...head, ...body],
     })
   }
-  return { paragraph, table }
 }
 
 const logoHeight = 60
@@ -122,29 +151,28 @@ const pageFooter = ({ language, isRightToLeft }: DocumentModel) =>
     ],
   })
 
-/** Wide tables are set on a page turned on its side. */
-const wideFrom = 6
-
 export const renderWord = async (model: DocumentModel): Promise<Buffer> => {
   const { title, org, cover, sections } = model
-  const { paragraph, table } = writer(model)
+  const paragraphs = paragraphWriter(model)
+  const { paragraph } = paragraphs
+  const table = tableWriter(model, paragraphs)
+  const isWide = hasWideTable(sections)
   const coverParts = cover
     ? [
         paragraph(org, { size: 28 }, { spacing: { before: 3000 } }),
         paragraph(title, { size: 52, bold: true }, { spacing: { after: 600 } }),
-        ...cover.map(({ name, value }) => paragraph(`${name}: ${cellText(value)}`, { size: 22 })),
+        ...cover.map(({ name, value }) => paragraph(`${name}: ${textOf(value)}`, { size: 22 })),
         new Paragraph({ children: [new PageBreak()] }),
       ]
     : [paragraph(title, { size: 32, bold: true }, { heading: HeadingLevel.TITLE }), paragraph(org, { color: '666666' })]
   const parts = sections.flatMap((section) => [
     paragraph(
       section.heading,
-      { size: 24, bold: true },
+      { size: 24, bold: true, color: '000000' },
       { heading: HeadingLevel.HEADING_1, keepNext: true, spacing: { before: 300, after: 120 } },
     ),
     table(section),
   ])
-  const isWide = sections.some(({ widths }) => widths.length >= wideFrom)
   const document = new Document({
     title,
     creator: org,

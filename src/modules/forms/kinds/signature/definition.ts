@@ -15,4 +15,5 @@ export const signature = defineKind({
   check: (value) => (Signed.safeParse(value).success ? undefined : 'invalid'),
   text: ({ signedAt }: Signed) => signedAt.slice(0, 10),
   refs: { kind: 'file', idsOf: ({ fileId }: Signed) => [fileId].filter(isId) },
+  usersOf: ({ signedBy }: Signed) => [signedBy].filter(isId),
 })

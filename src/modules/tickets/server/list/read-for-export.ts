@@ -125,9 +125,12 @@ export const readComments = async (ctx: Ctx, { boardId, ids }: Tickets) => {
   const context = await boardContextOf(ctx, boardId)
   const numbers = await readNumbers(ctx, context, ids)
   if (numbers.size === 0) return { items: [], refs: {} }
-  const comments = await commentStore.ofTickets(ctx, [...numbers.keys()], await commentStore.readableKinds(ctx))
+  const found = await commentStore.ofTickets(ctx, [...numbers.keys()], await commentStore.readableKinds(ctx))
+  const seesFiles = mayReadKey('fileIds', context.reader.grants)
+  const comments = seesFiles ? found : found.map((comment) => ({ ...comment, fileIds: [] }))
   const refs = await refStore.refs(ctx, context.reader, {
     user: comments.flatMap(({ authorId }) => (authorId ? [authorId] : [])),
+    file: comments.flatMap(({ fileIds }) => fileIds),
   })
   return { items: byTicket(comments, numbers), refs }
 }

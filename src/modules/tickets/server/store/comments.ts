@@ -64,7 +64,7 @@ const ofTickets = (ctx: Ctx, ticketIds: readonly string[], kinds: readonly Comme
     .where('orgId', '=', ctx.orgId)
     .where('ticketId', 'in', ticketIds)
     .where('kind', 'in', kinds)
-    .select(['id', 'ticketId', 'authorId', 'body', 'createdAt', 'deletedAt'])
+    .select(['id', 'ticketId', 'authorId', 'body', 'fileIds', 'createdAt', 'deletedAt'])
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
