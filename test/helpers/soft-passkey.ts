@@ -21,7 +21,7 @@ const keyOf = ({ x = '', y = '' }: JsonWebKey) => {
   return Buffer.concat([head(5, 5), ...[kind, algorithm, curve, place].map((part) => part.subarray(1))])
 }
 
-type Asked = { challenge?: unknown; rp?: unknown; rpId?: unknown }
+type PasskeyOptions = { challenge?: unknown; rp?: unknown; rpId?: unknown }
 type Manner = { origin?: string; isVerified?: boolean }
 
 export const softPasskey = () => {
@@ -29,7 +29,7 @@ export const softPasskey = () => {
   const id = randomBytes(16)
   let counter = 0
 
-  const clientData = (type: string, { challenge }: Asked, origin: string) =>
+  const clientData = (type: string, { challenge }: PasskeyOptions, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const authData = (rpId: unknown, isVerified: boolean, made?: Buffer) => {
     const count = Buffer.alloc(4)
@@ -45,7 +45,7 @@ export const softPasskey = () => {
     response,
   })
 
-  const create = (options: Asked, { origin = 'http://localhost:3000', isVerified = true }: Manner = {}) => {
+  const create = (options: PasskeyOptions, { origin = 'http://localhost:3000', isVerified = true }: Manner = {}) => {
     const length = Buffer.of(0, id.length)
     const made = Buffer.concat([Buffer.alloc(16), length, id, keyOf(publicKey.export({ format: 'jwk' }))])
     const data = authData((options.rp as { id: string }).id, isVerified, made)
@@ -56,7 +56,7 @@ export const softPasskey = () => {
       transports: ['internal'],
     })
   }
-  const get = (options: Asked, { origin = 'http://localhost:3000', isVerified = true }: Manner = {}) => {
+  const get = (options: PasskeyOptions, { origin = 'http://localhost:3000', isVerified = true }: Manner = {}) => {
     const data = authData(options.rpId, isVerified)
     const client = clientData('webauthn.get', options, origin)
     return answer({

@@ -43,14 +43,14 @@ const withAspects = (definition: Definition): Definition => {
   let { nextId } = added.definition
   const rows = demoSurveyTexts.rows.map((title) => ({ key: `r${nextId++}`, title }))
   const options = demoSurveyTexts.columns.map((title, score) => ({ key: `o${nextId++}`, title, score }))
-  const asked = replaceQuestion(added.definition, {
+  const customized = replaceQuestion(added.definition, {
     ...matrix,
     title: demoSurveyTexts.aspects,
     config: { ...matrix.config, rows, options },
   })
-  const slider = addQuestion({ ...asked, nextId }, 'SLIDER', { pageId, at: 1 })
+  const slider = addQuestion({ ...customized, nextId }, 'SLIDER', { pageId, at: 1 })
   const minutes = questionsOf(slider.definition).find(({ id }) => id === slider.id)
-  if (!minutes) return asked
+  if (!minutes) return customized
   const config = { ...minutes.config, least: 0, most: 120, step: 5 }
   return replaceQuestion(slider.definition, { ...minutes, title: demoSurveyTexts.minutes, config })
 }

@@ -61,7 +61,7 @@ const EndPage = ({ state }: { state: End }) => {
   return <Message title={say(pageText.thanks)} body={thanks} />
 }
 
-const applyLooks = ({ color, backgroundFileId }: Definition) => {
+const applyTheme = ({ color, backgroundFileId }: Definition) => {
   const { style } = document.documentElement
   if (color) style.setProperty('--brand', color)
   else style.removeProperty('--brand')
@@ -125,7 +125,7 @@ const begin = (survey: OpenedSurvey & { definition: Definition }) => {
   const { definition } = survey
   const wanted = [wantedLanguage, survey.response?.language].find((each) => isLanguage(each))
   language = wanted && definition.languages.includes(wanted) ? wanted : definition.language
-  applyLooks(definition)
+  applyTheme(definition)
   response = new Response(survey, language, draw)
 }
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { say, type Language } from '#core/words.ts'
-import { askedWhile, type Asked } from '#modules/widgets/api/asked-fields.ts'
+import { preChatWhile, type PreChat } from '#modules/widgets/api/pre-chat-fields.ts'
 import type { VisitConfig } from '#modules/widgets/api/visits.ts'
 import { logoUrl } from './calls.ts'
 import type { Chat, OpenChat } from './chat.ts'
@@ -23,9 +23,9 @@ type Props = {
   onPerson: (person: Person) => void
 }
 
-/** What the server has refused a message for is asked too: the widget may have been changed after this page was loaded. */
-const askedOf = ({ settings, isOpen }: VisitConfig, { missing }: Chat): Asked => ({
-  ...askedWhile(isOpen, settings.preChat),
+/** What the server has refused a message for is required too: the widget may have been changed after this page was loaded. */
+const preChatOf = ({ settings, isOpen }: VisitConfig, { missing }: Chat): PreChat => ({
+  ...preChatWhile(isOpen, settings.preChat),
   ...Object.fromEntries(missing.map((field) => [field, 'required'])),
 })
 
@@ -74,11 +74,11 @@ const Header = ({
 )
 
 /** Whether something that is asked for is still missing before the first message. */
-const needsForm = (asked: Asked, person: Person, chat: Chat) =>
+const needsForm = (preChat: PreChat, person: Person, chat: Chat) =>
   chat.conversationId === null &&
   chat.outgoing.every(({ isRefused }) => isRefused) &&
   !person.isVerified &&
-  Object.entries(asked).some(([field, state]) => state !== 'no' && !person[field as keyof Person])
+  Object.entries(preChat).some(([field, state]) => state !== 'no' && !person[field as keyof Person])
 
 type Ready = Pick<Props, 'language' | 'onPerson'> & {
   config: VisitConfig
@@ -89,16 +89,16 @@ type Ready = Pick<Props, 'language' | 'onPerson'> & {
 }
 const Conversation = ({ config, chat, actions, person, language, tell, onPerson }: Ready) => {
   const [isKnown, setKnown] = useState(false)
-  const asked = askedOf(config, chat)
+  const preChat = preChatOf(config, chat)
   const { welcomeMessage, offlineMessage } = config.messageConfig
   const onDone = (next: Person) => {
     setKnown(true)
     onPerson(next)
     actions.retryRefused()
   }
-  if (chat.missing.length > 0 || (!isKnown && needsForm(asked, person, chat))) {
+  if (chat.missing.length > 0 || (!isKnown && needsForm(preChat, person, chat))) {
     const intro = (config.isOpen ? welcomeMessage : offlineMessage)[language]
-    return <PersonForm {...{ asked, person, tell, language, intro, onDone }} />
+    return <PersonForm {...{ preChat, person, tell, language, intro, onDone }} />
   }
   return (
     <>

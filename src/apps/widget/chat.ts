@@ -1,6 +1,6 @@
 /** The conversation of the visitor: what is stored, what is on its way, and the socket that says when there is more. */
 import { io } from 'socket.io-client'
-import type { AskedField } from '#modules/widgets/api/asked-fields.ts'
+import type { PreChatField } from '#modules/widgets/api/pre-chat-fields.ts'
 import type { VisitMessage, VisitThread } from '#modules/widgets/api/visits.ts'
 import { call, isTemporary, visitorToken } from './calls.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
@@ -12,7 +12,7 @@ export type Chat = State & {
   /** What is on its way waits for the server. */
   isWaiting: boolean
   /** What the visitor has to say of themselves before it is sent. */
-  missing: readonly AskedField[]
+  missing: readonly PreChatField[]
 }
 type Options = {
   visitorId: string

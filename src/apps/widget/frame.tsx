@@ -5,7 +5,7 @@ import type { Language } from '#core/words.ts'
 import type { VisitConfig, VisitThread } from '#modules/widgets/api/visits.ts'
 import { call, isTemporary, Refused, setVisitorToken, visitorToken } from './calls.ts'
 import { OpenChat } from './chat.ts'
-import { applyLooks } from './looks.ts'
+import { applyTheme } from './theme.ts'
 import { App } from './app.tsx'
 import type { Person } from './person.ts'
 
@@ -55,7 +55,7 @@ const draw = () => {
 const start = async (identity: Identity | undefined, tries = 0): Promise<void> => {
   try {
     config = await call<VisitConfig>('', { language })
-    applyLooks(config.uiConfigs)
+    applyTheme(config.uiConfigs)
     const body = { language, pageUrl, ...(visitorToken() && { token: visitorToken() }), ...(identity && { identity }) }
     const started = await call<Started>('/sessions', { method: 'POST', body, language })
     setVisitorToken(started.token)

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const files = new Map<string, File>()
-vi.mock('./kept-files.ts', () => ({
-  keepFile: async (id: string, file: File) => files.set(id, file),
+vi.mock('./stored-files.ts', () => ({
+  storeFile: async (id: string, file: File) => files.set(id, file),
   dropFile: async (id: string) => files.delete(id),
-  keptFile: async (id: string) => files.get(id),
+  storedFile: async (id: string) => files.get(id),
 }))
 const stored = new Map<string, string>()
 vi.stubGlobal('document', { body: { dataset: { org: 'o', widget: 'w' } } })

@@ -1,7 +1,7 @@
 /** Messages on their way: sent in their order, again until the server has them, and kept while it is away. */
-import { askedFields, type AskedField } from '#modules/widgets/api/asked-fields.ts'
+import { preChatFields, type PreChatField } from '#modules/widgets/api/pre-chat-fields.ts'
 import { call, isTemporary, keep, kept, outboxKey, Refused } from './calls.ts'
-import { dropFile, keepFile, keptFile } from './kept-files.ts'
+import { dropFile, storeFile, storedFile } from './stored-files.ts'
 
 export type Outgoing = {
   id: string
@@ -38,7 +38,7 @@ export class Outbox {
   /** Whether the server could not be reached at the last attempt. */
   isAway = false
   /** Fields of the person for which the last message was refused. */
-  missing: readonly AskedField[] = []
+  missing: readonly PreChatField[] = []
 
   constructor(options: Options) {
     this.#options = options
@@ -60,7 +60,7 @@ export class Outbox {
   async #restore() {
     for (const { id, fileName, file } of this.items) {
       if (!fileName || file) continue
-      const found = await keptFile(id)
+      const found = await storedFile(id)
       const next = found ? { file: found } : { isRefused: true, isLost: true }
       this.#set(this.items.map((item) => (item.id === id ? { ...item, ...next } : item)))
       this.#options.onChange()
@@ -76,7 +76,7 @@ export class Outbox {
   add(message: Omit<Outgoing, 'id'>) {
     const id = crypto.randomUUID()
     const { file } = message
-    if (file) void keepFile(id, file)
+    if (file) void storeFile(id, file)
     this.#set([...this.items, { ...message, id, ...(file && { fileName: file.name }) }])
     this.#options.onChange()
     void this.flush()
@@ -118,7 +118,7 @@ export class Outbox {
     } catch (error) {
       if (isTemporary(error)) return false
       const refused = error instanceof Refused ? error.fields : {}
-      this.missing = askedFields.filter((field) => refused[field] === 'required')
+      this.missing = preChatFields.filter((field) => refused[field] === 'required')
       this.#mark(item.id, true)
       return true
     }

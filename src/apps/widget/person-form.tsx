@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Language } from '#core/words.ts'
-import { askedFields, type Asked, type AskedField } from '#modules/widgets/api/asked-fields.ts'
+import { preChatFields, type PreChat, type PreChatField } from '#modules/widgets/api/pre-chat-fields.ts'
 import type { Person, Say } from './person.ts'
 import { call, Refused } from './calls.ts'
 import { frameText } from './text.ts'
 
 type Props = {
-  asked: Asked
+  preChat: PreChat
   person: Person
   intro: string
   tell: Say
@@ -21,13 +21,13 @@ const wrong = { name: frameText.required, email: frameText.wrongEmail, phoneNumb
 const autocomplete = { name: 'name', email: 'email', phoneNumber: 'tel' } as const
 
 /** What is asked before the chat, or outside working hours. */
-export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Props) => {
+export const PersonForm = ({ preChat, person, intro, tell, language, onDone }: Props) => {
   const [values, setValues] = useState({ name: person.name, email: person.email, phoneNumber: person.phoneNumber })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
   /** Required by the server since this page was loaded. */
-  const [late, setLate] = useState<readonly AskedField[]>([])
-  const stateOf = (field: AskedField) => (late.includes(field) ? 'required' : asked[field])
+  const [late, setLate] = useState<readonly PreChatField[]>([])
+  const stateOf = (field: PreChatField) => (late.includes(field) ? 'required' : preChat[field])
   const [first] = Object.keys(problems)
   useEffect(() => {
     if (first) document.getElementById(`f-${first}`)?.focus()
@@ -41,7 +41,7 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
   const submit = async (event: Event) => {
     event.preventDefault()
     const found: Record<string, string> = {}
-    for (const field of askedFields) {
+    for (const field of preChatFields) {
       const value = values[field].trim()
       if (stateOf(field) === 'required' && value === '') found[field] = tell(frameText.required)
       else if (value !== '' && !shapes[field].test(value)) found[field] = tell(wrong[field])
@@ -52,9 +52,9 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
       onDone({ ...person, ...values })
     } catch (error) {
       const refused = error instanceof Refused ? error.fields : {}
-      const fields = askedFields.filter((field) => field in refused)
+      const fields = preChatFields.filter((field) => field in refused)
       setLate(fields.filter((field) => refused[field] === 'required'))
-      const problemOf = (field: AskedField) => (refused[field] === 'required' ? frameText.required : wrong[field])
+      const problemOf = (field: PreChatField) => (refused[field] === 'required' ? frameText.required : wrong[field])
       if (show(Object.fromEntries(fields.map((field) => [field, tell(problemOf(field))])))) return
       setFailure(error instanceof Refused ? error.message : tell(frameText.offline))
     }
@@ -62,7 +62,7 @@ export const PersonForm = ({ asked, person, intro, tell, language, onDone }: Pro
   return (
     <form class="person" noValidate onSubmit={(event) => void submit(event)}>
       <p dir="auto">{intro}</p>
-      {askedFields
+      {preChatFields
         .filter((field) => stateOf(field) !== 'no')
         .map((field) => (
           <div key={field}>

@@ -54,17 +54,17 @@ export const sourcesOf = ({
 ]
 
 export const explainGrants = (held: HeldGrants, features: readonly Feature[], isPlatform: boolean) => {
-  const given = sourcesOf(held)
+  const granted = sourcesOf(held)
   const effective = effectiveGrants(
-    given.map(({ grants }) => grants),
+    granted.map(({ grants }) => grants),
     features,
     isPlatform,
   )
-  const admin = given.filter(({ grants }) => grants['user.admin'] !== undefined)
+  const admin = granted.filter(({ grants }) => grants['user.admin'] !== undefined)
   const sources: Record<string, GrantSource[]> = {}
   for (const permission of allPermissions) {
     if (effective[permission] === undefined) continue
-    const direct = given.flatMap(({ grants, from }) => {
+    const direct = granted.flatMap(({ grants, from }) => {
       const reach = grants[permission]
       return reach ? [{ ...from, reach }] : []
     })

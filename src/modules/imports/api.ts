@@ -139,7 +139,7 @@ export const importApi = {
     reply: ImportRow,
   }),
   /** Starts, resumes, or retries failed rows. Rejected if rows have problems, unless they are to be skipped. Without `notifies`
-   *  it is as at the start before; at first nobody is notified. */
+   *  it is as at the start before; at first no notifications are sent. */
   start: endpoint('POST /imports/:id/start', {
     needs: 'signed-in',
     openToPrograms: true,

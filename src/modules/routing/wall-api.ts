@@ -22,7 +22,7 @@ const QueueState = z.object({
   offered: z.number(),
   held: z.number(),
   freePlaces: z.number(),
-  /** Of the first waiting work: why nobody could be asked the last time, with the number of agents by reason. */
+  /** Of the first waiting work: why no agent got an offer the last time, with the number of agents by reason. */
   whyWaiting: z.nullable(z.object({ reason: z.enum(waitReasons), excluded: z.partialRecord(Reason, z.number()) })),
 })
 export type QueueState = z.output<typeof QueueState>

@@ -10,8 +10,8 @@ export const templateNames = ['nps', 'csat', 'ces', 'visit'] as const
 export type TemplateName = (typeof templateNames)[number]
 
 type Added = { definition: Definition; id: string }
-type Asked = Partial<Question> & { kind: QuestionKind; title: Words }
-const question = (definition: Definition, { kind, ...change }: Asked): Added => {
+type NewQuestion = Partial<Question> & { kind: QuestionKind; title: Words }
+const question = (definition: Definition, { kind, ...change }: NewQuestion): Added => {
   const pageId = definition.pages.at(-1)?.id ?? ''
   const added = addQuestion(definition, kind, { pageId })
   const made = questionsOf(added.definition).find(({ id }) => id === added.id)

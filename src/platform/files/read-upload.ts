@@ -36,7 +36,7 @@ export const readForm = async (request: FastifyRequest) => {
       part.file.resume()
     }
   }
-  /** What nobody read: a client that is cut off never sees the answer. */
+  /** Unread bytes: a client that is cut off never sees the answer. */
   const drain = async () => {
     for await (const { stream } of files()) stream.resume()
   }

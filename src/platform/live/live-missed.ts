@@ -88,7 +88,7 @@ export const createMissedAnswerer = (readChanges: ReadMissed) => {
   return async ({ orgId, token, watched, focus }: Asker, since: unknown): Promise<MissedReply> => {
     if (typeof since !== 'number' || !Number.isSafeInteger(since)) return { error: 'bad-request' }
     const awayMs = Date.now() - since
-    // A clock that was set back: nobody knows what happened since.
+    // A clock that was set back: what happened since is unknown.
     if (awayMs < -slackMs) return { error: 'bad-request' }
     if (awayMs > longestMs) return { error: 'too-long' }
     const sinceMs = since - slackMs

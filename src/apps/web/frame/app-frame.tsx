@@ -50,8 +50,8 @@ const NotificationBell = lazyPart(
   async () => (await import('#modules/notifications/web/bell.tsx')).NotificationBell,
   () => <span className="size-8" />,
 )
-const MessageDuties = lazyPart(
-  async () => (await import('#modules/conversations/web/message-duties.tsx')).MessageDuties,
+const BackgroundMessages = lazyPart(
+  async () => (await import('#modules/conversations/web/background-messages.tsx')).BackgroundMessages,
 )
 const OfferCard = lazyPart(async () => (await import('#modules/routing/web/offer-card.tsx')).OfferCard)
 const AgentSwitch = lazyPart(
@@ -156,7 +156,7 @@ export const AppFrame = () => {
         </MenuContext>
       </Shell>
       <OfferCard />
-      <MessageDuties onUnread={setUnread} />
+      <BackgroundMessages onUnread={setUnread} />
       {question && <ConfirmIdentity onDone={question.answer} />}
     </AriaLanguage>
   )

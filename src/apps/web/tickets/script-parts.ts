@@ -3,6 +3,6 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 /** Scripts are a module above tickets. */
 export const scriptParts = {
-  ScriptLine: lazyPart<ScriptLineProps>(async () => (await import('./late-parts.ts')).ScriptLine),
-  ScriptDialog: lazyPart<ScriptDialogProps>(async () => (await import('./late-parts.ts')).ScriptDialog),
+  ScriptLine: lazyPart<ScriptLineProps>(async () => (await import('./lazy-parts.ts')).ScriptLine),
+  ScriptDialog: lazyPart<ScriptDialogProps>(async () => (await import('./lazy-parts.ts')).ScriptDialog),
 }

@@ -3,6 +3,6 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 /** Workflows are a module above tickets. */
 export const statusDialog = {
-  StatusDialog: lazyPart<StatusDialogProps>(async () => (await import('./late-parts.ts')).StatusDialog),
-  StartingNote: lazyPart<StartingNoteProps>(async () => (await import('./late-parts.ts')).StartingNote),
+  StatusDialog: lazyPart<StatusDialogProps>(async () => (await import('./lazy-parts.ts')).StatusDialog),
+  StartingNote: lazyPart<StartingNoteProps>(async () => (await import('./lazy-parts.ts')).StartingNote),
 }

@@ -15,19 +15,19 @@ export const getQuestion = async (ctx: Ctx, { id }: { id: string }) => {
   return { question: await questionStore.ofConversation(ctx, id) }
 }
 
-/** Judged when it is read, by what the caller may find: an article that is written meanwhile counts. */
+/** Evaluated on each read, with the articles that the caller may find: an article that is written meanwhile counts. */
 export const listUnansweredConversations = async (ctx: Ctx, { after }: { after?: string | undefined }) => {
   const reader = readerOf(ctx)
   if (!reader.reach) fail('not-permitted')
   const place = after ? placeIn(after) : undefined
   const found = await questionStore.page(ctx, reader, { after: place, limit: mostChecked + 1 })
   const rows = found.slice(0, mostChecked)
-  const asked = rows.filter(({ question }) => question !== '')
+  const withQuestion = rows.filter(({ question }) => question !== '')
   const items = []
-  for (const row of asked) {
+  for (const row of withQuestion) {
     const answers = await searchArticles(ctx, articleReaderOf(ctx), { text: row.question, limit: 1 })
     if (answers.length === 0) items.push(row)
   }
   const last = rows.at(-1)
-  return { items, checked: asked.length, next: found.length > mostChecked && last ? placeOf(last) : null }
+  return { items, checked: withQuestion.length, next: found.length > mostChecked && last ? placeOf(last) : null }
 }

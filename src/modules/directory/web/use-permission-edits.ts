@@ -18,7 +18,7 @@ const isGivenTo =
   ({ kind, group }: GrantSource) =>
     of === 'user' ? kind === 'user' : kind === 'user' || (kind === 'group' && group?.id === id)
 
-const nothing: Grants = {}
+const noGrants: Grants = {}
 
 export const usePermissionEdits = (target: PermissionTargetRef, previous?: Grants) => {
   const { of, id } = target
@@ -26,7 +26,7 @@ export const usePermissionEdits = (target: PermissionTargetRef, previous?: Grant
   const write = useWrite(calls[of].write)
   const [edits, setEdits] = useState<Edits>({})
   const [theirs, setTheirs] = useState<GrantChange[]>()
-  const saved: Grants = read.data?.grants ?? nothing
+  const saved: Grants = read.data?.grants ?? noGrants
   const draft = useMemo(() => withEdits(saved, edits), [saved, edits])
   const base = previous ?? saved
   const changes = useMemo(() => changesBetween(base, draft), [base, draft])

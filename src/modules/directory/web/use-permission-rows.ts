@@ -26,7 +26,7 @@ export const rowFilters = ['all', 'granted', 'changed'] as const
 export type RowFilter = (typeof rowFilters)[number]
 export type Section = { group: PermissionGroup; isOff: boolean; rows: RowState[] }
 
-const nothing: Grants = {}
+const noGrants: Grants = {}
 const reachValues: GrantValue[] = ['none', 'own', 'all']
 const switchValues: GrantValue[] = ['none', 'all']
 
@@ -43,7 +43,7 @@ const useGround = () => {
   const [orgId, here] = [useOrgId(), useUrlOrgId()]
   const { data: elsewhere } = useRead(orgSettingsApi.get, orgId === here ? null : { orgId })
   if (orgId !== here) return { mine: ofAdministrator, features: elsewhere?.features ?? allFeatures }
-  return { mine: session?.permissions ?? nothing, features: session?.features }
+  return { mine: session?.permissions ?? noGrants, features: session?.features }
 }
 
 type Input = { edits: PermissionEdits; of: 'user' | 'group'; typed: string; show: RowFilter }
@@ -53,9 +53,9 @@ export const usePermissionRows = ({ edits: { saved, base, draft, sources }, of, 
   const { mine, features } = useGround()
   return useMemo(() => {
     const row = (permission: Permission, isOff: boolean): RowState => {
-      const given = sources(permission)
-      const held = isOff ? 'none' : widestOf(given)
-      const widest = given.filter(({ reach }) => reach === held)
+      const granted = sources(permission)
+      const held = isOff ? 'none' : widestOf(granted)
+      const widest = granted.filter(({ reach }) => reach === held)
       const from = valueOf(saved, permission)
       return {
         permission,

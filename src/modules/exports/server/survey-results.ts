@@ -47,7 +47,7 @@ const headsOf = ({ chart }: QuestionResult) => {
   return [responsesText.value, responsesText.count, responsesText.share]
 }
 
-/** Of the questions that anybody answered. */
+/** Of the questions with an answer. */
 export const resultSections = ({ questions }: SurveyResults, language: Language): Section[] =>
   questions
     .map((result) => ({ result, rows: rowsOf(result, language) }))

@@ -22,18 +22,18 @@ export type HelpCenterPart = {
   faqs: FaqPart[]
 }
 
-const both = ({ ar, en }: { ar: string; en: string }) => ({ ar, en })
+const plainWords = ({ ar, en }: { ar: string; en: string }) => ({ ar, en })
 const plainCategory = ({ id, name, description, icon, securityLevel }: CategoryPart): CategoryPart => ({
   id,
-  name: both(name),
-  description: both(description),
+  name: plainWords(name),
+  description: plainWords(description),
   icon,
   securityLevel,
 })
 const plainFaq = ({ id, question, answer, isPopular }: FaqPart): FaqPart => ({
   id,
-  question: both(question),
-  answer: both(answer),
+  question: plainWords(question),
+  answer: plainWords(answer),
   isPopular,
 })
 const plainSettings = (settings: HelpCenterPart['settings']): HelpCenterPart['settings'] => {

@@ -1,7 +1,6 @@
 /** Makes records of rows, one transaction each, in short stretches. */
 import { listChanged } from '#core/live.ts'
-import { may } from '#core/permissions.ts'
-import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
+import { actorOfJob } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/monitoring/log.ts'
@@ -22,23 +21,19 @@ const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
     if (!(await runStore.takeTurn(ctx, id, turn))) return undefined
     const run = await runStore.get(ctx, id)
     if (!run) return undefined
-    const user = await identifyJobStarter(ctx, starter)
     const source = kinds[run.kind]
-    if (typeof user === 'string' || !may(user.grants, source.needs)) {
-      const stopReason = typeof user === 'string' ? user : 'not-permitted'
-      const actor = { id: null, name: starter.name }
-      await runStore.update(ctx, id, { state: 'stopped', stopReason })
+    const actor = await actorOfJob(ctx, starter, source.needs)
+    if (typeof actor === 'string') {
+      await runStore.update(ctx, id, { state: 'stopped', stopReason: actor })
       recordChange(ctx, {
         kind: 'import.stopped',
         subjectId: id,
-        after: { name: run.fileName, reason: stopReason },
-        actor,
+        after: { name: run.fileName, reason: actor },
+        actor: { id: null, name: starter.name },
       })
       return undefined
     }
-    const { ip, agent } = starter
     await queueImport(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
-    const actor = { user, from: { ...ctx.from, ip, agent } }
     return { run, kind: await source.load({ ...ctx, ...actor }, run.boardId), actor }
   })
 

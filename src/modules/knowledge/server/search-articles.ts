@@ -14,16 +14,16 @@ const bandCount = 10
 const leastShares = (words: number) => (words > 3 ? { known: 0.15, all: 0.25 } : { known: 0.4, all: 0.25 })
 const mostGrams = 120
 
-type Weighed = { gram: string; parts: number; idf: number }
+type GramWeight = { gram: string; parts: number; idf: number }
 
-const weigh = (grams: readonly string[], counts: ReadonlyMap<string, number>, total: number): Weighed[] =>
+const weightsOf = (grams: readonly string[], counts: ReadonlyMap<string, number>, total: number): GramWeight[] =>
   grams.map((gram) => {
     const parts = counts.get(gram) ?? 0
     return { gram, parts, idf: Math.log(1 + total / (parts + 0.5)) }
   })
 
-/** Pieces of like rarity are ranked together: a rank for each piece would cost too much. */
-const bandsOf = (known: readonly Weighed[]): Band[] => {
+/** Grams of similar rarity are ranked together: a rank for each gram would cost too much. */
+const bandsOf = (known: readonly GramWeight[]): Band[] => {
   const size = Math.ceil(known.length / bandCount)
   return Array.from({ length: Math.ceil(known.length / size) }, (_, at) => known.slice(at * size, (at + 1) * size)).map(
     (some) => ({
@@ -33,7 +33,7 @@ const bandsOf = (known: readonly Weighed[]): Band[] => {
   )
 }
 
-const candidatesOf = (rarestFirst: readonly Weighed[]) => {
+const candidatesOf = (rarestFirst: readonly GramWeight[]) => {
   const chosen: string[] = []
   let parts = 0
   for (const { gram, parts: more } of rarestFirst.slice(0, mostRare)) {
@@ -44,14 +44,14 @@ const candidatesOf = (rarestFirst: readonly Weighed[]) => {
   return chosen
 }
 
-const matchesEnough = (weighed: readonly Weighed[], words: number) => {
-  const sumOf = (some: readonly Weighed[]) => some.reduce((sum, { idf }) => sum + idf, 0)
-  const total = sumOf(weighed.filter(({ parts }) => parts > 0))
+const matchesEnough = (weights: readonly GramWeight[], words: number) => {
+  const sumOf = (some: readonly GramWeight[]) => some.reduce((sum, { idf }) => sum + idf, 0)
+  const total = sumOf(weights.filter(({ parts }) => parts > 0))
   const least = leastShares(words)
   return ({ places }: FoundPart) => {
     const has = new Set(places.map(({ gram }) => gram))
-    const matched = weighed.filter(({ gram }) => has.has(gram))
-    return sumOf(matched) >= least.known * total && matched.length >= least.all * weighed.length
+    const matched = weights.filter(({ gram }) => has.has(gram))
+    return sumOf(matched) >= least.known * total && matched.length >= least.all * weights.length
   }
 }
 
@@ -93,8 +93,8 @@ export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: Art
   const words = wordsOfQuery(query.text, query.isTyping ?? false)
   const grams = [...new Set(words.flat())].slice(0, mostGrams)
   if (grams.length === 0) return []
-  const weighed = weigh(grams, await partStore.countsOf(ctx, grams), await partStore.total(ctx))
-  const rarestFirst = weighed.filter(({ parts }) => parts > 0).toSorted((a, b) => a.parts - b.parts)
+  const weights = weightsOf(grams, await partStore.countsOf(ctx, grams), await partStore.total(ctx))
+  const rarestFirst = weights.filter(({ parts }) => parts > 0).toSorted((a, b) => a.parts - b.parts)
   if (rarestFirst.length === 0) return []
   const { language, categoryId, limit } = query
   const found = await partStore.find(ctx, reader, {
@@ -106,7 +106,7 @@ export const searchArticles = async (ctx: Ctx, reader: ArticleReader, query: Art
   })
   const idfs = new Map(rarestFirst.map(({ gram, idf }) => [gram, idf]))
   const known = words.map((word) => word.map((gram) => ({ gram, idf: idfs.get(gram) ?? 0 })))
-  const isEnough = matchesEnough(weighed, wordsOf(query.text).length)
+  const isEnough = matchesEnough(weights, wordsOf(query.text).length)
   const best = new Map<string, FoundPart>()
   for (const part of rankParts(known, found))
     if (!best.has(part.articleId) && isEnough(part)) best.set(part.articleId, part)

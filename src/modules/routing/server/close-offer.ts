@@ -61,7 +61,7 @@ export const closeOffer = async (
   return work !== undefined && (await closeLocked(ctx, work, { offerId, state })) ? work : undefined
 }
 
-/** Before work is given to somebody else, or needs nobody any more. */
+/** Before work is assigned to another agent, or is over. */
 export const withdrawOffer = async (ctx: Ctx, work: WorkRow) => {
   const offer = await offerStore.openOfWork(ctx, work.id)
   if (offer) await closeLocked(ctx, work, { offerId: offer.id, state: 'withdrawn' })

@@ -2,7 +2,7 @@ import { ApiError } from '#core/errors.ts'
 import { getRoutingConfig, type RoutingConfig } from '#modules/channels/server/channel-access.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Of a channel that was removed: its work waits until somebody takes it by hand, and does not stop the rest. */
+/** Of a channel that was removed: its work waits until it is assigned by hand, and does not block the rest. */
 const ofNoChannel: RoutingConfig = {
   isEnabled: false,
   workload: 1,

@@ -21,7 +21,7 @@ export type NewWork = {
   /** 1 first; by default that of the channel. */
   priority?: number
 }
-/** Who holds the work now; nobody while it waits. */
+/** The current holder of the work; undefined while it waits. */
 export type Holder = { userId: string; teamId: string | null } | undefined
 
 const noteQueued = async (ctx: Ctx) => {

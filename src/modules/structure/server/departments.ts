@@ -127,11 +127,11 @@ export const removeDepartment =
     const tickets = await reassignDepartment(ctx, departmentTickets, { from: before, toId: heir })
     // No target was given: the refusal rolls the transaction back.
     if (to === undefined && before.members + children.length + tickets > 0) fail('department-in-use')
-    const beside = childrenOf(all, heir).filter((department) => department.id !== id)
+    const siblings = childrenOf(all, heir).filter((department) => department.id !== id)
     await departmentStore.arrange(
       ctx,
       heir,
-      [...beside, ...children].map((department) => department.id),
+      [...siblings, ...children].map((department) => department.id),
     )
     await departmentStore.remove(ctx, id)
     recordChange(ctx, { kind: 'department.removed', subjectId: id, before, after: to ? { to, tickets } : undefined })

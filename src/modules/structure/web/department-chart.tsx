@@ -56,12 +56,12 @@ export const DepartmentChart = (props: Props) => {
 }
 
 const Level = ({ parentId, ...props }: Props & { parentId: string | null }) => {
-  const beside = childrenOf(props.all, parentId)
+  const siblings = childrenOf(props.all, parentId)
   return (
     <ul className="flex justify-center">
-      {beside.map((department, at) => (
+      {siblings.map((department, at) => (
         <li key={department.id} className={`relative flex flex-col items-center px-2 ${parentId ? 'pt-6' : ''}`}>
-          {parentId && <Connector isFirst={at === 0} isLast={at === beside.length - 1} />}
+          {parentId && <Connector isFirst={at === 0} isLast={at === siblings.length - 1} />}
           <Box {...props} department={department} />
           {!props.folded.has(department.id) && childrenOf(props.all, department.id).length > 0 && (
             <>

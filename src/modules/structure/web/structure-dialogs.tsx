@@ -102,8 +102,8 @@ const MoveDepartment = ({ all, department, move, onClose }: MoveProps) => {
       onClose={onClose}
       onConfirm={(chosen) => {
         const parentId = chosen === top ? null : chosen
-        const beside = childrenOf(all, parentId).filter(({ id }) => id !== department.id)
-        move(department.id, { parentId, position: beside.length })
+        const siblings = childrenOf(all, parentId).filter(({ id }) => id !== department.id)
+        move(department.id, { parentId, position: siblings.length })
         onClose()
       }}
     >

@@ -88,15 +88,15 @@ export const placeOfDrop = (all: readonly Department[], drop: Drop): Place | und
 
 /** Where one press of a key puts it; undefined at the edge. */
 export const placeOfStep = (all: readonly Department[], id: string, step: Step): Place | undefined => {
-  const one = all.find((found) => found.id === id)
-  if (!one) return undefined
-  const beside = childrenOf(all, one.parentId)
-  const at = beside.findIndex((found) => found.id === id)
-  const before = beside[at - 1]
-  if (step === 'up') return before && { parentId: one.parentId, position: at - 1 }
-  if (step === 'down') return at + 1 < beside.length ? { parentId: one.parentId, position: at + 1 } : undefined
+  const department = all.find((found) => found.id === id)
+  if (!department) return undefined
+  const siblings = childrenOf(all, department.parentId)
+  const at = siblings.findIndex((found) => found.id === id)
+  const before = siblings[at - 1]
+  if (step === 'up') return before && { parentId: department.parentId, position: at - 1 }
+  if (step === 'down') return at + 1 < siblings.length ? { parentId: department.parentId, position: at + 1 } : undefined
   if (step === 'in') return before && { parentId: before.id, position: childrenOf(all, before.id).length }
-  const parent = all.find((found) => found.id === one.parentId)
+  const parent = all.find((found) => found.id === department.parentId)
   if (!parent) return undefined
   const above = childrenOf(all, parent.parentId)
   return { parentId: parent.parentId, position: above.findIndex((found) => found.id === parent.id) + 1 }

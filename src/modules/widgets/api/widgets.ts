@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { askedStates } from './asked-fields.ts'
+import { preChatStates } from './pre-chat-fields.ts'
 import { Color, orEmpty, RequiredText } from '#core/schemas.ts'
 
 export const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
@@ -35,7 +35,7 @@ export const MessageConfig = z.object({
 })
 export type MessageConfig = z.output<typeof MessageConfig>
 
-const Asked = z.enum(askedStates, problem('required'))
+const PreChatState = z.enum(preChatStates, problem('required'))
 /** `example.com`, `*.example.com` or `localhost:8080`. */
 const Domain = RequiredText(260).check(
   z.regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/i, problem('domain')),
@@ -43,7 +43,7 @@ const Domain = RequiredText(260).check(
 export const WidgetSettings = z.object({
   /** Without one every site is allowed. */
   allowedDomains: z.array(Domain).check(z.maxLength(50, problem('too-many'))),
-  preChat: z.object({ name: Asked, email: Asked, phoneNumber: Asked }),
+  preChat: z.object({ name: PreChatState, email: PreChatState, phoneNumber: PreChatState }),
   /** Only people whom the website has signed in. */
   requiresIdentity: z.boolean(),
   allowsFiles: z.boolean(),

@@ -5,7 +5,7 @@ import { getChannel, getRoutingConfig } from '#modules/channels/server/channel-a
 import { placeOf } from '#modules/conversations/server/customer-view.ts'
 import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { askedFields, askedWhile, type Asked } from '../api/asked-fields.ts'
+import { preChatFields, preChatWhile, type PreChat } from '../api/pre-chat-fields.ts'
 import type { Profile } from '../api/visits.ts'
 import type { MessageConfig, UiConfigs, Widget, WidgetSettings } from '../api/widgets.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
@@ -56,18 +56,18 @@ export const openVisit = async (ctx: Ctx, widgetId: string) => {
   return { widget, channel, visitorId: visitorIdOf(ctx, widgetId) ?? fail('signed-out') }
 }
 
-const missingIn = (asked: Asked, profile: Profile) =>
-  askedFields.filter((field) => asked[field] === 'required' && profile[field] === '')
+const missingIn = (preChat: PreChat, profile: Profile) =>
+  preChatFields.filter((field) => preChat[field] === 'required' && profile[field] === '')
 
 /** Whether nothing is missing at any hour: then the hours need not be read. */
 export const isCompleteAnyTime = ({ widget, channel }: OpenedWidget, profile: Profile) =>
-  missingIn(askedWhile(channel.schedule === null, widget.settings.preChat), profile).length === 0
+  missingIn(preChatWhile(channel.schedule === null, widget.settings.preChat), profile).length === 0
 
 /** What the widget asks for before the chat. */
 export const mustBeComplete = async (ctx: Ctx, visit: OpenedWidget, profile: Profile) => {
   if (isCompleteAnyTime(visit, profile)) return
   const { isOpen } = await openingOf(ctx, visit.channel.id)
-  const missing = missingIn(askedWhile(isOpen, visit.widget.settings.preChat), profile)
+  const missing = missingIn(preChatWhile(isOpen, visit.widget.settings.preChat), profile)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map((field) => [field, 'required'])))
 }
 

@@ -1,6 +1,6 @@
 import { words } from '#core/words.ts'
 import type { TemplateCategory, positions, sizes } from '../api/widgets.ts'
-import type { askedStates } from '../api/asked-fields.ts'
+import type { preChatStates } from '../api/pre-chat-fields.ts'
 
 export const builderText = words({
   title: { ar: 'أداة المحادثة', en: 'Chat widget' },
@@ -109,7 +109,7 @@ export const askedText = words({
   no: { ar: 'لا', en: 'No' },
   optional: { ar: 'اختياري', en: 'Optional' },
   required: { ar: 'مطلوب', en: 'Required' },
-} satisfies Record<(typeof askedStates)[number], unknown>)
+} satisfies Record<(typeof preChatStates)[number], unknown>)
 export const categoryText = words({
   business: { ar: 'أعمال', en: 'Business' },
   support: { ar: 'دعم', en: 'Support' },

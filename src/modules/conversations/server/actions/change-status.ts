@@ -36,7 +36,7 @@ const eventsOf = (from: ConversationStatus, to: ConversationStatus, actorId: str
 
 const resolveTime = (to: ConversationStatus) => (to === 'RESOLVED' ? new Date().toISOString() : null)
 
-/** What nobody writes by hand. */
+/** Automatic messages of a status change. */
 const writeToCustomer = async (ctx: Ctx, row: ConversationRow, action: StatusAction) => {
   if (action === 'resolve') await askRating(ctx, row)
   if (action === 'inbound' && row.channelId)

@@ -1,8 +1,7 @@
 /** Changes many conversations, one transaction each, in short time slices, as the user who started it. */
 import { listChangedKind } from '#core/live.ts'
 import { ApiError } from '#core/errors.ts'
-import { may } from '#core/permissions.ts'
-import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
+import { actorOfJob } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/monitoring/log.ts'
@@ -24,22 +23,20 @@ const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
     if (!(await conversationBulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await conversationBulkStore.get(ctx, id)
     if (!run) return undefined
-    const user = await identifyJobStarter(ctx, starter)
-    if (typeof user === 'string' || !may(user.grants, 'conversation.manage')) {
-      const stopReason = typeof user === 'string' ? user : 'not-permitted'
-      await conversationBulkStore.update(ctx, id, { state: 'stopped', stopReason })
+    const actor = await actorOfJob(ctx, starter, 'conversation.manage')
+    if (typeof actor === 'string') {
+      await conversationBulkStore.update(ctx, id, { state: 'stopped', stopReason: actor })
       recordChange(ctx, {
         kind: 'bulk.stopped',
         subjectId: id,
-        after: { reason: stopReason },
+        after: { reason: actor },
         actor: { id: null, name: starter.name },
         scopes: bulkScopes(run.starter.id),
       })
       return undefined
     }
     await sendBulkJob(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
-    const { ip, agent } = starter
-    return { run, actor: { user, from: { ...ctx.from, ip, agent } } }
+    return { run, actor }
   })
 
 /** False where it is so already. */

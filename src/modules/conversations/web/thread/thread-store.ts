@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#core/errors.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Message, MessageChanges, ThreadPage } from '../../api/messages.ts'
-import type { KeptOutbox } from './kept-outbox.ts'
+import type { StoredOutbox } from './stored-outbox.ts'
 import { isUnreachable, replaceIn, type Outgoing } from './outbox.ts'
 import {
   addChanges,
@@ -33,7 +33,7 @@ export type ThreadView = {
 
 const apiErrorOf = (error: unknown) => (error instanceof ApiError ? error : new ApiError('unexpected'))
 
-const createState = (kept?: KeptOutbox) => {
+const createState = (kept?: StoredOutbox) => {
   let view: ThreadView = { thread: emptyThread, outbox: kept?.load() ?? [], unreadSeq: null }
   const listeners = new Set<() => void>()
   const set = (part: Partial<ThreadView>) => {
@@ -155,7 +155,7 @@ const createOutbox = ({ getView, set, setThread }: State, calls: ThreadCalls, { 
   }
 }
 
-export const createThreadStore = (calls: ThreadCalls, outbox?: KeptOutbox) => {
+export const createThreadStore = (calls: ThreadCalls, outbox?: StoredOutbox) => {
   const state = createState(outbox)
   const { getView, subscribe, setThread, set } = state
   let readSeq: number | undefined

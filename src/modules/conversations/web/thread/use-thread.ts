@@ -9,7 +9,7 @@ import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
 import { messageChangedKind, rowChangedKind } from '../../api/conversations.ts'
 import { messageApi } from '../../api/messages.ts'
-import { keptOutbox, type ThreadKind } from './kept-outbox.ts'
+import { storedOutbox, type ThreadKind } from './stored-outbox.ts'
 import { createThreadStore, type ThreadCalls, type ThreadStore } from './thread-store.ts'
 
 const mostStores = 12
@@ -46,7 +46,7 @@ export const customerSource: ThreadSource = {
 export const threadStoreOf = (orgId: string, id: string, source: ThreadSource) => {
   const userId = currentSession()?.id ?? ''
   const key = `${orgId} ${userId} ${id}`
-  const outbox = keptOutbox({ orgId, userId, kind: source.kind, conversationId: id })
+  const outbox = storedOutbox({ orgId, userId, kind: source.kind, conversationId: id })
   const store = threadStores.get(key) ?? createThreadStore(source.calls(orgId, id), outbox)
   threadStores.delete(key)
   threadStores.set(key, store)

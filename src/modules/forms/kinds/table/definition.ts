@@ -26,9 +26,9 @@ export const table = defineKind({
   filter: 'rows',
   filterValue: (value: Row[], { columns }) => rowsByKey(value, columns),
   check: (value, { columns, minRows, maxRows, canAddRows }) => {
-    const standing = staticRows(columns).length
-    const found = checkRows(value, columns, canAddRows ? (maxRows ?? mostRows) : standing)
-    return found ?? ((value as Row[]).length < Math.max(minRows ?? 0, standing) ? 'too-few' : undefined)
+    const fixedRows = staticRows(columns).length
+    const found = checkRows(value, columns, canAddRows ? (maxRows ?? mostRows) : fixedRows)
+    return found ?? ((value as Row[]).length < Math.max(minRows ?? 0, fixedRows) ? 'too-few' : undefined)
   },
   text: (value: Row[], { columns }, language) =>
     value

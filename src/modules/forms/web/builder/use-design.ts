@@ -12,8 +12,8 @@ const readForm = ({ id, version, definition }: Form) => ({ id, version, definiti
 
 /** Deferred validation; keeps the same list while the problems are unchanged. */
 const useProblems = (form: FormDefinition) => {
-  const judged = useDeferredValue(form)
-  const found = useMemo(() => formProblems(judged), [judged])
+  const deferred = useDeferredValue(form)
+  const found = useMemo(() => formProblems(deferred), [deferred])
   const [problems, setProblems] = useState(found)
   if (problems !== found && !isEqual(problems, found)) setProblems(found)
   return problems

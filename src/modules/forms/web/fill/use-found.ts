@@ -9,13 +9,13 @@ import { useFill } from './fill-scope.tsx'
 import type { Find, Found } from './fill-types.ts'
 
 export type Sought = 'user' | 'group' | 'customer' | 'ticket'
-type Asked = { orgId: string; search: string; within: readonly string[]; find?: Find }
+type FindQuery = { orgId: string; search: string; within: readonly string[]; find?: Find }
 
-const directory = async (kind: 'people' | 'groups', { orgId, search, within }: Asked): Promise<Found[]> => {
+const directory = async (kind: 'people' | 'groups', { orgId, search, within }: FindQuery): Promise<Found[]> => {
   const asked = { pageSize: 20, ...(search && { search }), ...(within.length > 0 && { within: within.join(',') }) }
   return (await call(directoryApi[kind], orgId, asked)).items
 }
-const ways: Record<Sought, (asked: Asked) => Promise<Found[]>> = {
+const ways: Record<Sought, (asked: FindQuery) => Promise<Found[]>> = {
   user: (asked) => directory('people', asked),
   group: (asked) => directory('groups', asked),
   customer: async ({ orgId, search }) =>

@@ -8,30 +8,30 @@ import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { RemoveAuthenticator, RenewCodes, SetUpAuthenticator } from './authenticator-dialogs.tsx'
 
 type Props = { totp: { createdAt: string; lastUsedAt: string | null } | null; codesLeft: number }
-type Asked = 'set-up' | 'renew' | 'remove'
+type OpenDialog = 'set-up' | 'renew' | 'remove'
 
 export const Authenticator = ({ totp, codesLeft }: Props) => {
   const say = useSay()
-  const [asked, ask] = useState<Asked>()
-  const close = () => ask(undefined)
+  const [dialog, open] = useState<OpenDialog>()
+  const close = () => open(undefined)
   return (
     <>
       {totp ? <Known totp={totp} codesLeft={codesLeft} /> : <StatusDot kind="off">{say(factorText.totpOff)}</StatusDot>}
       <div className="mt-3 flex flex-wrap gap-2">
         {totp ? (
           <>
-            <Button onPress={() => ask('renew')}>{say(factorText.renewCodes)}</Button>
-            <Button look="danger" onPress={() => ask('remove')}>
+            <Button onPress={() => open('renew')}>{say(factorText.renewCodes)}</Button>
+            <Button look="danger" onPress={() => open('remove')}>
               {say(factorText.removeTotp)}
             </Button>
           </>
         ) : (
-          <Button onPress={() => ask('set-up')}>{say(factorText.setUp)}</Button>
+          <Button onPress={() => open('set-up')}>{say(factorText.setUp)}</Button>
         )}
       </div>
-      {asked === 'set-up' && <SetUpAuthenticator onClose={close} />}
-      {asked === 'renew' && <RenewCodes onClose={close} />}
-      {asked === 'remove' && <RemoveAuthenticator onClose={close} />}
+      {dialog === 'set-up' && <SetUpAuthenticator onClose={close} />}
+      {dialog === 'renew' && <RenewCodes onClose={close} />}
+      {dialog === 'remove' && <RemoveAuthenticator onClose={close} />}
     </>
   )
 }

@@ -14,14 +14,14 @@ import { useMomentFormat } from '#ui/display/use-moment-format.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
 
-type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const say = useSay()
   const onError = useErrorToast()
-  const [asked, ask] = useState<Asked>()
+  const [dialog, open] = useState<OpenDialog>()
   const { mutate: remove } = useWrite(factorApi.removePasskey)
-  const close = () => ask(undefined)
+  const close = () => open(undefined)
   const removeNow = ({ id }: Passkey) => {
     close()
     remove({ id }, { onSuccess: () => toast({ kind: 'done', message: say(factorText.passkeyRemoved) }), onError })
@@ -33,22 +33,22 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line">
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} onAsk={(kind) => ask({ kind, passkey })} />
+            <PasskeyLine key={passkey.id} passkey={passkey} onAsk={(kind) => open({ kind, passkey })} />
           ))}
         </ul>
       )}
-      <Button className="mt-3" onPress={() => ask({ kind: 'add' })}>
+      <Button className="mt-3" onPress={() => open({ kind: 'add' })}>
         {say(factorText.addPasskey)}
       </Button>
-      {asked?.kind === 'add' && <AddPasskey onClose={close} />}
-      {asked?.kind === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
-      {asked?.kind === 'remove' && (
+      {dialog?.kind === 'add' && <AddPasskey onClose={close} />}
+      {dialog?.kind === 'rename' && <RenamePasskey passkey={dialog.passkey} onClose={close} />}
+      {dialog?.kind === 'remove' && (
         <Dialog
           danger
-          title={say(factorText.removePasskeyTitle, { name: asked.passkey.name })}
+          title={say(factorText.removePasskeyTitle, { name: dialog.passkey.name })}
           body={say(factorText.removePasskeyBody)}
           confirm={say(factorText.remove)}
-          onConfirm={() => removeNow(asked.passkey)}
+          onConfirm={() => removeNow(dialog.passkey)}
           onCancel={close}
         />
       )}

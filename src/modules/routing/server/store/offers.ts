@@ -41,7 +41,7 @@ const openOfUser = (ctx: Ctx, userId: string) =>
 const openOfWork = (ctx: Ctx, workItemId: string) =>
   rows(ctx).selectAll().where('workItemId', '=', workItemId).where('state', '=', 'open').executeTakeFirst()
 
-/** By the agent, only in time; by time, only when it is over. Undefined where somebody was faster. */
+/** By the agent, only in time; by time, only when it is over. Undefined if the offer was closed meanwhile. */
 const conditions = {
   accepted: sql<boolean>`expires_at > now()`,
   declined: sql<boolean>`expires_at > now()`,

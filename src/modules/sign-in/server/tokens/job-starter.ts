@@ -1,6 +1,6 @@
 /** Identifies the user of a background job: with the permissions they had when they started it and still have. */
 import { fail } from '#core/errors.ts'
-import { effectiveGrants, type Grants } from '#core/permissions.ts'
+import { effectiveGrants, may, type Grants, type Permission } from '#core/permissions.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
@@ -41,6 +41,18 @@ export const identifyJobStarter = async (ctx: Ctx, starter: JobStarter): Promise
   if (via.kind === 'impersonation') return user
   const lentGrants = effectiveGrants(lent, rules.features, ctx.orgId === platformOrgId)
   return { ...user, grants: within(user.grants, lentGrants) }
+}
+
+/** For jobs that write in the name of their starter: who writes, or why the job must stop. */
+export const actorOfJob = async (
+  ctx: Ctx,
+  starter: JobStarter,
+  needs: Permission,
+): Promise<Pick<Ctx, 'user' | 'from'> | StopReason> => {
+  const user = await identifyJobStarter(ctx, starter)
+  if (typeof user === 'string') return user
+  const { ip, agent } = starter
+  return may(user.grants, needs) ? { user, from: { ...ctx.from, ip, agent } } : 'not-permitted'
 }
 
 /** Refuses callers from outside the organisation, who could not be identified when the job runs. */

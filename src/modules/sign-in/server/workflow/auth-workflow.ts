@@ -62,7 +62,7 @@ const toAuditValue = ({ passwordRules, ...rest }: ShownWorkflow) => ({
   rules: passwordRules,
 })
 
-/** A stage that nobody can pass at this address is told apart from one that only the editor cannot pass. */
+/** A stage that no user can pass at this address has another error than one that only the editor cannot pass. */
 const refuseLockOut = (ctx: Ctx, stages: StagePreview[]) => {
   const stage = blockedStage(stages)
   if (!stage) return

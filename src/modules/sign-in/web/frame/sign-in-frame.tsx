@@ -103,8 +103,8 @@ type Props = {
 export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props) => {
   const heading = useStepHeading(title, isStep)
   const { orgId, shownName, welcomeMessage, copyrightMessage, ...logos } = useOrgDetails()
-  const asked = logoInput(orgId, logos, useIsDark())
-  const logo = asked ? requestOf(orgApi.logo, orgId, asked).path : undefined
+  const input = logoInput(orgId, logos, useIsDark())
+  const logo = input ? requestOf(orgApi.logo, orgId, input).path : undefined
   return (
     <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface @4xl:grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-6 py-5 @4xl:px-10">

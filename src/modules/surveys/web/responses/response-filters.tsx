@@ -18,7 +18,7 @@ type Props = {
   surveyId: string
 }
 
-const nothing = { from: undefined, until: undefined, language: undefined, version: undefined } as const
+const noFilters = { from: undefined, until: undefined, language: undefined, version: undefined } as const
 const anyAnswer = { question: undefined, option: undefined, num: undefined } as const
 
 /** The answer that was chosen in a chart. */
@@ -69,7 +69,7 @@ export const ResponseFilters = ({ search, change, results, surveyId }: Props) =>
       )}
       {question && <ChosenAnswer search={search} results={results} />}
       {(from ?? until ?? language ?? version ?? question) !== undefined && (
-        <Button look="ghost" onPress={() => change({ ...nothing, ...anyAnswer })}>
+        <Button look="ghost" onPress={() => change({ ...noFilters, ...anyAnswer })}>
           {say(responsesText.clear)}
         </Button>
       )}

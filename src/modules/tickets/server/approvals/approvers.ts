@@ -42,9 +42,9 @@ export const findPlace = async (ctx: Ctx, request: Request, acts: readonly Appro
   if (isOwnRequest(request, userId)) return fail('own-request')
   const foreign = places.filter(({ forId }) => !isOwnRequest(request, forId))
   if (foreign.length === 0) return fail('own-request')
-  const given = acts.filter(({ voidedAt }) => voidedAt === null)
-  if (given.some((act) => act.userId === userId)) return fail('already-done')
-  return foreign.find(({ forId }) => given.every((act) => act.forId !== forId)) ?? fail('already-done')
+  const approvals = acts.filter(({ voidedAt }) => voidedAt === null)
+  if (approvals.some((act) => act.userId === userId)) return fail('already-done')
+  return foreign.find(({ forId }) => approvals.every((act) => act.forId !== forId)) ?? fail('already-done')
 }
 
 /** How many approvals can be given: no more than there are places, and no more than there are people to take them. */

@@ -48,9 +48,9 @@ const placeIn = async (ctx: Ctx, { found: { row }, approval, acts }: Request) =>
 
 const openPart = async (ctx: Ctx, request: Request) => {
   const { found, approval, acts } = request
-  const given = acts.filter(isGiven)
-  const { count: missing } = awaitedOf(approval.step, given)
-  const able = (await countAble(ctx, { row: found.row, approval })) - given.length
+  const approvals = acts.filter(isGiven)
+  const { count: missing } = awaitedOf(approval.step, approvals)
+  const able = (await countAble(ctx, { row: found.row, approval })) - approvals.length
   return {
     ...(await placeIn(ctx, request)),
     shortage: able < missing ? { missing, able: Math.max(0, able) } : null,

@@ -23,7 +23,7 @@ export type ImportedTicket = TicketInput & {
   comments: { authorId: string; body: string; at: string }[]
 }
 
-const brought = async (
+const toInsert = async (
   ctx: Ctx,
   context: BoardContext,
   { customSequence, ...whole }: ImportedTicket & { customSequence: number },
@@ -67,7 +67,7 @@ export const insertTickets = async (
   const context = await boardContextOf(ctx, boardId)
   const first = context.board.nextNumber
   const all = await Promise.all(
-    tickets.map((ticket, at) => brought(ctx, context, { ...ticket, customSequence: first + at })),
+    tickets.map((ticket, at) => toInsert(ctx, context, { ...ticket, customSequence: first + at })),
   )
   await insertStore.insert(ctx, {
     tickets: all.flatMap((item) => item.tickets),

@@ -69,12 +69,12 @@ const read = async (ctx: Ctx, reader: Reader, { boardId, ids, columns }: PageInp
   const [{ ids: found, count, ...texts } = { ids: null, count: 0 }] = rows
   const textAt = (at: number) => (texts as Record<string, string | null>)[`c${at}`] ?? ''
   const parsers = new Map(shown.map(({ at, encoding }) => [at, encoding.parse]))
-  const nothing = () => Array.from<null>({ length: count }).fill(null)
+  const emptyCells = () => Array.from<null>({ length: count }).fill(null)
   return {
     ids: () => (found ? found.split(',') : []),
     count,
     length: shown.reduce((sum, { at }) => sum + textAt(at).length, 0),
-    column: (at) => (count === 0 ? [] : (parsers.get(at)?.(textAt(at)) ?? nothing())),
+    column: (at) => (count === 0 ? [] : (parsers.get(at)?.(textAt(at)) ?? emptyCells())),
   }
 }
 

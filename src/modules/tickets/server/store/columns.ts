@@ -83,10 +83,10 @@ const files: Make = ({ key }) => {
 
 /** Whether it waits for the reader is asked of the reader, and not stored. */
 const approval = (reader: Reader, where: Where): Column => {
-  const stands = (values: readonly string[]) =>
+  const isOneOf = (values: readonly string[]) =>
     sql<boolean>`k.approval = any(${values.filter((value) => value !== awaitsMe)}::text[])`
   const has = (values: string[]) =>
-    values.includes(awaitsMe) ? sql<boolean>`(${awaitsUser(reader)} or ${stands(values)})` : stands(values)
+    values.includes(awaitsMe) ? sql<boolean>`(${awaitsUser(reader)} or ${isOneOf(values)})` : isOneOf(values)
   return {
     value: sql`k.approval`,
     isPresent: sql<boolean>`k.approval is not null`,

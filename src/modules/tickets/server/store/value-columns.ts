@@ -137,14 +137,14 @@ const textCells = (context: ColumnContext, columnId: string): Column => {
 
 /** One text, or one in each language: either is enough. */
 const eitherText = (context: ColumnContext): Column => {
-  const [one, both] = [oneText(context), textCells(context, '')]
-  const plain = (sign: Sign, to: unknown) => sql<boolean>`coalesce(${one.value} ${signSql[sign]} ${to}, false)`
+  const [plainText, perLanguage] = [oneText(context), textCells(context, '')]
+  const plain = (sign: Sign, to: unknown) => sql<boolean>`coalesce(${plainText.value} ${signSql[sign]} ${to}, false)`
   return {
-    ...one,
+    ...plainText,
     find: { ...isPresent(context).find },
-    compare: (sign, to) => sql<boolean>`(${plain(sign, to)} or ${both.compare?.(sign, to) ?? sql`false`})`,
+    compare: (sign, to) => sql<boolean>`(${plain(sign, to)} or ${perLanguage.compare?.(sign, to) ?? sql`false`})`,
     contains: (folded) =>
-      sql<boolean>`(coalesce(strpos(${one.value}, ${folded}) > 0, false) or ${both.contains?.(folded) ?? sql`false`})`,
+      sql<boolean>`(coalesce(strpos(${plainText.value}, ${folded}) > 0, false) or ${perLanguage.contains?.(folded) ?? sql`false`})`,
   }
 }
 

@@ -5,7 +5,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
-import { askedStates } from '../../api/asked-fields.ts'
+import { preChatStates } from '../../api/pre-chat-fields.ts'
 import { askedText, builderText } from '../../text/builder-text.ts'
 import type { WidgetForm } from '../widget-form.ts'
 
@@ -56,7 +56,7 @@ export const MessagesTab = ({ form }: Props) => {
                   value={value}
                   onChange={onChange}
                   problem={problem}
-                  items={askedStates.map((id) => ({ id, name: say(askedText[id]) }))}
+                  items={preChatStates.map((id) => ({ id, name: say(askedText[id]) }))}
                 />
               )}
             </Bound>

@@ -76,11 +76,11 @@ const plusToken = (address: string) => /^[^@+]+\+([^@]+)@/.exec(address)?.[1]
 
 const plusTokensOf = (headers: ReadonlyMap<string, string>, addresses: readonly MailAddress[]) => {
   const others = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
-  const given = [
+  const recipients = [
     ...addresses.map(({ address }) => address),
     ...others.map((name) => (headers.get(name) ?? '').replace(/[<>\s]/g, '').toLowerCase()),
   ]
-  return [...new Set(given.flatMap((address) => plusToken(address) ?? []))]
+  return [...new Set(recipients.flatMap((address) => plusToken(address) ?? []))]
 }
 
 const endings: Record<string, string> = { 'text/plain': 'txt', 'message/rfc822': 'eml' }

@@ -10,7 +10,7 @@ import type { CandidateFacts, Policy, TeamFacts } from './policy.ts'
 import { random } from './random.ts'
 import { roundRobin } from './round-robin.ts'
 
-/** Null: nobody is asked. */
+/** Null: work is not offered. */
 export const policies = {
   ROUND_ROBIN: roundRobin,
   RANDOM: random,

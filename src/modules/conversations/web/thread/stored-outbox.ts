@@ -8,10 +8,10 @@ type Place = { orgId: string; userId: string; kind: ThreadKind; conversationId: 
 const prefixOf = ({ orgId, userId }: Pick<Place, 'orgId' | 'userId'>) => `outbox ${orgId} ${userId} `
 const keyOf = (place: Place) => `${prefixOf(place)}${place.kind} ${place.conversationId}`
 
-export type KeptOutbox = { load: () => Outgoing[]; save: (outbox: readonly Outgoing[]) => void }
+export type StoredOutbox = { load: () => Outgoing[]; save: (outbox: readonly Outgoing[]) => void }
 
 /** Whatever happened to a message before, it waits and is tried again. */
-export const keptOutbox = (place: Place): KeptOutbox => ({
+export const storedOutbox = (place: Place): StoredOutbox => ({
   load: () =>
     readStored<Omit<Outgoing, 'state'>[]>(keyOf(place), []).map((item): Outgoing => ({ ...item, state: 'waiting' })),
   save: (outbox) =>
@@ -19,7 +19,7 @@ export const keptOutbox = (place: Place): KeptOutbox => ({
 })
 
 /** Conversations in which a user has unsent messages. */
-export const keptConversations = (user: Pick<Place, 'orgId' | 'userId'>) =>
+export const unsentConversations = (user: Pick<Place, 'orgId' | 'userId'>) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefixOf(user)))
     .map((key) => {

@@ -21,7 +21,7 @@ const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 /** Some browsers keep nothing for frames of other sites: then a file is lost with its page, which is said there. */
 const ignore = () => undefined
 
-export const keepFile = (id: string, file: File) => run('readwrite', (store) => store.put(file, id)).catch(ignore)
+export const storeFile = (id: string, file: File) => run('readwrite', (store) => store.put(file, id)).catch(ignore)
 export const dropFile = (id: string) => run('readwrite', (store) => store.delete(id)).catch(ignore)
-export const keptFile = (id: string): Promise<File | undefined> =>
+export const storedFile = (id: string): Promise<File | undefined> =>
   run('readonly', (store) => store.get(id) as IDBRequest<File | undefined>).catch(ignore)

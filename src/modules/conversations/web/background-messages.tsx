@@ -7,7 +7,7 @@ import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { jitter, useLiveChange } from '#ui/live-changes.ts'
 import { rowChangedKind } from '../api/conversations.ts'
 import { internalApi, internalKind } from '../api/internal.ts'
-import { keptConversations } from './thread/kept-outbox.ts'
+import { unsentConversations } from './thread/stored-outbox.ts'
 
 const countEveryMs = 2_000
 const retryMs = 10_000
@@ -30,17 +30,17 @@ const useUnreadInternal = () => {
   return useRead(internalApi.unread, maySee ? {} : null).data?.count ?? 0
 }
 
-const useSendKept = () => {
+const useSendOutboxes = () => {
   const orgId = useOrgId()
   const userId = useSession()?.id ?? ''
   const isLost = useConnection() === 'lost'
   useEffect(() => {
     if (isLost) return
     const send = async () => {
-      const conversations = keptConversations({ orgId, userId })
+      const conversations = unsentConversations({ orgId, userId })
       if (conversations.length === 0) return
-      const { sendKept } = await import('./thread/send-kept.ts')
-      await sendKept(orgId, userId, conversations)
+      const { sendOutboxes } = await import('./thread/send-outbox.ts')
+      await sendOutboxes(orgId, userId, conversations)
     }
     const trySending = () => void send().catch(() => undefined)
     trySending()
@@ -49,9 +49,9 @@ const useSendKept = () => {
   }, [orgId, userId, isLost])
 }
 
-export const MessageDuties = ({ onUnread }: { onUnread: (count: number) => void }) => {
+export const BackgroundMessages = ({ onUnread }: { onUnread: (count: number) => void }) => {
   const count = useUnreadInternal()
   useEffect(() => onUnread(count), [onUnread, count])
-  useSendKept()
+  useSendOutboxes()
   return null
 }

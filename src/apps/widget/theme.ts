@@ -2,7 +2,7 @@
 import { readable } from '#modules/widgets/readable.ts'
 import type { UiConfigs } from '#modules/widgets/api/widgets.ts'
 
-export const looksOf = ({
+export const themeOf = ({
   primaryColor,
   secondaryColor,
   backgroundColor,
@@ -22,6 +22,6 @@ export const looksOf = ({
   '--size': `${fontSize}px`,
 })
 
-export const applyLooks = (ui: UiConfigs) => {
-  for (const [name, value] of Object.entries(looksOf(ui))) document.documentElement.style.setProperty(name, value)
+export const applyTheme = (ui: UiConfigs) => {
+  for (const [name, value] of Object.entries(themeOf(ui))) document.documentElement.style.setProperty(name, value)
 }
