@@ -7,6 +7,7 @@ import { send } from '#platform/jobs/send-job.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { rowsOf, searchColumnsOf } from './search-index.ts'
 import { uniqueKeys } from './validation/validate-values.ts'
+import { completeTexts } from './complete-texts.ts'
 import { boardContextOf, type BoardContext } from './board-context.ts'
 import { reindexStore } from './store/reindex.ts'
 import type { Row } from './store/tickets.ts'
@@ -30,10 +31,27 @@ const textsInBothLanguages = (context: BoardContext, customValues: Row['customVa
   return rowsOf(context, values)
 }
 
+/** Adds the other language to texts that have one; the ticket says the same, so neither its version nor its history changes. */
+const completeRows = async (ctx: Ctx, context: BoardContext, rows: Awaited<ReturnType<typeof reindexStore.next>>) => {
+  const texts = new Map(
+    rows.flatMap(({ id, customValues }) => {
+      const found = completeTexts(context, customValues)
+      return found ? [[id, found] as const] : []
+    }),
+  )
+  if (texts.size === 0) return rows
+  await reindexStore.writeValues(
+    ctx,
+    [...texts].map(([id, values]) => ({ id, values })),
+  )
+  return rows.map((row) => ({ ...row, customValues: { ...row.customValues, ...texts.get(row.id) } }))
+}
+
 /** Processes one batch per transaction, so that others do not wait long; returns the last id. */
 const reindexBatch = async (ctx: Ctx, boardId: string, after: string | undefined) => {
   const context = await boardContextOf(ctx, boardId)
-  const rows = await reindexStore.next(ctx, { boardId, after, limit: atOnce })
+  const found = await reindexStore.next(ctx, { boardId, after, limit: atOnce })
+  const rows = await completeRows(ctx, context, found)
   const changed = rows
     .map((row) => ({ id: row.id, before: row.searchText, searchText: searchColumnsOf(context, row).searchText }))
     .filter(({ before, searchText }) => before !== searchText)

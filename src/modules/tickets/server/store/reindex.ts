@@ -24,6 +24,13 @@ const write = (ctx: Ctx, changed: { id: string; searchText: string }[]) =>
     where t.org_id = ${ctx.orgId}::uuid and t.id = c.id
   `.execute(ctx.db)
 
+const writeValues = (ctx: Ctx, changed: { id: string; values: Record<string, unknown> }[]) =>
+  sql`
+    update ticket t set custom_values = t.custom_values || c.custom_values
+    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ values }) => JSON.stringify(values))}::jsonb[]) as c(id, custom_values)
+    where t.org_id = ${ctx.orgId}::uuid and t.id = c.id
+  `.execute(ctx.db)
+
 type TextValue = Pick<ValueRow, 'fieldId' | 'text' | 'cells'> & { ticketId: string }
 const writeTexts = (ctx: Ctx, values: readonly TextValue[]) =>
   sql`
@@ -49,4 +56,4 @@ const claim = (ctx: Ctx, keys: readonly UniqueValue[]) =>
       and not exists (select from ticket_value o where o.org_id = v.org_id and o.field_id = v.field_id and o.unique_key = c.unique_key)
   `.execute(ctx.db)
 
-export const reindexStore = { next, write, writeTexts, claim }
+export const reindexStore = { next, write, writeValues, writeTexts, claim }
