@@ -65,6 +65,7 @@ const Chips = ({ board, filter, onChange }: Pick<Props, 'board' | 'filter' | 'on
   )
 }
 
+/** The chips are loaded late and as long as their texts: what comes before them does not move away from a press. */
 const Advanced = (props: Props) => {
   const { search, filter, onChange } = props
   const say = useSay()
@@ -75,19 +76,6 @@ const Advanced = (props: Props) => {
   const isOff = filter !== undefined && !search.isFiltered
   return (
     <>
-      {filter && (
-        <FilterChips
-          board={props.board}
-          fields={props.fields}
-          filter={filter}
-          isShown={isShown}
-          isOff={isOff}
-          onChange={(next) =>
-            onChange({ filter: next, isFiltered: true, ...(!next && { selectedSavedFilter: undefined }) })
-          }
-          onOpenAll={() => setOpen(true)}
-        />
-      )}
       <span className="flex shrink-0 items-center">
         <Button size="small" look="ghost" data-open-filter onPress={() => setOpen(true)}>
           <ListFilter aria-hidden className="size-3.5" />
@@ -137,6 +125,19 @@ const Advanced = (props: Props) => {
         isChanged={search.selectedSavedFilter !== undefined && search.filter !== undefined}
         onChange={onChange}
       />
+      {filter && (
+        <FilterChips
+          board={props.board}
+          fields={props.fields}
+          filter={filter}
+          isShown={isShown}
+          isOff={isOff}
+          onChange={(next) =>
+            onChange({ filter: next, isFiltered: true, ...(!next && { selectedSavedFilter: undefined }) })
+          }
+          onOpenAll={() => setOpen(true)}
+        />
+      )}
     </>
   )
 }
@@ -158,15 +159,11 @@ export const FilterBar = (props: Props) => {
           onChange={(words) => onChange({ globalFilter: words || undefined })}
         />
       )}
-      {may(grants, 'ticket-view.advanced-filter') && (
-        <>
-          <Chips {...props} />
-          <Advanced {...props} />
-        </>
-      )}
+      {may(grants, 'ticket-view.advanced-filter') && <Chips {...props} />}
       <Chip isChosen={search.isArchived} onPress={() => onChange({ isArchived: !search.isArchived })}>
         {say(filterBarText.archived)}
       </Chip>
+      {may(grants, 'ticket-view.advanced-filter') && <Advanced {...props} />}
     </>
   )
 }
