@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { errors } from '#core/text/errors.ts'
 import { profileApi } from '#modules/profile/api/profile.ts'
@@ -26,6 +27,18 @@ test('edits a profile and its picture, and shows both after a reload', async ({ 
   await page.reload()
   await expect(page.getByLabel(say(profileText.nickname))).toHaveValue('أبو عمر')
   await expect(page.locator('header img')).toBeVisible()
+})
+
+test('leads to the users where a profile is nobody’s', async ({ diwan }) => {
+  const { page, say, go, signIn } = diwan
+  await signIn('admin', { at: '/demo/admin/user-profile' })
+  for (const search of ['', `?id=${randomUUID()}`]) {
+    await go(`/demo/admin/user-profile${search}`)
+    await expect(page.getByText(say(errors['profile-not-found']), { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: say(uiText.retry) })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: say(profileText.toUsers) }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
 test('applies the user’s language and appearance in a new browser', async ({ browser, app, language }) => {

@@ -43,7 +43,7 @@ test('creates a board from a template and opens it from the list and the sidebar
   await expect(sheet.getByText(say(problems.required))).toHaveCount(2)
   await sheet.getByLabel(say(boardText.nameAr)).fill(name.ar)
   await sheet.getByLabel(say(boardText.nameEn)).fill(name.en)
-  await sheet.getByRole('button', { name: say(boardText.create) }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: say(name) })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/boards\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('navigation').getByRole('link', { name: say(name) })).toBeVisible()

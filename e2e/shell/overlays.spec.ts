@@ -47,6 +47,9 @@ test('what opens over a page is accessible', async ({ diwan, app }) => {
       }).toPass()
     }
   }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: say(layoutText.keys) })).toBeVisible()
+  await isAccessibleButColours(page, 'keyboard shortcuts', over)
   await expect(page.getByText(say(errors['no-changes']))).toHaveCount(0)
   expect(seen.size).toBeGreaterThan(10)
 })

@@ -143,6 +143,27 @@ test('moves a card at once by keyboard with announcements, and by menu; keeps co
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(first.id)
 })
 
+test('says why a card stays where it is, and makes cards as high as what they show', async ({ diwan, app }) => {
+  const { page, say, signIn } = diwan
+  const { first, path } = await boardWith(app, ['short', 'long '.repeat(20).trim()])
+  await signIn('khaled', { at: path })
+  const card = (title: string) => cardsIn(diwan, first.id).filter({ hasText: title })
+  const gapIn = (title: string) =>
+    card(title).evaluate((element) => {
+      const [name, foot] = [element.querySelector('[data-title]'), element.lastElementChild]
+      return (foot?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().bottom ?? 0)
+    })
+  for (const title of ['short', 'long']) expect(await gapIn(title)).toBeLessThan(8)
+  const heights = await Promise.all(['short', 'long'].map((title) => card(title).boundingBox()))
+  expect(heights[1]?.height).toBeGreaterThan((heights[0]?.height ?? 0) + 12)
+
+  const number = (await card('short').locator('bdi').first().textContent()) ?? ''
+  await card('short').locator('[data-title]').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(say(kanbanText.fixed, { number }))).toBeVisible()
+  await expect(page.locator('[data-picked]')).toHaveCount(0)
+})
+
 test('creates a card in a column, and keeps what cards show and the swimlanes', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
   const { board, admin, second, path } = await boardWith(app, ['a card'])

@@ -8,7 +8,7 @@ import { layoutText } from './text.ts'
 export const CheatSheet = ({ onClose }: { onClose: () => void }) => {
   const groups = Map.groupBy(useAllShortcuts(), ({ group }) => group)
   return (
-    <ContentDialog title={useSay()(layoutText.keys)} onClose={onClose}>
+    <ContentDialog title={useSay()(layoutText.keys)} hasControls={false} onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 @md:grid-cols-2">
         {[...groups].toReversed().map(([group, shortcuts]) => (
           <section key={group}>

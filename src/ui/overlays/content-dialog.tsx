@@ -5,6 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { submitByKey } from '../form/submit-by-key.ts'
 import { overlayBackground } from './overlay.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
@@ -15,12 +16,15 @@ type Props = {
   size?: keyof typeof widths
   onClose: () => void
   onSubmit?: (event: FormEvent) => void
+  /** Without controls the body takes the focus: the keyboard scrolls it. */
+  hasControls?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Render it while it is open. */
-export const ContentDialog = ({ title, size = 'medium', onClose, onSubmit, footer, children }: Props) => {
+export const ContentDialog = (props: Props) => {
+  const { title, size = 'medium', onClose, onSubmit, hasControls = true, footer, children } = props
   const say = useSay()
   const Body = onSubmit ? 'form' : 'div'
   return (
@@ -42,8 +46,16 @@ export const ContentDialog = ({ title, size = 'medium', onClose, onSubmit, foote
               <X aria-hidden className="size-4" />
             </IconButton>
           </header>
-          <Body {...(onSubmit && { onSubmit, noValidate: true })} className="flex min-h-0 flex-1 flex-col">
-            <div className="@container min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <Body
+            {...(onSubmit && { onSubmit, onKeyDownCapture: submitByKey, noValidate: true })}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div
+              {...(!hasControls && { tabIndex: 0, role: 'group', 'aria-label': title })}
+              className="@container min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2"
+            >
+              {children}
+            </div>
             {footer && (
               <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
                 {footer}

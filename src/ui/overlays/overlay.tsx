@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { submitByKey } from '../form/submit-by-key.ts'
 import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
@@ -60,7 +61,7 @@ export const Sheet = ({
           </IconButton>
         </header>
         <ConnectionBanner />
-        <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+        <form noValidate onSubmit={onSubmit} onKeyDownCapture={submitByKey} className="flex min-h-0 flex-1 flex-col">
           <div
             {...(!hasControls && { tabIndex: 0, role: 'group', 'aria-label': title })}
             className="@container relative min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2"

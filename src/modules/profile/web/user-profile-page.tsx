@@ -1,6 +1,8 @@
 /** The profile of another user, for administrators. */
+import { ApiError } from '#core/errors.ts'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { UserText } from '#ui/display/bidi.tsx'
-import { ReadError } from '#ui/display/state-pages.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
@@ -17,16 +19,20 @@ const parse = (raw: Record<string, unknown>) => ({ id: textParam(raw, 'id') ?? '
 export const UserProfilePage = () => {
   const say = useSay()
   const [{ id }] = usePageSearch(parse)
-  const { data: profile, error, refetch } = useRead(profileApi.getOf, { id })
+  const { data: profile, error, refetch } = useRead(profileApi.getOf, id ? { id } : null)
+  // There is nobody to read again.
+  const isMissing = !id || (error instanceof ApiError && error.code === 'profile-not-found')
+  const toUsers = <LinkButton path="admin/users">{say(profileText.toUsers)}</LinkButton>
   return (
     <>
       <ViewBar
         title={say(profileText.userTitle)}
         filters={profile && <UserText className="text-sm text-muted">{fullName(say, profile)}</UserText>}
-        action={<LinkButton path="admin/users">{say(profileText.toUsers)}</LinkButton>}
+        action={!isMissing && toUsers}
       />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line">
-        {error && !profile && <ReadError error={error} retry={() => void refetch()} />}
+        {isMissing && !profile && <Empty title={say(errorWords('profile-not-found'))} action={toUsers} />}
+        {error && !isMissing && !profile && <ReadError error={error} retry={() => void refetch()} />}
         {profile && <Form key={profile.id} profile={profile} />}
       </div>
     </>

@@ -26,7 +26,7 @@ const moment: Draw = ({ field, line, renderContext, value }) => {
   return (
     <time dateTime={text} className={`whitespace-nowrap ${isLate ? 'font-semibold text-danger' : ''}`}>
       {renderContext.ago(text)}
-      {isLate && <span className="sr-only">{renderContext.say(listText.overdue)}</span>}
+      {isLate && <span className="sr-only">{renderContext.say(listText.overdue)}</span>}{' '}
       <span className="pointer-events-none absolute -start-40 end-0 inset-y-1 z-1 flex justify-end">
         <span className={fullMoment}>{renderContext.full(text)}</span>
       </span>

@@ -30,9 +30,8 @@ export const shownOnCard = (
   return possibleOnCard(fields, grants).filter(({ name }) => names.includes(name))
 }
 
-/** In rem: the foot has about two fields a line. */
-export const cardHeight = (fields: readonly TicketField[]) =>
-  6.75 + 1.25 * Math.max(1, Math.ceil(fields.filter(isAtFoot).length / 2))
+/** In rem, of a card with a title of one line and as many facts at its foot as most have: until the card itself is measured. */
+export const likelyCardHeight = (fields: readonly TicketField[]) => 5.5 + (fields.some(isAtFoot) ? 1.25 : 0)
 
 export const useCardFields = (boardId: string, { cardFields: names }: BoardStyle) => {
   const save = useSaveStyle(boardId)

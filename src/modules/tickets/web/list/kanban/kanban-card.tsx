@@ -11,13 +11,15 @@ import { formatBuiltIn } from '../grid/built-in-cells.tsx'
 import { contentOf, TitleMarks } from '../grid/cells.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { nameIn, Searched, TagMarks } from '../ticket-marks.tsx'
-import { cardHeight, isAtFoot } from './card-fields.ts'
+import { isAtFoot } from './card-fields.ts'
 import { kanbanText } from './kanban-text.ts'
 
 /** Cards are dropped within their swimlane. */
 export const dragKindOf = (swimlaneId = '') => `ticket/${swimlaneId}`
 
 type Props = {
+  /** Cards are as high as what they show. */
+  measure?: (element: Element | null) => void
   line: TicketListItem
   swimlaneId?: string
   index: number
@@ -82,7 +84,7 @@ const Foot = ({ line, renderContext }: { line: TicketListItem; renderContext: Re
   </span>
 )
 
-const PlainCard = ({ line, swimlaneId, index, total, renderContext, isOpen, isPicked, isTabStop }: Props) => {
+const PlainCard = ({ measure, line, swimlaneId, index, total, renderContext, isOpen, isPicked, isTabStop }: Props) => {
   const canMove = renderContext.mayChange(statusField, line)
   const { ref, isDragged } = useDrag({ id: line.id, swimlaneId, isFixed: !canMove })
   return (
@@ -90,8 +92,9 @@ const PlainCard = ({ line, swimlaneId, index, total, renderContext, isOpen, isPi
       role="listitem"
       aria-setsize={total}
       aria-posinset={index + 1}
-      style={{ height: `${cardHeight(renderContext.cardFields)}rem` }}
-      className="px-2 pb-2 contain-strict"
+      ref={measure}
+      data-index={index}
+      className="px-2 pb-2 contain-content"
     >
       <div
         ref={ref}
@@ -99,7 +102,7 @@ const PlainCard = ({ line, swimlaneId, index, total, renderContext, isOpen, isPi
         data-id={line.id}
         data-open={isOpen || undefined}
         data-picked={isPicked || undefined}
-        className={`group relative flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text has-[[data-title]:focus-visible]:outline-2 has-[[data-title]:focus-visible]:-outline-offset-1 has-[[data-title]:focus-visible]:outline-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
+        className={`group relative flex cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text has-[[data-title]:focus-visible]:outline-2 has-[[data-title]:focus-visible]:-outline-offset-1 has-[[data-title]:focus-visible]:outline-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
       >
         <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
           <TitleMarks line={line} renderContext={renderContext} />
@@ -135,9 +138,7 @@ const PlainCard = ({ line, swimlaneId, index, total, renderContext, isOpen, isPi
             <Searched text={line.name} renderContext={renderContext} />
           </UserText>
         </button>
-        <span className="mt-auto">
-          <Foot line={line} renderContext={renderContext} />
-        </span>
+        <Foot line={line} renderContext={renderContext} />
       </div>
     </div>
   )

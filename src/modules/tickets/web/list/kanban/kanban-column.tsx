@@ -8,7 +8,7 @@ import { useRem } from '#ui/settings/root-size.ts'
 import type { RenderContext } from '../render-context.ts'
 import { StatusMark } from '../ticket-marks.tsx'
 import type { TicketRows } from '../use-tickets.ts'
-import { cardHeight } from './card-fields.ts'
+import { likelyCardHeight } from './card-fields.ts'
 import { dragKindOf, KanbanCard } from './kanban-card.tsx'
 import { kanbanText } from './kanban-text.ts'
 
@@ -87,7 +87,7 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
   const { column, tickets, renderContext, scroller, tabStop } = props
   const { id, total } = column
   const rem = useRem()
-  const height = cardHeight(renderContext.cardFields)
+  const height = likelyCardHeight(renderContext.cardFields)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller,
@@ -114,13 +114,21 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
           const line = tickets.lineAt(id, index)
           if (!line)
             return (
-              <div key={index} aria-hidden style={{ height: `${height}rem` }} className="px-2 pb-2">
+              <div
+                key={index}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-hidden
+                style={{ height: `${height}rem` }}
+                className="px-2 pb-2"
+              >
                 <span className="skeleton block h-full rounded-lg" />
               </div>
             )
           return (
             <KanbanCard
               key={index}
+              measure={virtual.measureElement}
               line={line}
               swimlaneId={column.swimlaneId}
               index={index}

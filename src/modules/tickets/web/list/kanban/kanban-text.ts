@@ -25,6 +25,15 @@ export const kanbanText = words({
     ar: 'التقطت {number}. اختر الحالة بالسهمين ثم اضغط المسافة، أو Esc للتراجع',
     en: 'Picked up {number}. Choose a status with the arrows, then press space; Escape puts it back',
   },
+  fixedArchived: { ar: 'لا تُنقل {number} لأنها مؤرشفة', en: '{number} is archived and cannot be moved' },
+  fixedDisabled: {
+    ar: 'لا تُنقل {number} لأن العمل عليها معلّق',
+    en: '{number} is disabled and cannot be moved',
+  },
+  fixed: {
+    ar: 'لا تُنقل {number} لأنك لا تملك صلاحية تغيير حالتها',
+    en: '{number} cannot be moved: you have no permission to change its status',
+  },
   over: { ar: 'فوق «{name}»', en: 'Over “{name}”' },
   overClosed: { ar: 'فوق «{name}»، ولا يمكنك النقل إليها', en: 'Over “{name}”, where you may not move it' },
   putBack: { ar: 'عادت {number} إلى مكانها', en: '{number} is back in its place' },

@@ -1,5 +1,6 @@
 /** Keyboard navigation of cards: space picks up and drops, arrows choose the target; every step is announced. */
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { TicketListItem } from '../../../api/tickets.ts'
 import type { ColumnView } from './kanban-column.tsx'
@@ -14,6 +15,11 @@ type Options = {
   onMove: (line: TicketListItem, statusId: string) => void
 }
 type PickedCard = { line: TicketListItem; lane: number }
+
+const whyFixed = ({ isArchived, isDisabled }: TicketListItem) => {
+  if (isArchived) return kanbanText.fixedArchived
+  return isDisabled ? kanbanText.fixedDisabled : kanbanText.fixed
+}
 
 const directionOf = (element: Element | null) =>
   element && getComputedStyle(element).direction === 'ltr' ? 'ltr' : 'rtl'
@@ -69,7 +75,10 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
     if (event.code === 'Space') {
       event.preventDefault()
       const line = lineAt(laneAt(spot.lane), spot.at)
-      if (!line || !canMove(line)) return
+      if (!line) return
+      if (!canMove(line)) {
+        return toast({ kind: 'error', message: say(whyFixed(line), { number: line.customSequence }) })
+      }
       setPicked({ line, lane: spot.lane })
       return setSaid(say(kanbanText.picked, { number: line.customSequence }))
     }

@@ -1,11 +1,12 @@
 /** A new ticket: its own fields and the form's, one after the other or several in a row. */
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
 import { customIdOf } from '#modules/forms/field-key.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { createFormIndex } from '#modules/forms/form-index.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
+import { submitByKey } from '#ui/form/submit-by-key.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { KeyHint } from '#ui/display/key-hint.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
@@ -33,7 +34,7 @@ import { useBoardAndForm, type BoardAndForm } from '../use-board-and-form.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import { useDraftNotice } from '../editor/use-draft-notice.ts'
-import { leaveAndReturn, useSaveKey } from '../editor/use-save-key.ts'
+import { useSaveKey } from '../editor/use-save-key.ts'
 import { FailedTicket, LoadingTicket } from '../loading-ticket.tsx'
 
 /** `refs` names the records that the fields point to. */
@@ -109,20 +110,12 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
     if (!sticky.isOn) onCreated(ticket)
   }
   useSaveKey(createText.create, () => void create())
-  /** Before the editor of the description takes it as a line break. */
-  const createByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    leaveAndReturn()
-    void create()
-  }
   return (
     <TicketScopeProvider value={scope}>
       <form
         ref={box}
         noValidate
-        onKeyDownCapture={createByKey}
+        onKeyDownCapture={submitByKey}
         onSubmit={(event) => {
           event.preventDefault()
           void create()

@@ -1,16 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Words } from '#core/words.ts'
+import { leaveAndReturn } from '#ui/form/submit-by-key.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketText } from '../ticket-text.ts'
-
-/** Some fields commit their value on blur. */
-export const leaveAndReturn = () => {
-  const field = document.activeElement
-  if (!(field instanceof HTMLElement)) return
-  field.blur()
-  field.focus({ preventScroll: true })
-}
 
 /** Ctrl S, also from within a field. */
 export const useSaveKey = (name: Words, save: () => unknown) => {
