@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { SearchHit, SearchReply } from '../api.ts'
 import { isEmptySearch, parseSearch, type SearchEntity, type SearchQuery } from '../search-query.ts'
-import { correctWords } from './correct-words.ts'
+import { correctWords, spellWords } from './correct-words.ts'
 import type { SearchKind } from './kind.ts'
 import { articleKind } from './kinds/articles.ts'
 import { accountKind, customerKind } from './kinds/contacts.ts'
@@ -46,5 +46,6 @@ export const search = async (ctx: Ctx, { text }: { text: string }): Promise<Sear
   if (found.some(({ entity }) => entity !== 'KNOWLEDGE_BASE')) return { hits: found, corrected: null }
   const words = await correctWords(ctx, query.words)
   const hits = words ? await findAll(ctx, { ...query, words }, settings) : []
-  return words && hits.length > found.length ? { hits, corrected: words.join(' ') } : { hits: found, corrected: null }
+  if (!words || hits.length <= found.length) return { hits: found, corrected: null }
+  return { hits, corrected: spellWords(words, hits) }
 }
