@@ -13,6 +13,7 @@ const inEnglish: [string, string][] = [
   ['الدرجة -12.5 في 2026-07-01 (1,250.75 JOD)', '[الدرجة [-12.5] في [2026-07-01] ([1,250.75 JOD])]'],
   ['LND-12 طلب من حوض SAP (ERP) بمساحة 5 m²', 'LND-12 [طلب من حوض [SAP (ERP)] بمساحة [5 m²]]'],
   ['Title: طلب إفراز القطعة SAP هنا', 'Title: [طلب إفراز القطعة [SAP] هنا]'],
+  ['Description: نص عربي مع English words داخل السطر.', 'Description: [نص عربي مع [English words] داخل السطر.]'],
   ['Owner: آمنة سالم الفايز · Share: 3', 'Owner: [آمنة سالم الفايز] · Share: 3'],
   ['See https://example.org/مسار/صفحة now', 'See https://example.org/[مسار]/[صفحة] now'],
 ]

@@ -48,7 +48,7 @@ const labelled = new RegExp(`^((?:[^\\s${arabic}]*\\d|[^${arabic}]*:) )(${arabic
 const splitLabel = (line: string) => {
   const [, label = '', rest = ''] = labelled.exec(line) ?? []
   const isSentence = /\p{Script=Latin}/u.test(rest) && !/[←→·/]/.test(rest)
-  return isSentence && countOf(/\p{Script=Arabic}/gu, rest) > countOf(/\p{Script=Latin}/gu, line) ? [label, rest] : null
+  return isSentence && countOf(/\p{Script=Arabic}/gu, rest) > countOf(/\p{Script=Latin}/gu, rest) ? [label, rest] : null
 }
 const inLatinText = (line: string) => {
   if (beginsInArabic.test(line)) return asRight(isolateLatin(line))
