@@ -99,6 +99,18 @@ test('a conversation is begun with a customer who can be reached, and not withou
   await dialog.getByRole('button', { name: say(panelText.channel) }).click()
   await page.getByRole('option', { name: 'Texts' }).click()
   await expect(begin).toBeDisabled()
+
+  // What was found before stays in reach until the next search has been answered.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const search = /customers\?.*search=Sami/
+  await page.route(search, (route) => held.then(() => route.continue()))
+  await dialog.getByRole('combobox').click()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await Promise.all([page.waitForRequest(search), dialog.getByRole('combobox').fill('Sami')])
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  answer()
+
   await chooseCustomer('Sami without a number')
   await isAccessibleButColours(page, 'new conversation')
   await begin.click()

@@ -1,9 +1,11 @@
 /** The input of a searched combo box. A click opens the list and selects the chosen text, so that typing replaces it. */
 import { LoaderCircle, Search } from 'lucide-react'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
+import { isEqual } from '#core/values/equal.ts'
+import type { Choice } from './choices/choices.tsx'
 
 type Props = { placeholder: string; isLoading?: boolean; isUntouched?: boolean }
 
@@ -36,3 +38,10 @@ export const useDelayedSearch = (words: string, onSearch: (words: string) => voi
     const timer = setTimeout(() => onSearch(words), 200)
     return () => clearTimeout(timer)
   }, [words, onSearch])
+
+/** The results of the last search stay until those of the next have come: a list emptied under the pointer loses its press. */
+export const useFound = (found: readonly Choice[], isLoading = false) => {
+  const [last, setLast] = useState(found)
+  if (!isLoading && !isEqual(found, last)) setLast(found)
+  return isLoading && found.length === 0 ? last : found
+}

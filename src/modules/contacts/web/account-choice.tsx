@@ -1,8 +1,6 @@
 /** Chooses an account by searching. */
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#ui/calls/network.ts'
-import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
 import { accountApi } from '../api.ts'
@@ -18,14 +16,9 @@ type Props = FieldProps & {
 }
 
 export const AccountChoice = ({ value, onChange, onBlur, name, except, ...field }: Props) => {
-  const orgId = useOrgId()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
-  const { data, isFetching } = useQuery({
-    queryKey: [accountApi.list.topic, orgId, accountApi.list.path, { search, pageSize: 20 }],
-    queryFn: () => call(accountApi.list, orgId, { pageSize: 20, ...(search && { search }) }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching } = useRead(accountApi.list, { pageSize: 20, ...(search && { search }) })
   const known = value && chosen?.id === value ? chosen : undefined
   const shown = value ? (known ?? { id: value, name: name ?? '' }) : undefined
   const found = (data?.items ?? []).filter(({ id }) => id !== except)

@@ -4,7 +4,7 @@ import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../../words.tsx'
 import { Field, type FieldProps } from '../field.tsx'
 import { newChoiceItem, type Choice, type NewChoice } from './choices.tsx'
-import { SearchInput, useDelayedSearch } from '../search-input.tsx'
+import { SearchInput, useDelayedSearch, useFound } from '../search-input.tsx'
 import { formText } from '../text.ts'
 import { ComboBoxPopover, comboBoxProps } from '../combo-box-popover.tsx'
 
@@ -25,8 +25,9 @@ export const SearchComboBox = (props: Props) => {
   const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, newChoice, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState(value?.name ?? '')
+  const shown = useFound(found, isLoading)
   useDelayedSearch(typed === value?.name ? '' : typed, onSearch)
-  const items = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  const items = value && !shown.some(({ id }) => id === value.id) ? [value, ...shown] : shown
   return (
     <ComboBox
       {...comboBoxProps(field)}

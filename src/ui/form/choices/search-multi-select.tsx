@@ -5,7 +5,7 @@ import { useSay } from '../../words.tsx'
 import { newChoiceItem, type Choice, type NewChoice } from './choices.tsx'
 import { ChosenTags } from './chosen-tags.tsx'
 import { Field, type FieldProps } from '../field.tsx'
-import { SearchInput, useDelayedSearch } from '../search-input.tsx'
+import { SearchInput, useDelayedSearch, useFound } from '../search-input.tsx'
 import { formText } from '../text.ts'
 import { ComboBoxPopover, comboBoxProps } from '../combo-box-popover.tsx'
 
@@ -28,8 +28,9 @@ export const SearchMultiSelect = (props: Props) => {
   const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, newChoice, hidesChosen, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState('')
+  const shown = useFound(found, isLoading)
   useDelayedSearch(typed, onSearch)
-  const items = [...found, ...value.filter(({ id }) => !found.some((choice) => choice.id === id))]
+  const items = [...shown, ...value.filter(({ id }) => !shown.some((choice) => choice.id === id))]
   return (
     <>
       <ComboBox<Choice, 'multiple'>
