@@ -1,12 +1,13 @@
 /** What surrounds the door: headers, limits, health and a log without secrets. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
 import { ratingApi } from '#modules/conversations/api/ratings.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { makeLog, secrets } from '#platform/monitoring/log.ts'
+import { log, makeLog, secrets } from '#platform/monitoring/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import { counters } from '#platform/monitoring/metrics.ts'
+import { counters, metricsText } from '#platform/monitoring/metrics.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 
@@ -182,6 +183,27 @@ test('without a configured token, /metrics answers local callers only, and stays
       countCall({ method: endpoint.method, route: `/api/v1${endpoint.path}`, status, seconds: 0.01 })
   // Few bytes for each endpoint, also if it has given every answer.
   expect((await open.inject('/metrics')).body.length).toBeLessThan(routes.length * 450)
+})
+
+test('a call whose client has left is counted, and is no error of the server', async () => {
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const problems = vi.spyOn(log, 'error')
+  const refused = /calls_total\{method="POST",route="\/api\/v1\/:orgId\/groups",status="4xx"\} (\d+)/
+  const countRefused = async () => Number(refused.exec(await metricsText())?.[1] ?? 0)
+  const before = await countRefused()
+  const leave = async (agent: string, body: string, framing = `content-length: ${body.length}`) => {
+    const head = [`POST /api/v1/${member.org}/groups HTTP/1.1`, 'host: x', `authorization: ${member.token}`]
+    const socket = connect(Number(port), '127.0.0.1')
+    const text = [...head, `user-agent: ${agent}`, 'content-type: application/json', framing, '', body].join('\r\n')
+    await new Promise<void>((written, failed) => socket.on('error', failed).write(text, () => written()))
+    socket.destroy()
+  }
+  await leave('before the reply', '{}')
+  await leave('within the body', '{', 'content-length: 9')
+  await leave('after a wrong length', 'ZZ', 'transfer-encoding: chunked')
+  await expect.poll(countRefused).toBe(before + 3)
+  expect(problems.mock.calls).toEqual([])
+  vi.restoreAllMocks()
 })
 
 test('the OpenAPI document lists every endpoint with its permission and errors', async () => {

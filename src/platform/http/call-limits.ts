@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
-import { fail } from '#core/errors.ts'
+import { ApiError, fail } from '#core/errors.ts'
 import { isIdentified } from '../monitoring/log-calls.ts'
 
 type Limits = { DIWAN_CALLS_A_MINUTE: number; DIWAN_SIGN_INS_A_MINUTE: number }
@@ -47,8 +47,12 @@ const visitorHooks = (perMinute: PerMinute, limits: Limits): Hooks => {
 export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
   const identified = new Set<string>()
   const tokens = new WeakMap<FastifyRequest, string>()
-  const perMinute: PerMinute = (max, keyGenerator) =>
-    app.createRateLimit({ max, timeWindow, ...(keyGenerator && { keyGenerator }) })
+  const perMinute: PerMinute = (max, keyGenerator) => {
+    const limiter = app.createRateLimit({ max, timeWindow, ...(keyGenerator && { keyGenerator }) })
+    // A client that has left may have no address any more.
+    return (request, options) =>
+      (request.ip as string | undefined) ? limiter(request, options) : Promise.reject(new ApiError('bad-request'))
+  }
 
   const ofSession = perMinute(limits.DIWAN_CALLS_A_MINUTE, (request) => tokens.get(request) ?? request.ip)
   const ofUnknown = perMinute(limits.DIWAN_CALLS_A_MINUTE)

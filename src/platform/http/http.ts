@@ -122,12 +122,13 @@ const statuses: Record<number, ErrorCode> = {
 const codeOf = (error: FastifyError): ErrorCode => {
   if (error instanceof ApiError) return error.code
   if (error instanceof z.core.$ZodError) return 'invalid'
+  const { statusCode = 500 } = error
+  // First: the connection of a client is lost with the same code as that of the database.
+  if (statusCode < 500) return statuses[statusCode] ?? 'bad-request'
   if (isDatabaseLost(error)) return 'unavailable'
   if (isSaveRefused(error)) return 'cannot-save'
   if (isUnwritable(error)) return 'bad-request'
-  const { statusCode } = error
-  if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? 'unavailable' : 'unexpected'
-  return statuses[statusCode] ?? 'bad-request'
+  return statusCode === 503 ? 'unavailable' : 'unexpected'
 }
 
 /** For operators: the OpenAPI document, liveness, readiness and metrics. */

@@ -1,6 +1,6 @@
 /** Prometheus metrics. The library is loaded with the first counted call. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { logCall } from './log-calls.ts'
 
@@ -61,13 +61,23 @@ export const counters = () => (counting ??= count())
 
 /** Counts every call and writes its line in the log. */
 export const countRequests = (app: FastifyInstance) => {
-  app.addHook('onResponse', async (request, reply) => {
+  const counted = new WeakSet<FastifyRequest>()
+  const countOnce = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (counted.has(request)) return
+    counted.add(request)
     const route = request.routeOptions.url ?? 'unknown'
     const { countCall } = await counters()
     const { statusCode: status, elapsedTime } = reply
     countCall({ method: request.method, route, status, seconds: elapsedTime / 1000 })
     if (route === '/health' || route === '/ready' || route === '/metrics') return
     logCall(request, reply)
+  }
+  app.addHook('onResponse', countOnce)
+  // Fastify has no hook for replies whose client has left. Counted after the other hooks of the reply, which read the caller.
+  app.addHook('onSend', async (request, reply) => {
+    const count = () => void countOnce(request, reply)
+    if (reply.raw.closed) setImmediate(count)
+    else reply.raw.once('close', count)
   })
 }
 
