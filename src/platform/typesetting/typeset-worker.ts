@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { templateData } from './template-data.ts'
 import type { TypesetInput } from './typeset.ts'
 
 const fontFolder = dirname(
@@ -18,7 +19,7 @@ const compiler = NodeCompiler.create({
   workspace,
   fontArgs: [{ fontBlobs: fonts.map((name) => readFileSync(join(fontFolder, name))) }],
 })
-compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify(data)))
+compiler.mapShadow(join(workspace, 'data.json'), templateData(data))
 for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
 compiler.addSource(join(workspace, 'main.typ'), template)
 parentPort?.postMessage(new Uint8Array(compiler.pdf({ mainFilePath: join(workspace, 'main.typ') })))

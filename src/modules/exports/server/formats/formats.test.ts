@@ -220,3 +220,8 @@ test.each([true, false])(
     expect(orders).toEqual([isRightToLeft ? '2' : '1', '1', '2', '2', '2', '1'])
   },
 )
+
+test('a PDF shows text with an override of its direction, which would end the process', async () => {
+  const pdf = await renderPdf(model([section([['\u202Egpj.exe', 'ملف \u202Eabc']])]))
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -8,6 +8,7 @@ import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
 import { textOf, picturesOf, type DocumentModel, type Picture, type Section } from '../document.ts'
 import { isolate } from '#core/text/isolate.ts'
+import { templateData } from '#platform/typesetting/template-data.ts'
 import { breakLongWords, columnWidths, hasWideTable, isLongRow, tableFontSize } from './fit-text.ts'
 
 const fontFolder = dirname(
@@ -114,7 +115,7 @@ export const renderPdf = async (model: DocumentModel): Promise<Buffer> => {
     compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
     return name
   }
-  compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify(dataOf(model, keepPicture))))
+  compiler.mapShadow(join(workspace, 'data.json'), templateData(dataOf(model, keepPicture)))
   if (model.logo) compiler.mapShadow(join(workspace, 'logo.png'), Buffer.from(model.logo))
   compiler.addSource(join(workspace, 'main.typ'), template)
   return compiler.pdf({ mainFilePath: join(workspace, 'main.typ') })

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { typeset } from './typeset.ts'
+
+test('a text with an override of its direction is typeset, and does not end the process', async () => {
+  const texts = ['\u202Egpj.exe', 'ملف \u202Eabc\u202C 12', '\u202Dab\u202E']
+  const template =
+    '#set text(font: "IBM Plex Sans Arabic", lang: "ar", dir: rtl)\n#for text in json("data.json").texts [#par(text)\n\n]'
+  expect((await typeset({ template, data: { texts }, pictures: {} })).subarray(0, 5).toString()).toBe('%PDF-')
+})
