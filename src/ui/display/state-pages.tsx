@@ -35,18 +35,22 @@ const RequestId = ({ id }: { id: string }) => {
   )
 }
 
+/** `isPage`: nothing else is on the page, so its words are the heading. */
+type ReadErrorProps = { error: unknown; retry: () => void; isPage?: true }
+
 /** A failed read, shown in place of its content. */
-export const ReadError = ({ error, retry }: { error: unknown; retry: () => void }) => {
+export const ReadError = ({ error, retry, isPage }: ReadErrorProps) => {
   const say = useSay()
   const refusal = error instanceof ApiError ? error : new ApiError('unexpected')
   const reason = say(refusalWords(refusal), refusal.params)
   const what = readWords(refusal)
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div
       role="alert"
       className="mx-auto flex h-full w-full max-w-sm flex-col items-center justify-center px-4 py-8 text-center"
     >
-      <p className="text-base font-semibold">{what ? say(what) : reason}</p>
+      <Title className="text-base font-semibold">{what ? say(what) : reason}</Title>
       {what && <p className="text-sm text-muted">{reason}</p>}
       <Button className="mt-4" onPress={retry}>
         {say(uiText.retry)}

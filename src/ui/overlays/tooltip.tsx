@@ -56,6 +56,8 @@ const Bubble = ({ id, anchor, label, placement, onClose }: BubbleProps) => {
         ref={bubble}
         id={id}
         role="tooltip"
+        // Its element is described by it; by itself it belongs to no part of the page.
+        aria-hidden
         dir="auto"
         className="max-w-64 rounded-sm bg-fg px-2 py-1 text-xs text-surface"
       >

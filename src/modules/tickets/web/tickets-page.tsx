@@ -24,7 +24,7 @@ const Waiting = () => (
 export const TicketsPage = () => {
   const { boardId = '', tableId } = useParams({ strict: false }) as { boardId?: string; tableId?: string }
   const boardView = useBoardView(boardId, tableId)
-  if (boardView.error && !boardView.board) return <ReadError error={boardView.error} retry={boardView.retry} />
+  if (boardView.error && !boardView.board) return <ReadError isPage error={boardView.error} retry={boardView.retry} />
   if (boardView.isTableGone) return <NotFoundPage />
   if (!boardView.board || !boardView.isReady) return <Waiting />
   return <BoardTickets key={`${boardId}/${tableId}`} board={boardView.board} boardView={boardView} />

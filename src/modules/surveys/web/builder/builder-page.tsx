@@ -102,6 +102,6 @@ const Builder = ({ survey }: { survey: Survey }) => {
 export const SurveyBuilderPage = () => {
   const { surveyId = '' }: { surveyId?: string } = useParams({ strict: false })
   const { data, error, refetch } = useRead(surveyApi.get, { id: surveyId })
-  if (error) return <ReadError error={error} retry={() => void refetch()} />
+  if (error) return <ReadError isPage error={error} retry={() => void refetch()} />
   return data ? <Builder key={data.id} survey={data} /> : <SkeletonFields count={5} />
 }

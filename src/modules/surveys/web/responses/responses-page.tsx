@@ -123,7 +123,7 @@ export const ResponsesPage = () => {
   const filter = useMemo(() => filterOf(surveyId, search), [surveyId, search])
   const { data: survey } = useRead(surveyApi.get, { id: surveyId })
   const { data: results, error, refetch } = useRead(responseApi.results, filter)
-  if (error) return <ReadError error={error} retry={() => void refetch()} />
+  if (error) return <ReadError isPage error={error} retry={() => void refetch()} />
   const choose: ChooseValue = ({ questionId, optionKey, num }) =>
     change({ tab: 'table', question: questionId, option: optionKey, num })
   const open = (responseId: string) => change({ responseId })

@@ -103,8 +103,7 @@ export const useFact = (key: FieldKey) => {
 
   // The button is gone and the input may still load: a dialog would lead lost focus elsewhere, which closes the fact.
   useLayoutEffect(() => {
-    const isLost = isOpen && document.activeElement === document.body
-    if (isLost && box.current?.closest('[role=dialog]')) box.current.focus()
+    if (isOpen && document.activeElement === document.body) box.current?.focus()
   }, [isOpen])
   useEffect(() => {
     const element = box.current
