@@ -15,7 +15,7 @@ import { documentText } from '../document-text.ts'
 import { mostReadResponses } from '../rules.ts'
 import { clockOf, type Cell } from './cells.ts'
 import { readLogo, withoutPictures, type DocumentModel, type Section } from './document.ts'
-import { writeInWorker } from './formats/write-in-worker.ts'
+import { writeByProgram } from './formats/write-by-program.ts'
 import { writeXlsx } from './formats/xlsx.ts'
 import type { ExportWork } from './source.ts'
 import { resultSections } from './survey-results.ts'
@@ -144,5 +144,5 @@ export const writeSurvey = async (work: ExportWork, path: string) => {
     })
   const model = await readModel(work, mostReadResponses[format])
   work.signal.throwIfAborted()
-  return writeInWorker({ format, model, path }, work.signal)
+  return writeByProgram({ format, model }, path, work.signal)
 }

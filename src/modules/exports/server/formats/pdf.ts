@@ -1,20 +1,10 @@
 /** Typesets a document as PDF. The text of tickets is data of the template, never part of its source. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { say } from '#core/words.ts'
 import { documentText } from '../../document-text.ts'
 import { textOf, picturesOf, type DocumentModel, type Picture, type Section } from '../document.ts'
 import { isolate } from '#core/text/isolate.ts'
-import { templateData } from '#platform/typesetting/template-data.ts'
+import { compilePdf } from '#platform/typesetting/compile.ts'
 import { breakLongWords, columnWidths, hasWideTable, isLongRow, tableFontSize } from './fit-text.ts'
-
-const fontFolder = dirname(
-  createRequire(import.meta.url).resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
-)
-const fonts = ['400Regular/IBMPlexSansArabic_400Regular.ttf', '700Bold/IBMPlexSansArabic_700Bold.ttf']
 
 const template = `
 #let d = json("data.json")
@@ -102,21 +92,12 @@ const dataOf = (
   }
 }
 
-export const renderPdf = async (model: DocumentModel): Promise<Buffer> => {
-  const workspace = tmpdir()
-  const compiler = NodeCompiler.create({
-    workspace,
-    fontArgs: [{ fontBlobs: fonts.map((name) => readFileSync(join(fontFolder, name))) }],
-  })
-  let count = 0
+export const renderPdf = (model: DocumentModel): Buffer => {
+  const pictures: Record<string, Uint8Array> = model.logo ? { 'logo.png': model.logo } : {}
   const keepPicture = ({ type, bytes }: Picture) => {
-    count += 1
-    const name = `picture-${count}.${type}`
-    compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
+    const name = `picture-${Object.keys(pictures).length}.${type}`
+    pictures[name] = bytes
     return name
   }
-  compiler.mapShadow(join(workspace, 'data.json'), templateData(dataOf(model, keepPicture)))
-  if (model.logo) compiler.mapShadow(join(workspace, 'logo.png'), Buffer.from(model.logo))
-  compiler.addSource(join(workspace, 'main.typ'), template)
-  return compiler.pdf({ mainFilePath: join(workspace, 'main.typ') })
+  return compilePdf({ template, data: dataOf(model, keepPicture), pictures })
 }

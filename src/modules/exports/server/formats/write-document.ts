@@ -6,7 +6,7 @@ import { isOfTickets } from '../store.ts'
 import { writeSurvey } from '../survey-document.ts'
 import { ticketDocument } from '../ticket-document.ts'
 import { writeExcel } from './excel.ts'
-import { writeInWorker } from './write-in-worker.ts'
+import { writeByProgram } from './write-by-program.ts'
 
 export const writeDocument = async (work: ExportWork, path: string) => {
   const { run } = work
@@ -16,5 +16,5 @@ export const writeDocument = async (work: ExportWork, path: string) => {
   if (format === 'EXCEL') return writeExcel(source, path)
   const model: DocumentModel = await (ticketId === null ? listDocument(source) : ticketDocument(source))
   source.signal.throwIfAborted()
-  return writeInWorker({ format, model, path }, source.signal)
+  return writeByProgram({ format, model }, path, source.signal)
 }
