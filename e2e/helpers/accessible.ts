@@ -53,14 +53,12 @@ export const isAccessible = async (page: Page, what: string) => {
   await isReadableInDark(page, what)
 }
 
-/** A phone, also with the largest text, a tablet, and the widest screen with the smallest text. */
-const screens = [
-  { width: 360, fontSize: '' },
-  { width: 360, fontSize: '32px' },
-  { width: 768, fontSize: '' },
-  { width: 2560, fontSize: '12px' },
-] as const
-type FontSize = (typeof screens)[number]['fontSize']
+const phone = { width: 360, fontSize: '' } as const
+const phoneWithLargestText = { width: 360, fontSize: '32px' } as const
+const tablet = { width: 768, fontSize: '' } as const
+const widestWithSmallestText = { width: 2560, fontSize: '12px' } as const
+const allScreens = [phone, phoneWithLargestText, tablet, widestWithSmallestText]
+type FontSize = (typeof allScreens)[number]['fontSize']
 
 /** What is wider than the screen; with the usual text, also parts that scroll down and are wider than their room; with the smallest, what is hard to tap or cut off. */
 const misfits = (page: Page, fontSize: FontSize) =>
@@ -104,7 +102,7 @@ const misfits = (page: Page, fontSize: FontSize) =>
   }, fontSize)
 
 /** On small and on large screens nothing is wider than the screen, too small to tap or cut off. */
-export const fitsScreens = async (page: Page, what: string) => {
+export const fitsScreens = async (page: Page, what: string, screens = allScreens) => {
   const before = page.viewportSize()
   const setFontSize = (size: string) =>
     page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
@@ -120,13 +118,13 @@ export const fitsScreens = async (page: Page, what: string) => {
 
 /**
  * Both, for pages of the product. The size of what is tapped, which axe compares each with each for two fifths of its time, is
- * among the checks of the screens.
+ * among the checks of the screens. Colours and the widest screen are looked at in Arabic, the tablet in English.
  */
 export const isAccessibleOnScreens = async (page: Page, what: string, language: Language) => {
   const isWithColours = language === 'ar'
   await judge(page, `${what} light`, allBut('target-size', ...(isWithColours ? [] : ['color-contrast'])))
   if (isWithColours) await isReadableInDark(page, what)
-  await fitsScreens(page, what)
+  await fitsScreens(page, what, [phone, phoneWithLargestText, isWithColours ? widestWithSmallestText : tablet])
 }
 
 /** Navigates like an internal link, without a reload, and waits for the heading and all pending content. */
