@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { attachmentOf, isShownPicture, openFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { log } from '#platform/monitoring/log.ts'
 import type { Picture } from './document.ts'
 
 /** In pixels of a page, of which 96 are an inch. */
@@ -30,7 +31,7 @@ export const findPictures = async (
   return { type, files }
 }
 
-const toPicture = async (open: OpenCtx, type: PictureFieldType, file: FoundFile): Promise<Picture | undefined> => {
+const toPicture = async (open: OpenCtx, type: PictureFieldType, file: FoundFile): Promise<Picture> => {
   const { default: sharp } = await import('sharp')
   const { stream } = await openFile(open, file)
   const { width, height } = sizes[type]
@@ -45,14 +46,17 @@ const toPicture = async (open: OpenCtx, type: PictureFieldType, file: FoundFile)
   return { type: type === 'IMAGE' ? 'jpg' : 'png', bytes, width: info.width / density, height: info.height / density }
 }
 
-/** Reads pictures one after another, until there are too many for a document. */
+/** Reads pictures one after another, until there are too many for a document; one that cannot be read is named only. */
 export const openPictures = (open: OpenCtx) => {
   let count = 0
   return async ({ type, files }: FieldPictures): Promise<Picture[]> => {
     const pictures: Picture[] = []
     for (const file of files.slice(0, mostPictures - count)) {
-      const picture = await toPicture(open, type, file).catch(() => undefined)
-      if (picture) pictures.push(picture)
+      try {
+        pictures.push(await toPicture(open, type, file))
+      } catch (error) {
+        log.warn({ err: error, orgId: open.orgId }, 'a picture of a ticket was left out of its document')
+      }
     }
     count += pictures.length
     return pictures
