@@ -12,6 +12,7 @@ import type { ChannelType } from '../channel-types.ts'
 import type { ChannelKind } from '../kinds/channel-kind.ts'
 import { channelKinds } from '../kinds/channel-kinds.ts'
 import { getDefaults } from './defaults.ts'
+import { announceMailbox } from './mailboxes.ts'
 import { isComplete, presentChannel, presentChannels } from './present-channel.ts'
 import { channelTable } from './store/channels.ts'
 
@@ -98,6 +99,7 @@ export const createChannel = (hasBoard: HasBoard) => async (ctx: Ctx, created: I
     version: row.version,
     after: { type, isEnabled, ...forAudit(names, config) },
   })
+  await announceMailbox(ctx, row)
   return { ...(await presentChannel(ctx, row)), ...(apiKey && { apiKey }) }
 }
 
@@ -131,6 +133,7 @@ export const updateChannel =
       before: forAudit(before, stored.config),
       after: forAudit(names, config, entered),
     })
+    if (!isSame) await announceMailbox(ctx, before)
     return presentChannel(ctx, after)
   }
 
@@ -140,6 +143,7 @@ export const switchChannel = async (ctx: Ctx, { id, isEnabled }: Input<'switch'>
   if (isEnabled && !isComplete(before)) fail('channel-incomplete')
   const after = await channelTable.update(ctx, id, { isEnabled })
   recordChange(ctx, { kind: isEnabled ? 'channel.enabled' : 'channel.disabled', subjectId: id })
+  await announceMailbox(ctx, before)
   return presentChannel(ctx, (after as typeof before | undefined) ?? fail('not-found'))
 }
 
@@ -157,5 +161,6 @@ export const removeChannel = async (ctx: Ctx, { id }: Input<'remove'>) => {
   const { type, name } = await channelTable.lock(ctx, id)
   await failIfReferenced(channelTable.remove(ctx, id), 'channel-in-use')
   recordChange(ctx, { kind: 'channel.removed', subjectId: id, before: { type, name } })
+  await announceMailbox(ctx, { id, type })
   return {}
 }

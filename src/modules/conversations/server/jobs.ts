@@ -1,3 +1,4 @@
+import { mailboxQueue, type MailboxJob } from '#modules/channels/server/mailboxes.ts'
 import { job, type JobHandler } from '#platform/jobs/jobs.ts'
 import { userJob } from '#platform/jobs/user-jobs.ts'
 import { snoozeQueue } from './actions/change-status.ts'
@@ -8,6 +9,7 @@ import { closedReplyQueue, sendClosedReply } from './closed-reply.ts'
 import { fetchInboundFile, fileQueue, type FileJob } from './inbound/fetch-files.ts'
 import { processInbound } from './inbound/process-inbound.ts'
 import { inboundQueue, type InboundJob } from './inbound/queue.ts'
+import { noteChangedMailbox } from './mail/start-mailboxes.ts'
 import { deliverMessages } from './outbound/deliver-messages.ts'
 import { outboundQueue, type OutboundJob } from './outbound/queue.ts'
 import { scheduledQueue, sendScheduled } from './scheduled.ts'
@@ -19,5 +21,6 @@ export const conversationJobs: JobHandler[] = [
   job<{ orgId: string; id: string }>(snoozeQueue, wakeSnoozed),
   job<{ orgId: string; id: string }>(closedReplyQueue, sendClosedReply),
   job<{ orgId: string; id: string }>(scheduledQueue, sendScheduled),
+  job<MailboxJob>(mailboxQueue, noteChangedMailbox),
   userJob<BulkJob>(bulkQueue, runConversationBulk),
 ]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
@@ -412,6 +413,25 @@ test('a refused sign-in is shown on the channel without the password, and new se
   await boss.call(channelApi.update, { id, version, ...names, config, secrets: { imapPassword } })
   await until(async () => expect(await conversations(boss)).toHaveLength(1))
   expect(await read()).toMatchObject({ state: 'working' })
+
+  // A server that never answers is not waited for either.
+  const silent = createSocketServer()
+  const asked = once(silent, 'connection')
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void silent.close())
+  const other = await openChannel(boss, settingsOf((silent.address() as AddressInfo).port))
+  await asked
+  const { id: otherId, version: otherVersion } = other
+  imap.deliver(mailOf({ id: 'waits-too@a.test', from: 'b@a.test' }), 'Other')
+  const otherConfig = { ...config, imapFolder: 'Other' }
+  await boss.call(channelApi.update, {
+    id: otherId,
+    version: otherVersion,
+    ...names,
+    config: otherConfig,
+    secrets: { imapPassword },
+  })
+  await vi.waitFor(async () => expect(await conversations(boss)).toHaveLength(2), { timeout: 5_000 })
   const private_ = { ...config, imapHost: '10.0.0.1' }
   await expect(openChannel(boss, private_)).rejects.toMatchObject({ code: 'not-allowed-address' })
 }, 60_000)

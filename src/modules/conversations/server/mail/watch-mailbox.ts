@@ -153,6 +153,7 @@ export const watchMailbox = async (
     client = await openImap(open, imapOf(channel), largestMail + 1024 * 1024)
     // An error outside of a command also ends the connection.
     client.on('error', () => {})
+    signal.throwIfAborted()
     await follow(watch, client)
     return true
   } catch (error) {
