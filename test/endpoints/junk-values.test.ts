@@ -53,6 +53,15 @@ const triesFor = (good: object): Tried[][] => {
     strangest.map((value) => ({ put: unknown(value), what: `unknown fields: ${JSON.stringify(value)}` })),
   ]
 }
+/** Leaves out each field of a change that may be left out. */
+const withoutOptional = ({ method, input }: Endpoint, good: object) => {
+  let left = good
+  for (const name of method === 'PATCH' || method === 'PUT' ? Object.keys(good) : []) {
+    const fewer = { ...left, [name]: undefined }
+    if (input.safeParse(fewer).success) left = fewer
+  }
+  return left
+}
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const send = async (endpoint: Endpoint, body: object, { org, token }: { org: string; token?: string }) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -113,7 +122,10 @@ for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
       return (await takeWritten()).filter(isLasting(endpoint))
     }
     const refused: Tried[][] = []
-    const fields = triesFor(good)
+    const fields = [
+      [{ put: withoutOptional(endpoint, good), what: 'no field that may be left out' }],
+      ...triesFor(good),
+    ]
     const changed = await written(async () => {
       for (const tries of fields) if (await sendAll(tries)) refused.push(tries)
     })

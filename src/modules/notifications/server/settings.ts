@@ -28,6 +28,7 @@ export const saveSettings = async (
   { quiet, ...settings }: z.output<typeof notificationSettingsApi.save.input>,
 ) => {
   const { userId } = callerOf(ctx)
+  if (quiet === undefined && Object.keys(settings).length === 0) fail('no-changes')
   const hours = quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
   await settingsStore.save(ctx, { userId, ...settings, ...hours })
   refreshPagesOf(ctx, [userId])
