@@ -15,6 +15,7 @@ import { isBorrowed } from '#platform/via.ts'
 import type { exportApi, ExportConfig, ExportRun } from '../api.ts'
 import { keptHours, mostRows, permissionsOf } from '../rules.ts'
 import { queueExport } from './queue.ts'
+import { documentName } from './formats/document-names.ts'
 import { exportStore, type StoredExport } from './store.ts'
 
 const hour = 60 * 60_000
@@ -54,7 +55,7 @@ export const scopesOf = (userId: string) => [`user:${userId}`] as const
 const insertRun = async (ctx: Ctx, run: Omit<Parameters<typeof exportStore.insert>[1], 'starter'>) => {
   await assertIdentifiableLater(ctx)
   const starter = jobStarterOf(ctx)
-  const id = await exportStore.insert(ctx, { ...run, starter })
+  const id = await exportStore.insert(ctx, { ...run, name: documentName(run.name), starter })
   await queueExport(ctx, { id, turn: 0, starter })
   recordChange(ctx, {
     kind: 'export.started',
@@ -80,7 +81,7 @@ export const startExport = async (
   const found = await listAllIds(ctx, list, format === 'EXCEL' ? 1 : most + 1)
   if (found.count === 0) fail('nothing-to-export')
   if (found.count > most) fail('export-too-long', { count: most })
-  const name = config.title || say((await boardOf(ctx, boardId)).name, config.language)
+  const name = documentName(config.title) || say((await boardOf(ctx, boardId)).name, config.language)
   return insertRun(ctx, { boardId, ticketId: null, surveyId: null, format, config, name, query: { timeZone, list } })
 }
 
@@ -90,7 +91,7 @@ export const startTicketExport = async (
 ) => {
   mustBeAllowed(ctx, { format, ticketId, surveyId: null })
   const { row } = await findTicket(ctx, ticketId)
-  const name = config.title || `${row.displayNumber} ${row.name}`
+  const name = documentName(config.title) || `${row.displayNumber} ${row.name}`
   return insertRun(ctx, { boardId: row.boardId, ticketId, surveyId: null, format, config, name, query: { timeZone } })
 }
 

@@ -1,5 +1,6 @@
 /** The parts of an .xlsx file beside its sheets. */
 import type { Cell } from '../cells.ts'
+import { sheetNames } from './document-names.ts'
 
 export type Sheet = {
   name: string
@@ -76,22 +77,6 @@ const stylesOf = ({ isRightToLeft }: Pick<Sheet, 'isRightToLeft'>) => {
   return `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
 }
 
-/** Excel refuses longer names, some marks and repeated names. */
-const sheetNames = (sheets: readonly Sheet[]) => {
-  const used = new Set<string>()
-  return sheets.map(({ name }, at) => {
-    const clean =
-      name
-        .replace(/[[\]:*?/\\]/g, ' ')
-        .trim()
-        .slice(0, 31)
-        .replace(/^'|'$/g, '') || `Sheet${at + 1}`
-    const unique = used.has(clean.toLowerCase()) ? `${clean.slice(0, 28)} ${at + 1}` : clean
-    used.add(unique.toLowerCase())
-    return unique
-  })
-}
-
 const relationships = (lines: readonly { id: number; type: string; target: string }[]) =>
   `${xml}<Relationships xmlns="${packages}/relationships">${lines
     .map(({ id, type, target }) => `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`)
@@ -159,7 +144,7 @@ export const printedPage = ({ widths }: Pick<Sheet, 'widths'>) => {
 }
 
 export const workbookParts = (sheets: readonly Sheet[]): Record<string, string | Buffer> => {
-  const names = sheetNames(sheets)
+  const names = sheetNames(sheets.map(({ name }) => name))
   const listed = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   return {
     '[Content_Types].xml': contentTypes(sheets),
