@@ -276,6 +276,30 @@ test('refuses a workflow that would lock its administrator out, and keeps the dr
   await compose(admin, { sessionHours: 12 })
 })
 
+test('keeps what is changed while a save is under way, on top of what was saved', async ({ diwan, app }) => {
+  const { page, say, signIn } = diwan
+  const admin = await app.callAs('admin')
+  await signIn('admin', { at: '/demo/admin/auth-workflow' })
+  const reply = Promise.withResolvers<void>()
+  await page.route('**/api/v1/demo/auth-workflow', async (route) => {
+    if (route.request().method() === 'PUT') await reply.promise
+    await route.continue()
+  })
+  const tile = page.locator('[data-stage="1"]').getByRole('button', { name: new RegExp(say(methodText.passkey)) })
+  await tile.first().click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
+  await page.getByRole('button', { name: say(workflowText.addStage) }).click()
+  reply.resolve()
+  await expect(page.getByText(say(workflowText.saved))).toBeVisible()
+  expect((await admin(authWorkflowApi.get, {})).stages).toHaveLength(1)
+  await expect(page.locator('[data-stage="2"]')).toBeVisible()
+  await expect(page.getByText(say(workflowText.conflictTitle))).toBeHidden()
+  await page.getByRole('button', { name: say(workflowText.undo) }).click()
+  await expect(page.locator('[data-stage="2"]')).toBeHidden()
+  await expect(tile.first()).toHaveAttribute('aria-pressed', 'true')
+  await compose(admin, {})
+})
+
 test('moves stages by keyboard, fills them by preset and edits rules in a sheet', async ({ diwan }) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/auth-workflow' })

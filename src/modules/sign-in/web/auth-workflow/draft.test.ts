@@ -6,6 +6,7 @@ import {
   changeStage,
   draftOf,
   isSameDraft,
+  keptEdit,
   moveStage,
   removeStage,
   toggleMethod,
@@ -103,4 +104,14 @@ describe('a composition on the drawing board', () => {
     expect(unfinished(applyPreset(draft, 'presetSso', []))).toBe(-1)
     expect(unfinished(applyPreset(draft, 'presetAdmins', []))).toBe(1)
   })
+})
+
+test('edits made during a save are kept and start from the saved version', () => {
+  const sent = { ...draftOf(saved), oidcSecret: 'secret' }
+  const later = { ...sent, sessionHours: 4 }
+  expect(keptEdit({ draft: sent, version: 3 }, sent, 4)).toBeUndefined()
+  expect(keptEdit(undefined, sent, 4)).toBeUndefined()
+  expect(keptEdit({ draft: later, version: 3 }, sent, 4)).toEqual({ draft: { ...later, oidcSecret: '' }, version: 4 })
+  const other = { ...later, oidcSecret: 'another' }
+  expect(keptEdit({ draft: other, version: 3 }, sent, 4)).toEqual({ draft: other, version: 4 })
 })

@@ -11,6 +11,9 @@ export type DraftStage = Stage & {
 }
 export type Draft = Omit<AuthWorkflow, 'stages'> & { stages: DraftStage[]; oidcSecret: string }
 
+/** With the version that it started from. */
+export type Edit = { draft: Draft; version: number }
+
 export const mostStages = 4
 let count = 0
 const newId = () => `stage-${++count}`
@@ -32,6 +35,14 @@ export const workflowOf = ({ oidcSecret: _secret, ...draft }: Draft): AuthWorkfl
 })
 
 export const isSameDraft = (a: Draft, b: Draft) => isEqual([workflowOf(a), a.oidcSecret], [workflowOf(b), b.oidcSecret])
+
+/** What is left to save: edits made during the save are kept, and start from the saved version; a saved secret is not sent again. */
+export const keptEdit = (current: Edit | undefined, sent: Draft, version: number): Edit | undefined => {
+  if (!current || current.draft === sent) return undefined
+  const { draft } = current
+  const isSecretSaved = draft.oidcSecret === sent.oidcSecret
+  return { draft: isSecretSaved ? { ...draft, oidcSecret: '' } : draft, version }
+}
 
 export const methodsAt = (at: number): readonly Method[] => (at === 0 ? firstMethods : laterMethods)
 

@@ -7,9 +7,7 @@ import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
 import { workflowText } from '../../text/auth-workflow-text.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
-import { draftOf, isSameDraft, unfinished, workflowOf, type Draft } from './draft.ts'
-
-type Edit = { draft: Draft; version: number }
+import { draftOf, isSameDraft, keptEdit, unfinished, workflowOf, type Edit } from './draft.ts'
 
 const newest = (a?: ShownWorkflow, b?: ShownWorkflow) => ((a?.version ?? -1) > (b?.version ?? -1) ? a : b)
 
@@ -36,12 +34,16 @@ export const useDraft = (storedEdit?: Edit) => {
   const base = useMemo(() => saved && draftOf(saved), [saved])
   const draft = edit?.draft ?? base
 
-  const change = (make: (before: Draft) => Draft) => {
-    write.reset()
+  /** A save under way goes on: its callbacks are still needed. */
+  const dropRefusal = () => {
+    if (!write.isPending) write.reset()
+  }
+  const change = (make: (before: Edit['draft']) => Edit['draft']) => {
+    dropRefusal()
     if (draft && saved) setEdit({ draft: make(draft), version: edit?.version ?? saved.version })
   }
   const undo = () => {
-    write.reset()
+    dropRefusal()
     setTried(false)
     setEdit(undefined)
   }
@@ -55,7 +57,8 @@ export const useDraft = (storedEdit?: Edit) => {
       {
         onSuccess: (now) => {
           setAnswer(now)
-          undo()
+          setTried(false)
+          setEdit((current) => keptEdit(current, draft, now.version))
           toast({ kind: 'done', message: say(workflowText.saved) })
         },
         onError: (refusal) => {
@@ -70,7 +73,7 @@ export const useDraft = (storedEdit?: Edit) => {
     draft,
     version: edit?.version ?? saved?.version ?? 0,
     isDirty: Boolean(edit && base && !isSameDraft(edit.draft, base)),
-    isStale: Boolean(edit && saved && saved.version > edit.version),
+    isStale: Boolean(edit && saved && !write.isPending && saved.version > edit.version),
     isTried,
     error: read.error,
     retry: () => void read.refetch(),
