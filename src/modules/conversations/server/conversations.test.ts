@@ -16,6 +16,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { agentApi } from '#modules/workforce/agents-api.ts'
 import { teamApi } from '#modules/workforce/api/teams.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
+import { workers } from '#platform/jobs/send-job.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationBulkApi } from '../api/bulk.ts'
 import { conversationApi, conversationTicketApi, messageChangedKind } from '../api/conversations.ts'
@@ -25,7 +26,9 @@ import { internalApi } from '../api/internal.ts'
 import { messageApi, type Message } from '../api/messages.ts'
 import { conversationWork } from './work.ts'
 
-const { server, engine, join, clientFor, runInOrg } = await openTestServer({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { server, engine, join, clientFor, runInOrg, runtime } = await openTestServer({
+  DIWAN_ALLOWED_HOSTS: '127.0.0.1',
+})
 const address = await server.listen({ host: '127.0.0.1', port: 0 })
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -416,6 +419,7 @@ test('sends in order, does not send again where the answer was lost, and keeps t
   // The seconds in which they can be taken back are over.
   await engine.pool.query(`update delivery set send_after = now() where conversation_id = $1`, [id])
   await engine.pool.query(`update pgboss.job_common set start_after = now() where name = 'outbound-messages'`)
+  workers.get(runtime.jobs)?.wake('outbound-messages')
   const outgoing = async () => {
     const { items } = await boss.call(messageApi.list, { id })
     return items.filter(({ kind, isInbound }) => kind === 'message' && !isInbound)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
+import { workers } from '#platform/jobs/send-job.ts'
 import { htmlOf, plainOf } from '#platform/mail/mail-frame.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { stepApi } from '#modules/approvals/api.ts'
@@ -14,7 +15,9 @@ import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { notificationApi } from '../api.ts'
 import { notificationDefaultsApi, notificationSettingsApi } from '../settings-api.ts'
 
-const { engine, join, server, services, clientFor } = await openTestServer({ DIWAN_NOTIFICATION_SECONDS: '3600' })
+const { engine, join, server, services, clientFor, runtime } = await openTestServer({
+  DIWAN_NOTIFICATION_SECONDS: '3600',
+})
 const sent: Parameters<Mailer>[0][] = []
 services.mailer = async (mail) => void sent.push(mail)
 const mailsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ letter }) => letter)
@@ -44,6 +47,7 @@ const mailNow = async ({ orgId }: Member) => {
     { orgId },
     laneOf(orgId),
   ])
+  workers.get(runtime.jobs)?.wake('notification-mail')
   await untilIdle()
 }
 

@@ -9,13 +9,14 @@ import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
+import { workers } from '#platform/jobs/send-job.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 import { attach } from '#test/samples/tickets.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { notificationApi } from '../api.ts'
 import { notificationTypes } from '../types.ts'
 
-const { engine, join, clientFor, server } = await openTestServer()
+const { engine, join, clientFor, server, runtime } = await openTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 const agent: Grants = { 'ticket.view': 'all', 'ticket.comment': 'all', 'ticket-view.assignee': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -226,6 +227,7 @@ test('a repeated job writes each notification once', async () => {
   ]
   for (const { name, data } of jobs)
     await engine.pool.query('insert into pgboss.job (name, data, priority) values ($1, $2, 0)', [name, data])
+  workers.get(runtime.jobs)?.wake()
   await untilIdle()
   expect((await typesOf(reader)).toSorted()).toEqual(['comment-added', 'watchers'])
 })

@@ -13,6 +13,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { visitApi, type VisitThread } from '#modules/widgets/api/visits.ts'
 import { widgetApi } from '#modules/widgets/api/widgets.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
+import { workers } from '#platform/jobs/send-job.ts'
 import { htmlOf } from '#platform/mail/mail-frame.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
@@ -26,7 +27,7 @@ import { surveyApi } from '../api/surveys.ts'
 import type { Definition, Question } from '../definition.ts'
 import { addQuestion, blankDefinition } from '../edit-definition.ts'
 
-const { engine, join, server, services, clientFor } = await openTestServer()
+const { engine, join, server, services, clientFor, runtime } = await openTestServer()
 const sent: Parameters<Mailer>[0][] = []
 services.mailer = async (mail) => void sent.push(mail)
 const mailsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ letter }) => letter)
@@ -100,6 +101,7 @@ test('a resolved ticket mails its customer once, in their language, with a link 
      select 'survey-invitations', jsonb_build_object('orgId', org_id, 'id', id), $2 from public.survey_invitation where org_id = $1`,
     [boss.orgId, laneOf(boss.orgId)],
   )
+  workers.get(runtime.jobs)?.wake('survey-invitations')
   expect(await state()).toEqual({ sent: 2, waiting: 0, skipped: [] })
   expect(mailsTo(rami.email ?? '')).toHaveLength(1)
 
@@ -177,6 +179,7 @@ test('nothing is sent twice within 30 days, after a reopening, for another board
     await engine.pool.query(
       `update pgboss.job set start_after = now() where name = 'survey-invitations' and state < 'active'`,
     )
+    workers.get(runtime.jobs)?.wake('survey-invitations')
   }
   const [one, two, three] = [await customer('One'), await customer('Two'), await customer('Three')]
   const reopened = await ticket('Reopened', one.id)
@@ -297,6 +300,7 @@ test('notifies the creator of responses, a full quota and the closing, by prefer
   await engine.pool.query(
     `update pgboss.job set start_after = now() where name = 'survey-closings' and state < 'active'`,
   )
+  workers.get(runtime.jobs)?.wake('survey-closings')
   const answer = { language: 'ar' as const, answers: { q2: 'a' }, hidden: {}, fingerprint: '', seed: 1, saveNumber: 1 }
   const answerIt = () => clientFor(boss.org)(answeringApi.submit, { surveyId: id, place: {}, ...answer })
   expect([await answerIt(), await answerIt()]).toEqual([{ state: 'completed' }, { state: 'full' }])
