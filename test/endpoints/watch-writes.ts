@@ -39,11 +39,12 @@ const watchEach = `
 export const watchWrites = async (engine: Engine) => {
   await engine.pool.query(keepNames)
   await engine.pool.query(watchEach)
-  /** A bulk change that a call has started, and messages that are about to leave. */
+  /** A bulk change or an erasure that a call has started, and messages that are about to leave. */
   const isBusy = async () => {
     const { rows } = await engine.pool.query<{ isBusy: boolean }>(
       `select exists (select from public.bulk_change where state in ('pending', 'working'))
          or exists (select from public.delivery)
+         or exists (select from public.contact_erasure where finished_at is null)
          or exists (select from public.conversation_bulk where state = 'working')
          or exists (select from public.export_run where state in ('pending', 'generating')) as "isBusy"`,
     )
