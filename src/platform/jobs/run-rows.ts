@@ -4,7 +4,8 @@ import { isDatabaseLost } from '../database/db-errors.ts'
 import { runUntilDeadline } from './time-slice.ts'
 
 type RowRun<Row> = {
-  actor: Pick<Ctx, 'user' | 'from'>
+  /** Before each row: its starter, or the reason why they may no longer do it, which the next slice records. */
+  identify: (ctx: Ctx) => Promise<Pick<Ctx, 'user' | 'from'> | string>
   /** Locks the next pending row; undefined if none is left or the run was stopped. */
   takeNext: (ctx: Ctx) => Promise<Row | undefined>
   /** Writes the record and the state of the row, in one transaction. */
@@ -19,7 +20,9 @@ export const runRows = async <Row>(open: OpenCtx, run: RowRun<Row>) => {
     const taken: { row?: Row | undefined } = {}
     try {
       await open.inOrg(async (inside) => {
-        const ctx = { ...inside, ...run.actor }
+        const actor = await run.identify(inside)
+        if (typeof actor === 'string') return
+        const ctx = { ...inside, ...actor }
         taken.row = await run.takeNext(ctx)
         if (taken.row !== undefined) await run.apply(ctx, taken.row)
       })

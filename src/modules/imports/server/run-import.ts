@@ -70,7 +70,7 @@ export const runImport = async (open: OpenCtx, job: ImportSlice) => {
   const started = await begin(open, job)
   if (!started) return
   await runRows<TakenRow>(open, {
-    actor: started.actor,
+    identify: (ctx) => actorOfJob(ctx, job.starter, kinds[started.run.kind].needs),
     takeNext: (ctx) => rowStore.takeNext(ctx, started.run.id),
     apply: (ctx, row) => applyRow(ctx, started, row),
     saveFailure: (ctx, { rowNo }, error) => saveFailure(ctx, started, { rowNo, error }),

@@ -15,15 +15,15 @@ import { lockConversation, lockWritable } from '../find-conversation.ts'
 import { conversationBulkStore, type StoredBulk } from '../store/bulk.ts'
 import { bulkScopes, sendBulkJob, type BulkJob } from './bulk.ts'
 
-type Running = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
+const identify = (ctx: Ctx, starter: BulkJob['starter']) => actorOfJob(ctx, starter, 'conversation.manage')
 
 /** Stops it, with the reason, where its starter may no longer handle conversations. */
 const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
-  open.inOrg(async (ctx): Promise<Running | undefined> => {
+  open.inOrg(async (ctx): Promise<StoredBulk | undefined> => {
     if (!(await conversationBulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await conversationBulkStore.get(ctx, id)
     if (!run) return undefined
-    const actor = await actorOfJob(ctx, starter, 'conversation.manage')
+    const actor = await identify(ctx, starter)
     if (typeof actor === 'string') {
       await conversationBulkStore.update(ctx, id, { state: 'stopped', stopReason: actor })
       recordChange(ctx, {
@@ -36,7 +36,7 @@ const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
       return undefined
     }
     await sendBulkJob(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
-    return { run, actor }
+    return run
   })
 
 /** False where it is so already. */
@@ -67,15 +67,14 @@ const saveFailure = (
 }
 
 export const runConversationBulk = async (open: OpenCtx, job: BulkJob) => {
-  const running = await startSlice(open, job)
-  if (!running) return
-  const { run, actor } = running
+  const run = await startSlice(open, job)
+  if (!run) return
   const onProgress = () =>
     open.readInOrg(async (ctx) =>
       ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'conversation-bulk' }, bulkScopes(run.starter.id)),
     )
   await runRows<string>(open, {
-    actor,
+    identify: (ctx) => identify(ctx, job.starter),
     takeNext: (ctx) => takeNext(ctx, run.id),
     apply: async (ctx, conversationId) => {
       const isChanged = await applyChange(ctx, conversationId, run.change as ConversationBulkChange)

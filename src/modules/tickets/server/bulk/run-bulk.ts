@@ -11,15 +11,15 @@ import { bulkStore, type StoredBulk, type StoredRow } from '../store/bulk.ts'
 import { applyRow } from './apply-row.ts'
 import { bulkScopes, sendBulkJob, type BulkJob } from './queue.ts'
 
-type RunningBulk = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
+const identify = (ctx: Ctx, starter: BulkJob['starter']) => actorOfJob(ctx, starter, 'ticket.view')
 
 /** Stops it, with the reason, where its starter may no longer see tickets. */
 const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
-  open.inOrg(async (ctx): Promise<RunningBulk | undefined> => {
+  open.inOrg(async (ctx): Promise<StoredBulk | undefined> => {
     if (!(await bulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await bulkStore.get(ctx, id)
     if (!run) return undefined
-    const actor = await actorOfJob(ctx, starter, 'ticket.view')
+    const actor = await identify(ctx, starter)
     if (typeof actor === 'string') {
       await bulkStore.update(ctx, id, { state: 'stopped', stopReason: actor })
       recordChange(ctx, {
@@ -32,7 +32,7 @@ const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
       return undefined
     }
     await sendBulkJob(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
-    return { run, actor }
+    return run
   })
 
 const takeNext = async (ctx: Ctx, id: string) =>
@@ -46,15 +46,14 @@ const saveFailure = (ctx: Ctx, run: StoredBulk, { ticketId, error }: { ticketId:
 }
 
 export const runBulk = async (open: OpenCtx, job: BulkJob) => {
-  const running = await startSlice(open, job)
-  if (!running) return
-  const { run, actor } = running
+  const run = await startSlice(open, job)
+  if (!run) return
   const onProgress = () =>
     open.readInOrg(async (ctx) =>
       ctx.live.emit(ctx.orgId, { kind: listChangedKind, id: 'bulk' }, bulkScopes(run.starter.id)),
     )
   await runRows<StoredRow>(open, {
-    actor,
+    identify: (ctx) => identify(ctx, job.starter),
     takeNext: (ctx) => takeNext(ctx, run.id),
     apply: async (ctx, row) =>
       bulkStore.saveResult(ctx, run.id, { ticketId: row.ticketId, ...(await applyRow(ctx, run, row)) }),
