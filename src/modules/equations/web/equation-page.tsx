@@ -11,6 +11,7 @@ import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useGoToPage } from '#ui/page-search.ts'
 import { NameFields } from '#ui/records/names.tsx'
@@ -25,7 +26,8 @@ import { equationText } from '../text.ts'
 import { EquationEditor } from './equation-editor.tsx'
 import { equationNames } from './equation-names.ts'
 import { FunctionHelp } from './function-help.tsx'
-import { Trial } from './trial.tsx'
+
+const Trial = lazyPart(async () => (await import('./trial.tsx')).Trial)
 
 const listPath = 'equation-builder'
 
