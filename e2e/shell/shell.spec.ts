@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { errors } from '#core/text/errors.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { uiText } from '#ui/text.ts'
@@ -77,6 +78,19 @@ test('shows the specified messages on forbidden and unknown pages, and says when
   await expect(page.getByText(say(uiText.notFoundTitle))).toHaveCount(0)
   await go('/demo/survey/create')
   await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
+})
+
+test('says in its heading that a record is not there', async ({ diwan }) => {
+  const { page, say, go, signIn } = diwan
+  const id = randomUUID()
+  const paths = [`contacts/customers/${id}`, `contacts/accounts/${id}`, `workspace/${id}/workflow`, `survey/${id}/edit`]
+  await signIn('admin')
+  for (const path of paths) {
+    await go(`/demo/${path}`)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert, path).toContainText(say(errors['not-found']))
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  }
 })
 
 test('opens the palette, the shortcut list, a page and the skip link by keyboard @direction', async ({

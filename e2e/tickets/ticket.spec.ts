@@ -465,3 +465,35 @@ test('hides parts from a user with few permissions, says why, and counts and kee
   await whenAnswered(other.page, () => other.page.getByRole('heading', { name: 'Not theirs' }).click())
   expect((await admin(ticketApi.get, { id })).values[linkedId]).toEqual([unseen])
 })
+
+test('keeps the focus in a fact of the panel while linked tickets are removed', async ({ diwan, app }) => {
+  const { page, say, signIn } = diwan
+  const { keyboard } = page
+  const admin = await app.callAs('admin')
+  const { board, idOf } = await makeBoard(admin, withLinked)
+  const make = async (title: string, links: string[] = []) => {
+    const values = { [idOf('parcel')]: '5/5', ...(links.length > 0 && { [linkedId]: links }) }
+    return (await admin(ticketApi.create, { boardId: board.id, name: title, values }))?.id ?? ''
+  }
+  const id = await make('Of chosen ones', [await make('One'), await make('Two')])
+  await signIn('admin', { at: `/demo/workspace/${board.id}/tickets?ticketId=${id}` })
+  const heading = page.getByRole('dialog').getByRole('heading', { name: 'Of chosen ones' })
+  const fact = page.locator(`[data-field="${linkedId}"]`)
+  const edit = fact.getByRole('button', { name: say(ticketText.editField, { name: say(linked) }) })
+  const buttons = fact.locator('li > button')
+  await edit.click()
+  await expect(buttons).toHaveCount(2)
+  await expect(fact.getByRole('combobox')).toBeFocused()
+  await buttons.first().focus()
+  await keyboard.press('Enter')
+  await expect(buttons).toHaveCount(1)
+  await expect(buttons).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(buttons).toHaveCount(0)
+  await expect(fact.getByRole('combobox')).toBeFocused()
+  // Escape gives up what was removed, and the panel stays.
+  await keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+  await expect(heading).toBeVisible()
+  expect((await admin(ticketApi.get, { id })).values[linkedId]).toHaveLength(2)
+})

@@ -24,7 +24,7 @@ export const DashboardPage = (): ReactNode => {
   const say = useSay()
   const seesTickets = may(useSession()?.permissions, 'ticket.view')
   const { dashboard, tabId, error, retry } = useDashboard()
-  if (error && !dashboard) return <ReadError error={error} retry={retry} />
+  if (error && !dashboard) return <ReadError isPage error={error} retry={retry} />
   if (!dashboard) return <div aria-hidden className="skeleton m-6 h-40" />
   const embedded = embeddedTabs(dashboard)
   const tab = embedded.find(({ id }) => id === tabId) ?? (seesTickets ? undefined : embedded[0])

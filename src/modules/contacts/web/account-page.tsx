@@ -37,7 +37,7 @@ export const AccountPage = () => {
     fields: [],
     kinds: [],
   }))
-  if (error && !account) return <ReadError error={error} retry={() => void refetch()} />
+  if (error && !account) return <ReadError isPage error={error} retry={() => void refetch()} />
   return account ? <LoadedAccount key={account.id} account={account} /> : null
 }
 

@@ -46,7 +46,7 @@ export const CustomerPage = () => {
     fields: [],
     kinds: [],
   }))
-  if (error && !customer) return <ReadError error={error} retry={() => void refetch()} />
+  if (error && !customer) return <ReadError isPage error={error} retry={() => void refetch()} />
   return customer ? <LoadedCustomer key={customer.id} customer={customer} /> : null
 }
 

@@ -18,7 +18,7 @@ export const BoardDashboard = () => {
   const { data, error, refetch } = useRead(boardApi.list, {})
   const boards = data?.filter(({ type }) => type === 'TICKET')
   const board = boards?.find(({ id }) => id === boardId) ?? boards?.[0]
-  if (error && !boards) return <ReadError error={error} retry={() => void refetch()} />
+  if (error && !boards) return <ReadError isPage error={error} retry={() => void refetch()} />
   if (boards?.length === 0) return <Empty title={say(boardDashboardText.noBoards)} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -40,7 +40,7 @@ export const BoardSettingsFrame = ({ boardId, title, save, editing, children }: 
     retry()
     void read.refetch()
   }
-  if (refusal) return <ReadError error={refusal} retry={again} />
+  if (refusal) return <ReadError isPage error={refusal} retry={again} />
   return (
     <>
       <ViewBar

@@ -120,7 +120,7 @@ export const WorkflowPage = () => {
   const [{ workflowId, tab }, change] = usePageSearch(parseSearch)
   const { boardAndForm, error, retry } = useBoardAndForm(boardId)
   const mayWrite = useCanCall(workflowApi.create)
-  if (error) return <ReadError error={error} retry={retry} />
+  if (error) return <ReadError isPage error={error} retry={retry} />
   const toList = () => change({ workflowId: undefined, tab: undefined as never }, { replace: false })
   return (
     <>

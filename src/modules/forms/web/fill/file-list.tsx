@@ -5,6 +5,7 @@ import type { Ref } from '#core/refs.ts'
 import { pictureWidths } from '#modules/files/api.ts'
 import { UserText } from '#ui/display/bidi.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { removeChosen } from '#ui/form/choices/remove-chosen.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { useFileUrl } from './fill-scope.tsx'
 import { fileIcon } from './file-icon.ts'
@@ -93,7 +94,12 @@ const FileLine = ({ id, refOf, fileUrl, onRemove }: Omit<Props, 'label' | 'ids'>
         </IconButton>
       )}
       {onRemove && (
-        <IconButton size="small" label={say(fillText.remove, { name })} onPress={() => onRemove(id)}>
+        <IconButton
+          size="small"
+          data-remove
+          label={say(fillText.remove, { name })}
+          onClick={({ currentTarget }) => removeChosen(currentTarget, () => onRemove(id))}
+        >
           <X aria-hidden className="size-3.5" />
         </IconButton>
       )}

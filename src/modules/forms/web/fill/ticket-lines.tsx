@@ -5,6 +5,7 @@ import { Code, UserText } from '#ui/display/bidi.tsx'
 import { useUrlOrgId } from '#ui/calls/use-calls.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
+import { removeChosen } from '#ui/form/choices/remove-chosen.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Ref } from '#core/refs.ts'
 import { isHiddenTicketId } from '../../hidden-tickets.ts'
@@ -55,8 +56,9 @@ const TicketLine = ({ id, ticket, ticketPath, onRemove }: LineProps) => {
       {onRemove && (
         <IconButton
           size="small"
+          data-remove
           label={say(fillText.remove, { name: ticket?.customSequence ?? title })}
-          onPress={() => onRemove(id)}
+          onClick={({ currentTarget }) => removeChosen(currentTarget, () => onRemove(id))}
         >
           <X aria-hidden className="size-3.5" />
         </IconButton>
