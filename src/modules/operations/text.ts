@@ -52,6 +52,7 @@ export const jobQueueText: Record<string, Words> = words({
   'inbound-messages': { ar: 'معالجة الرسائل الواردة', en: 'Processing inbound messages' },
   'inbound-files': { ar: 'جلب ملف رسالة واردة', en: 'Fetching the file of an inbound message' },
   'scheduled-messages': { ar: 'إرسال رسالة مجدولة', en: 'Sending a scheduled message' },
+  mailboxes: { ar: 'قراءة صندوق بريد بإعداداته الجديدة', en: 'Reading a mailbox with its new settings' },
   'closed-replies': { ar: 'الرد خارج الدوام', en: 'Answering outside working hours' },
   'conversation-bulk': { ar: 'تغيير محادثات كثيرة معاً', en: 'Changing many conversations at once' },
   'snoozed-conversations': { ar: 'إعادة محادثة مؤجّلة', en: 'Bringing back a snoozed conversation' },
