@@ -466,14 +466,15 @@ test('hides parts from a user with few permissions, says why, and counts and kee
   expect((await admin(ticketApi.get, { id })).values[linkedId]).toEqual([unseen])
 })
 
-test('keeps the focus in a fact of the panel while linked tickets are removed', async ({ diwan, app }) => {
+test('keeps the focus in a fact of the panel while linked tickets and people are removed', async ({ diwan, app }) => {
   const { page, say, signIn } = diwan
   const { keyboard } = page
   const admin = await app.callAs('admin')
   const { board, idOf } = await makeBoard(admin, withLinked)
+  const watcherIds = [(await app.session('omar')).id, (await app.session('khaled')).id]
   const make = async (title: string, links: string[] = []) => {
     const values = { [idOf('parcel')]: '5/5', ...(links.length > 0 && { [linkedId]: links }) }
-    return (await admin(ticketApi.create, { boardId: board.id, name: title, values }))?.id ?? ''
+    return (await admin(ticketApi.create, { boardId: board.id, name: title, values, watcherIds }))?.id ?? ''
   }
   const id = await make('Of chosen ones', [await make('One'), await make('Two')])
   await signIn('admin', { at: `/demo/workspace/${board.id}/tickets?ticketId=${id}` })
@@ -496,4 +497,18 @@ test('keeps the focus in a fact of the panel while linked tickets are removed', 
   await expect(edit).toBeFocused()
   await expect(heading).toBeVisible()
   expect((await admin(ticketApi.get, { id })).values[linkedId]).toHaveLength(2)
+
+  const people = page.locator('[data-fact=watcherIds]')
+  await people.locator('[data-edit]').click()
+  await expect(people.getByRole('combobox')).toBeFocused()
+  const tags = people.getByRole('row')
+  await tags.first().focus()
+  for (let left = await tags.count(); left > 0; left--) {
+    await keyboard.press('Delete')
+    await expect(tags).toHaveCount(left - 1)
+    await expect(page.locator('[data-fact=watcherIds]:focus, [data-fact=watcherIds] :focus')).toHaveCount(1)
+  }
+  await keyboard.press('Escape')
+  await expect(heading).toBeVisible()
+  expect((await admin(ticketApi.get, { id })).watcherIds).toEqual(expect.arrayContaining(watcherIds))
 })

@@ -59,7 +59,8 @@ test('shows two editors of a ticket to each other; asks about the same field and
   await iSave()
   const dialog = diwan.page.getByRole('dialog', { name: diwan.say(ticketText.clashTitle) })
   const row = dialog.locator(`[data-clash="cf.${idOf('parcel')}"]`)
-  for (const value of ['1/1', 'theirs', 'mine']) await expect(row).toContainText(value)
+  for (const value of ['1/1', 'theirs', 'mine', diwan.say(ticketText.theirsOf, { name: diwan.say(name) })])
+    await expect(row).toContainText(value)
   await expect(dialog.locator('[data-clash]')).toHaveCount(1)
   // Closing the dialog keeps the input too.
   await dialog.getByRole('button', { name: diwan.say(ticketText.clashBack) }).click()

@@ -35,8 +35,8 @@ export const SearchMultiSelect = (props: Props) => {
     <>
       <ComboBox<Choice, 'multiple'>
         {...comboBoxProps(field)}
-        // What the caller shows can be reached until one types or presses here: an open list hides all else.
-        {...(hidesChosen && { menuTrigger: 'input' })}
+        // What is chosen, and shown below, can be reached until one types or presses here: an open list hides all else.
+        {...((hidesChosen || value.length > 0) && { menuTrigger: 'input' })}
         selectionMode="multiple"
         items={newChoice ? [...items, newChoiceItem(newChoice)] : items}
         value={value.map(({ id }) => id)}

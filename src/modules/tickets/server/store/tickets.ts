@@ -75,11 +75,18 @@ const changesSince = async (ctx: Ctx, ticketId: string, version: number) =>
   (
     await ctx.db
       .selectFrom('change')
-      .select(['fields', 'actorId', 'actorName'])
-      .where('orgId', '=', ctx.orgId)
+      .leftJoin('orgUser as u', (on) => on.onRef('u.orgId', '=', 'change.orgId').onRef('u.id', '=', 'change.actorId'))
+      .select([
+        'fields',
+        'actorId',
+        sql<string>`coalesce((u.first_name->>${ctx.language}) || ' ' || (u.last_name->>${ctx.language}), actor_name)`.as(
+          'actorName',
+        ),
+      ])
+      .where('change.orgId', '=', ctx.orgId)
       .where('subjectId', '=', ticketId)
-      .where('version', '>', version)
-      .orderBy('version')
+      .where('change.version', '>', version)
+      .orderBy('change.version')
       .execute()
   ).flatMap(({ fields, actorId, actorName }) =>
     (fields as FieldChange[]).map((change): FieldChangeBy => ({ ...change, by: { id: actorId, name: actorName } })),

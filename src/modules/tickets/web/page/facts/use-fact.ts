@@ -101,9 +101,15 @@ export const useFact = (key: FieldKey) => {
     void save()
   }, [save])
 
-  // The button is gone and the input may still load: a dialog would lead lost focus elsewhere, which closes the fact.
+  // Its button is gone while the input loads, and so are tags that were removed: a dialog would lead lost focus elsewhere, which closes the fact.
   useLayoutEffect(() => {
-    if (isOpen && document.activeElement === document.body) box.current?.focus()
+    const element = box.current
+    if (!isOpen || !element) return
+    const keepFocus = () => document.activeElement === document.body && element.focus()
+    keepFocus()
+    const observer = new MutationObserver(keepFocus)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [isOpen])
   useEffect(() => {
     const element = box.current
