@@ -1,6 +1,6 @@
 /** A long thread: opens at its end, goes to a message of the address, scrolls, shows new messages, and takes reactions. */
 import { messageApi, scheduledApi, type Message } from '#modules/conversations/api/messages.ts'
-import { scheduleText } from '#modules/conversations/web/composer/schedule-text.ts'
+import { scheduleText } from '#modules/conversations/web/composer/schedule/schedule-text.ts'
 import { reactionNames, reactionsText } from '#modules/conversations/web/thread/reactions-text.ts'
 import { threadText } from '#modules/conversations/web/thread/thread-text.ts'
 import { beginConversation, messageIn, thread } from '../helpers/conversation.ts'

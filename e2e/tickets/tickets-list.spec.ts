@@ -13,7 +13,7 @@ import { chipText, filterBarText } from '#modules/tickets/web/filter/bar-text.ts
 import { filterProblemText, filterText, operatorText, savedText } from '#modules/tickets/web/filter/filter-text.ts'
 import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
 import { countText } from '#modules/tickets/web/list/plural-text.ts'
-import { styleText } from '#modules/tickets/web/list/style-text.ts'
+import { styleText } from '#modules/tickets/web/list/style/style-text.ts'
 import { listText } from '#modules/tickets/web/list/text.ts'
 import { viewText } from '#modules/tickets/web/list/view-switch-text.ts'
 import { columnsText } from '#modules/tickets/web/list/columns/columns-text.ts'

@@ -1,6 +1,6 @@
 /** The records that notifications are about, by kind; each is read by its own module. */
 import { readNotifiedConversations } from '#modules/conversations/server/notifications.ts'
-import { readNotifiedArticles } from '#modules/knowledge/server/notify-due-articles.ts'
+import { readNotifiedArticles } from '#modules/knowledge/server/publishing/notify-due-articles.ts'
 import type { SubjectReaders } from '#modules/notifications/server/subjects.ts'
 import { readNotifiedSurveys } from '#modules/surveys/server/notifications.ts'
 import { readNotifiedTickets } from '#modules/tickets/server/notifications/read-notified.ts'

@@ -2,7 +2,7 @@
 import { listChanged } from '#core/live.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
 import { startMailboxes } from '#modules/conversations/server/mail/start-mailboxes.ts'
-import { sweepMessages } from '#modules/conversations/server/sweep-messages.ts'
+import { sweepMessages } from '#modules/conversations/server/messages/sweep-messages.ts'
 import { sweepArticles } from '#modules/knowledge/server/jobs.ts'
 import { sweepWorkflows } from '#modules/workflows/server/runs/due.ts'
 import { sweepSla } from '#modules/tickets/server/sla/due-tickets.ts'

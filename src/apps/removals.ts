@@ -2,9 +2,9 @@
 import { mustNotAskForSkill } from '#modules/channels/server/routing.ts'
 import { articlesOfCategory } from '#modules/knowledge/server/category-level.ts'
 import { moveTickets } from '#modules/tickets/server/bulk/bulk.ts'
-import { countValues } from '#modules/tickets/server/count-values.ts'
+import { countValues } from '#modules/tickets/server/statistics/count-values.ts'
 import { departmentTickets } from '#modules/tickets/server/reassign-department.ts'
-import { releaseFile } from '#modules/tickets/server/release-file.ts'
+import { releaseFile } from '#modules/tickets/server/files/release-file.ts'
 
 export const onRemoving = {
   department: departmentTickets,

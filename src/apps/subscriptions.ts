@@ -2,7 +2,7 @@
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
 import { mailSubscriptions } from '#modules/conversations/server/mail/ticket-mail.ts'
 import { notificationSubscriptions } from '#modules/tickets/server/notifications/notify-people.ts'
-import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
+import { reindexSubscriptions } from '#modules/tickets/server/search-index/reindex.ts'
 import { searchSubscriptions } from '#modules/search/server/index-words.ts'
 import { slaSubscriptions } from '#modules/sla/server/policies.ts'
 import { invitationSubscriptionsWith } from '#modules/surveys/server/invitations.ts'

@@ -10,7 +10,7 @@ import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi, messageChangedKind } from '#modules/conversations/api/conversations.ts'
 import { inboundApi } from '#modules/conversations/api/inbound.ts'
 import { messageApi, type Message } from '#modules/conversations/api/messages.ts'
-import { sweepMessages } from '#modules/conversations/server/sweep-messages.ts'
+import { sweepMessages } from '#modules/conversations/server/messages/sweep-messages.ts'
 import { makeKillableNode } from '#test/helpers/killable-node.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 

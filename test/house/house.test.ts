@@ -1,6 +1,7 @@
 /** House rules that no linter knows. Each was seen red: the planted problems below keep them so. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { errors } from '#core/text/errors.ts'
 import { permissionGroups, permissions } from '#core/permissions.ts'
@@ -20,6 +21,9 @@ const sources = new Map(
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path): [string, string] => [`src/${path}`, readFileSync(`src/${path}`, 'utf8')])
+const journeys = readdirSync('e2e', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => `e2e/${path}`)
 const isTest = (path: string) => /\.test\.tsx?$|\.setup\.ts$/.test(path)
 const product = [...sources].filter(([path]) => !isTest(path))
 const offenders = (pattern: RegExp, among: RegExp, except = /^$/) =>
@@ -143,6 +147,21 @@ test('files are small: median under 70 lines, nine in ten under 200, none over 3
   expect(sizes.at(Math.floor(sizes.length * 0.9))?.lines).toBeLessThan(200)
   expect(sizes.filter(({ lines }) => lines > 301)).toEqual([])
 })
+
+/** How many files each folder holds, without those in its folders. */
+const folderSizes = (paths: Iterable<string>) => {
+  const sizes = new Map<string, number>()
+  for (const path of paths) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
+  return sizes
+}
+/** A catalogue: one file of samples for each part of the product. */
+const catalogues = ['test/samples']
+test('folders are small: at most 25 files', () =>
+  expect(
+    [...folderSizes([...sources.keys(), ...styles.map(([path]) => path), ...journeys])].filter(
+      ([folder, size]) => size > 25 && !catalogues.includes(folder),
+    ),
+  ).toEqual([]))
 
 /** Every word of the product, found by loading every file that holds words. */
 const catalogue = async () => {

@@ -1,5 +1,5 @@
 /** Conversations of the demo, in the language in which each customer writes. */
-import type { seedConversations } from '#modules/conversations/server/seed-conversations.ts'
+import type { seedConversations } from '#modules/conversations/server/begin/seed-conversations.ts'
 
 export const demoConversations: Parameters<typeof seedConversations>[1] = {
   configName: 'app-chat',

@@ -7,7 +7,7 @@ import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts
 import { disableUsers } from '#modules/users/server/users.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
-import { seedConversations } from '#modules/conversations/server/seed-conversations.ts'
+import { seedConversations } from '#modules/conversations/server/begin/seed-conversations.ts'
 import { seedEquations } from '#modules/equations/server/seed-equations.ts'
 import { seedSurveys } from '#modules/surveys/server/seed-surveys.ts'
 import { seedHelpCenter } from '#modules/help-center/server/seed-help-center.ts'

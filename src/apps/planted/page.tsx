@@ -1,4 +1,4 @@
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { RecordsPage } from '#ui/records-page.tsx'
 import type { FieldsProps } from '#ui/records/edit-record.tsx'

@@ -1,6 +1,6 @@
 /** Tests of a connection to another service: what a test receives, what it returns, and the calls that it makes. */
 import type { ConfigValues } from '#core/config-fields.ts'
-import type { TestProblem } from '#core/connection-test.ts'
+import type { TestProblem } from '#core/connections/connection-test.ts'
 import type { OpenCtx } from '../context.ts'
 import { callOut, type OutgoingReply } from '../outgoing/outgoing.ts'
 

@@ -2,7 +2,7 @@
 import { lookup as askDns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Agent } from 'undici'
-import type { CallProblem } from '#core/outgoing-text.ts'
+import type { CallProblem } from '#core/connections/outgoing-text.ts'
 import type { Config } from '../config.ts'
 import { mayConnect, plainHost, readAllowed, type Allowed } from './outgoing-address.ts'
 import { readBody, redirectedCall, type Call } from './outgoing-hops.ts'

@@ -1,7 +1,7 @@
 /** What a test of a connection found, in words. */
 import type { ConfigKind } from '#core/config-fields.ts'
-import { connectionProblems } from '#core/connection-problems-text.ts'
-import type { TestProblem } from '#core/connection-test.ts'
+import { connectionProblems } from '#core/connections/connection-problems-text.ts'
+import type { TestProblem } from '#core/connections/connection-test.ts'
 import type { Words } from '#core/words.ts'
 import type { Say } from '../words.tsx'
 import { testProblemText } from './test-problem-text.ts'

@@ -1,7 +1,7 @@
 /** Plain text with line numbers, always left to right; `goTo` selects a line, names are completed, and a file can be dropped in. */
 import { useId, useImperativeHandle, useRef, useState, type DragEvent, type Ref } from 'react'
 import { direction } from '#core/words.ts'
-import { Suggestions, useCompletion, type CompletionName } from '../form/completion.tsx'
+import { Suggestions, useCompletion, type CompletionName } from '../form/code/completion.tsx'
 import { useRem } from '../settings/root-size.ts'
 import { useLanguage } from '../words.tsx'
 

@@ -219,7 +219,7 @@ export const workPages = [
     icon: Contact,
     about: { ar: 'من تخدمهم، وما جرى معهم', en: 'The people you serve, and what happened with them' },
     menu: { group: 'work', keys: 'KeyV' },
-    load: async () => (await import('#modules/contacts/web/customers-page.tsx')).CustomersPage,
+    load: async () => (await import('#modules/contacts/web/customers/customers-page.tsx')).CustomersPage,
   },
   {
     path: 'contacts/customers/$customerId',
@@ -227,7 +227,7 @@ export const workPages = [
     area: 'contacts',
     needs: 'contact.view',
     search: ['CallRef'],
-    load: async () => (await import('#modules/contacts/web/customer-page.tsx')).CustomerPage,
+    load: async () => (await import('#modules/contacts/web/customers/customer-page.tsx')).CustomerPage,
   },
   {
     path: 'contacts/import',
@@ -246,14 +246,14 @@ export const workPages = [
     icon: Building2,
     about: { ar: 'الجهات التي يتبعها العملاء', en: 'The organisations that customers belong to' },
     menu: { group: 'work', keys: 'KeyX' },
-    load: async () => (await import('#modules/contacts/web/accounts-page.tsx')).AccountsPage,
+    load: async () => (await import('#modules/contacts/web/accounts/accounts-page.tsx')).AccountsPage,
   },
   {
     path: 'contacts/accounts/$accountId',
     name: { ar: 'حساب', en: 'Account' },
     area: 'contacts',
     needs: 'contact.view',
-    load: async () => (await import('#modules/contacts/web/account-page.tsx')).AccountPage,
+    load: async () => (await import('#modules/contacts/web/accounts/account-page.tsx')).AccountPage,
   },
   {
     path: 'survey',

@@ -1,7 +1,7 @@
 /** Channels: where customers and colleagues write from, and how that work is given to teams. */
 import * as z from 'zod/mini'
 import { ConfigInput, SecretsInput } from '#core/config-fields.ts'
-import { TestProblem, testStates } from '#core/connection-test.ts'
+import { TestProblem, testStates } from '#core/connections/connection-test.ts'
 import { StoredRecord } from '#core/crud.ts'
 import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'

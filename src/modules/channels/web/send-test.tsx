@@ -1,6 +1,6 @@
 /** Sends a test message over a channel, and shows what its provider answered. */
 import { useState, type SubmitEvent } from 'react'
-import { callProblems } from '#core/outgoing-text.ts'
+import { callProblems } from '#core/connections/outgoing-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'

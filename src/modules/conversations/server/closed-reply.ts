@@ -6,9 +6,9 @@ import { getChannel, getRoutingConfig } from '#modules/channels/server/channel-a
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { send } from '#platform/jobs/send-job.ts'
 import { isWindowClosed } from '../channel-window.ts'
-import { limitsOf } from './channel-limits.ts'
-import { nobody } from './find-conversation.ts'
-import { storeOutgoing } from './send-message.ts'
+import { limitsOf } from './messages/channel-limits.ts'
+import { nobody } from './read/find-conversation.ts'
+import { storeOutgoing } from './messages/send-message.ts'
 import { conversationStore, type ConversationRow } from './store/conversations.ts'
 import { messageStore } from './store/messages.ts'
 

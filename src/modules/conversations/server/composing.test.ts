@@ -8,7 +8,7 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { conversationApi } from '../api/conversations.ts'
 import { ratingApi } from '../api/ratings.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
-import { ratingToken } from './satisfaction.ts'
+import { ratingToken } from './customers/satisfaction.ts'
 
 const { join, engine, clientFor, runInOrg } = await openTestServer()
 

@@ -12,7 +12,7 @@ import { inboundQueue, type InboundJob } from './inbound/queue.ts'
 import { noteChangedMailbox } from './mail/start-mailboxes.ts'
 import { deliverMessages } from './outbound/deliver-messages.ts'
 import { outboundQueue, type OutboundJob } from './outbound/queue.ts'
-import { scheduledQueue, sendScheduled } from './scheduled.ts'
+import { scheduledQueue, sendScheduled } from './messages/scheduled.ts'
 
 export const conversationJobs: JobHandler[] = [
   { ...job<OutboundJob>(outboundQueue, deliverMessages), perOrg: 8 },

@@ -10,8 +10,8 @@ import { openTestServer } from '#test/helpers/test-server.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { conversationApi } from '../api/conversations.ts'
 import { questionApi } from '../api/questions.ts'
-import { appendMessage } from './append-message.ts'
-import { beginConversation } from './begin-conversation.ts'
+import { appendMessage } from './messages/append-message.ts'
+import { beginConversation } from './begin/begin-conversation.ts'
 
 const setup = await openTestServer()
 const { join, runInOrg, engine } = setup

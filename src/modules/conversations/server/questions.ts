@@ -1,10 +1,10 @@
 /** Finds what customers ask and no article answers. */
 import { fail } from '#core/errors.ts'
 import { readerOf as articleReaderOf } from '#modules/knowledge/server/reader.ts'
-import { searchArticles } from '#modules/knowledge/server/search-articles.ts'
+import { searchArticles } from '#modules/knowledge/server/search/search-articles.ts'
 import type { Ctx } from '#platform/context.ts'
-import { findConversation, readerOf } from './find-conversation.ts'
-import { placeIn, placeOf } from './list-conversations.ts'
+import { findConversation, readerOf } from './read/find-conversation.ts'
+import { placeIn, placeOf } from './read/list-conversations.ts'
 import { questionStore } from './store/questions.ts'
 
 /** Each costs a search, so one call looks at no more. */

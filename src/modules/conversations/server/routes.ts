@@ -23,11 +23,11 @@ import {
   removeParticipant,
 } from './actions/participants.ts'
 import { linkTicket, listConversationTickets, prefillTicket, unlinkTicket } from './actions/tickets.ts'
-import { createConversation } from './begin-conversation.ts'
+import { createConversation } from './begin/begin-conversation.ts'
 import { getConversationBulk, listBulkRows, startConversationBulk, stopConversationBulk } from './bulk/bulk.ts'
-import { fillCannedReply } from './canned-replies.ts'
-import { getConversationDraft, removeConversationDraft, saveConversationDraft } from './drafts.ts'
-import { findConversation } from './find-conversation.ts'
+import { fillCannedReply } from './messages/canned-replies.ts'
+import { getConversationDraft, removeConversationDraft, saveConversationDraft } from './messages/drafts.ts'
+import { findConversation } from './read/find-conversation.ts'
 import {
   countConversations,
   getConversation,
@@ -35,18 +35,18 @@ import {
   listPlaces,
   listTicketConversations,
   readConversationRows,
-} from './list-conversations.ts'
+} from './read/list-conversations.ts'
 import { getInbound, listInbound, replayInbound } from './inbound/ledger.ts'
 import { receiveHook } from './inbound/receive-hook.ts'
 import { proveProviderHook, receiveProviderHook } from './inbound/receive-provider-hook.ts'
 import { getMail, getMailReply, listMails, openRemotePicture } from './mail/mails.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
 import { getQuestion, listUnansweredConversations } from './questions.ts'
-import { messageReaders } from './read-messages.ts'
+import { messageReaders } from './messages/read-messages.ts'
 import { runMacro } from './run-macro.ts'
-import { openRating, rateByLink } from './satisfaction.ts'
-import { cancelScheduled, changeScheduled, listScheduled, scheduleMessage } from './scheduled.ts'
-import { resendMessage, sendMessage, undoMessage, writeNote } from './send-message.ts'
+import { openRating, rateByLink } from './customers/satisfaction.ts'
+import { cancelScheduled, changeScheduled, listScheduled, scheduleMessage } from './messages/scheduled.ts'
+import { resendMessage, sendMessage, undoMessage, writeNote } from './messages/send-message.ts'
 import { macroRoutes, refuseUsedLabel } from './settings.ts'
 import { cannedReplyTable, labelTable } from './store/settings.ts'
 

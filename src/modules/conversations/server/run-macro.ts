@@ -6,9 +6,9 @@ import type { MacroStep } from '../api/settings.ts'
 import { applyAssignee, applyTransfer } from './actions/assign.ts'
 import { applyStatus } from './actions/change-status.ts'
 import { applyLabels } from './actions/edit-details.ts'
-import { fillText } from './canned-replies.ts'
-import { lockConversation, lockWritable } from './find-conversation.ts'
-import { sendMessage, writeNote } from './send-message.ts'
+import { fillText } from './messages/canned-replies.ts'
+import { lockConversation, lockWritable } from './read/find-conversation.ts'
+import { sendMessage, writeNote } from './messages/send-message.ts'
 import { macroTable } from './store/settings.ts'
 
 type Place = { id: string; lastSeq: number }

@@ -3,9 +3,9 @@ import type { OccasionSource } from '#modules/surveys/server/occasions.ts'
 import { languageOfText } from '#core/values/language-of-text.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isWindowClosed } from '../channel-window.ts'
-import { limitsOf } from './channel-limits.ts'
-import { nobody } from './find-conversation.ts'
-import { storeOutgoing } from './send-message.ts'
+import { limitsOf } from './messages/channel-limits.ts'
+import { nobody } from './read/find-conversation.ts'
+import { storeOutgoing } from './messages/send-message.ts'
 import { conversationStore } from './store/conversations.ts'
 
 const findResolved = async (ctx: Ctx, id: string, isLocked: boolean) => {

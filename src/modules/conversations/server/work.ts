@@ -6,10 +6,10 @@ import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EventContent } from '../api/messages.ts'
 import type { ConversationStatus } from '../statuses.ts'
-import { appendEvents } from './append-message.ts'
-import { nobody } from './find-conversation.ts'
+import { appendEvents } from './messages/append-message.ts'
+import { nobody } from './read/find-conversation.ts'
 import { conversationStore, type ConversationRow } from './store/conversations.ts'
-import { customerStore } from './store/customers.ts'
+import { customerStore } from './store/customers/customers.ts'
 
 export const workOf = (id: string) => ({ kind: 'conversation' as const, id })
 

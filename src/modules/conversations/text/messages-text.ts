@@ -1,6 +1,6 @@
 /** Texts that the server writes into conversations, and words for the problems of messages. */
-import { connectionProblems } from '#core/connection-problems-text.ts'
-import { callProblems } from '#core/outgoing-text.ts'
+import { connectionProblems } from '#core/connections/connection-problems-text.ts'
+import { callProblems } from '#core/connections/outgoing-text.ts'
 import { words } from '#core/words.ts'
 
 /** Stored with a message; a status of HTTP may follow. Shown by `deliveryProblemText`. */

@@ -28,7 +28,7 @@ import { usePresence } from './thread/use-presence.ts'
 import { ThreadProvider, useThread, useThreadStore, useThreadView } from './thread/use-thread.ts'
 
 const RatingLine = lazyPart(async () => (await import('./rating/rating-line.tsx')).RatingLine)
-const ScheduledList = lazyPart(async () => (await import('./composer/scheduled-list.tsx')).ScheduledList)
+const ScheduledList = lazyPart(async () => (await import('./composer/schedule/scheduled-list.tsx')).ScheduledList)
 
 type Props = {
   id: string

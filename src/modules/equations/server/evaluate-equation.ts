@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { loadFormulas, readFormula, totalsValue, type Budget, mostStepsOfForm } from '#core/formulas/formula.ts'
 import { totalsIn, traceFormula } from '#core/formulas/trace-formula.ts'
-import { readEquationFields, readEquationValues, totalTickets } from '#modules/tickets/server/read-for-equations.ts'
+import {
+  readEquationFields,
+  readEquationValues,
+  totalTickets,
+} from '#modules/tickets/server/statistics/read-for-equations.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Evaluation } from '../api.ts'
 import { ticketsName } from '../names.ts'

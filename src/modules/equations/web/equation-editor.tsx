@@ -1,7 +1,7 @@
 /** The text of an equation: completion of names, and where it cannot be understood. */
 import { useEffect, useRef, useState } from 'react'
 import { findFormulaFault, loadFormulas } from '#core/formulas/formula.ts'
-import { Suggestions, useCompletion, type CompletionName } from '#ui/form/completion.tsx'
+import { Suggestions, useCompletion, type CompletionName } from '#ui/form/code/completion.tsx'
 import { NativeField } from '#ui/form/native-field.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { equationText } from '../text.ts'

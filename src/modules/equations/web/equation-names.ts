@@ -2,7 +2,7 @@
 import { formulaFunctions } from '#core/formulas/formula.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import type { CompletionName } from '#ui/form/completion.tsx'
+import type { CompletionName } from '#ui/form/code/completion.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { Equation } from '../api.ts'
 import { ticketsName } from '../names.ts'

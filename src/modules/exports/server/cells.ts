@@ -11,7 +11,7 @@ import { isHiddenTicketId } from '#modules/forms/hidden-tickets.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import { isBlank, valueText } from '#modules/forms/values/stored-value.ts'
 import type { TicketField } from '#modules/tickets/fields.ts'
-import { refsOfValue } from '#modules/tickets/server/present-ticket.ts'
+import { refsOfValue } from '#modules/tickets/server/read/present-ticket.ts'
 import { documentText } from '../document-text.ts'
 import { tableText } from './table-text.ts'
 

@@ -1,7 +1,7 @@
 /** Calls the REST service of a field for a user who may see the field, with size limits and the secret of the field. */
 import { fail, failAt } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
-import { callProblems } from '#core/outgoing-text.ts'
+import { callProblems } from '#core/connections/outgoing-text.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'

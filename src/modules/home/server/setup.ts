@@ -4,7 +4,7 @@ import { userRecords } from '#modules/directory/server/user-records.ts'
 import { hasEditedForm } from '#modules/forms/server/get-form.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { hasDepartments } from '#modules/structure/server/departments.ts'
-import { hasTickets } from '#modules/tickets/server/find-ticket.ts'
+import { hasTickets } from '#modules/tickets/server/read/find-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Setup } from '../api.ts'
 

@@ -1,7 +1,7 @@
 /** Ways to other systems: what they need to be reached, and whether they were when last tried. */
 import * as z from 'zod/mini'
 import { ConfigInput, SecretsInput } from '#core/config-fields.ts'
-import { TestProblem, testStates } from '#core/connection-test.ts'
+import { TestProblem, testStates } from '#core/connections/connection-test.ts'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { RequiredText, Version } from '#core/schemas.ts'
 import { configuredKinds } from '../kinds/kinds.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean } from '#core/endpoint.ts'
 import { eventKinds } from '#core/changes.ts'
-import { callProblems } from '#core/outgoing-text.ts'
+import { callProblems } from '#core/connections/outgoing-text.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
 

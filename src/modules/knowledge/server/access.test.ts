@@ -22,7 +22,7 @@ import { statisticsApi } from '../api/statistics.ts'
 import { translationApi } from '../api/translations.ts'
 import { documentSchema } from '../document/shared-document.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
-import { notifyDueArticles } from './notify-due-articles.ts'
+import { notifyDueArticles } from './publishing/notify-due-articles.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 
 const setup = await openTestServer()

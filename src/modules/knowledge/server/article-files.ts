@@ -1,8 +1,8 @@
 /** Sends files of articles and counts the downloads. */
 import { openFile, openPlayedFile } from '#modules/files/server/read-file.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { countDownload } from './count-actions.ts'
-import { findPublishedFile, type Address } from './published-articles.ts'
+import { countDownload } from './statistics/count-actions.ts'
+import { findPublishedFile, type Address } from './publishing/published-articles.ts'
 import { findArticleFile } from './read-articles.ts'
 
 export const openArticleFile = async (open: OpenCtx, input: { id: string; fileId: string }) => {

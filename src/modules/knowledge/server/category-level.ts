@@ -3,7 +3,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { findCategory } from '#modules/help-center/server/categories.ts'
 import type { SecurityLevel } from '#modules/help-center/security-levels.ts'
 import type { Ctx } from '#platform/context.ts'
-import { recheckWriters } from './lock-article.ts'
+import { recheckWriters } from './editing/lock-article.ts'
 import { articleStore } from './store/articles.ts'
 
 export const categoryLevelOf = async (ctx: Ctx, categoryId: string | null): Promise<SecurityLevel> =>

@@ -6,19 +6,25 @@ import { translationApi } from '../api/translations.ts'
 import { publishedArticleApi } from '../api/published-articles.ts'
 import { statisticsApi } from '../api/statistics.ts'
 import { openArticleFile, openPublishedFile } from './article-files.ts'
-import { getVersion, listVersions, restoreVersion } from './article-versions.ts'
-import { countMemberAction } from './count-actions.ts'
-import { openArticleDocument, showPresence, updateArticleDocument } from './edit-document.ts'
-import { readFeedback, saveMemberFeedback } from './feedback.ts'
+import { getVersion, listVersions, restoreVersion } from './editing/article-versions.ts'
+import { countMemberAction } from './statistics/count-actions.ts'
+import { openArticleDocument, showPresence, updateArticleDocument } from './editing/edit-document.ts'
+import { readFeedback, saveMemberFeedback } from './statistics/feedback.ts'
 import { importArticle } from './import/import-article.ts'
 import { openArticlePdf } from './pdf/article-pdf.ts'
-import { publishArticle, unpublishArticle } from './publish-article.ts'
-import { getPublished, listPublished, logPublicSearch, searchPublished, unlockArticle } from './published-articles.ts'
+import { publishArticle, unpublishArticle } from './publishing/publish-article.ts'
+import {
+  getPublished,
+  listPublished,
+  logPublicSearch,
+  searchPublished,
+  unlockArticle,
+} from './publishing/published-articles.ts'
 import { getArticle, listArticles, readArticle } from './read-articles.ts'
-import { listUnanswered, logSearch } from './log-searches.ts'
+import { listUnanswered, logSearch } from './search/log-searches.ts'
 import { searcherOf } from './reader.ts'
-import { searchArticles } from './search-articles.ts'
-import { getStatistics, listStatistics } from './statistics.ts'
+import { searchArticles } from './search/search-articles.ts'
+import { getStatistics, listStatistics } from './statistics/statistics.ts'
 import { confirmTranslation, createTranslation, linkTranslation, unlinkTranslations } from './translate-article.ts'
 import { archiveArticle, createArticle, removeArticle, updateArticle } from './save-article.ts'
 

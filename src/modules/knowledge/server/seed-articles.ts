@@ -4,7 +4,7 @@ import { fileIdsIn } from '../document/document-text.ts'
 import type { ArticleDocument } from '../document/node.ts'
 import type { ArticleLanguage } from '../levels.ts'
 import type { SecurityLevel } from '#modules/help-center/security-levels.ts'
-import { publishRow } from './publish-article.ts'
+import { publishRow } from './publishing/publish-article.ts'
 import { articleStore } from './store/articles.ts'
 import { statisticsStore } from './store/statistics.ts'
 

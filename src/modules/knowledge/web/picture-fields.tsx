@@ -2,7 +2,7 @@
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { upload } from '#ui/calls/upload.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
-import { PictureChoice } from '#ui/form/picture-choice.tsx'
+import { PictureChoice } from '#ui/form/files/picture-choice.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
 import { editText } from '../text/edit-text.ts'

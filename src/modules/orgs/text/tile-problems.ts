@@ -1,5 +1,5 @@
 /** Why a tile could not be had. */
-import { callProblems } from '#core/outgoing-text.ts'
+import { callProblems } from '#core/connections/outgoing-text.ts'
 import type { Words } from '#core/words.ts'
 
 export const tileProblems = {

@@ -2,7 +2,7 @@
 import type { Language } from '#core/words.ts'
 import { linkedArticleIdsIn } from '#modules/knowledge/document/document-text.ts'
 import { toHtml } from '#modules/knowledge/document/render-document.ts'
-import { findPublished, getPublished, listPublished } from '#modules/knowledge/server/published-articles.ts'
+import { findPublished, getPublished, listPublished } from '#modules/knowledge/server/publishing/published-articles.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
   helpCenterPath,

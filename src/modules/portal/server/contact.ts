@@ -1,7 +1,7 @@
 /** What becomes of a message by the contact form: a ticket or a conversation of the person who wrote it. */
 import { isProblem, problems } from '#core/text/problems.ts'
 import { findOrCreateCustomer } from '#modules/contacts/server/contact-points.ts'
-import { beginByForm } from '#modules/conversations/server/begin-by-form.ts'
+import { beginByForm } from '#modules/conversations/server/begin/begin-by-form.ts'
 import { paragraphsOf } from '#modules/conversations/server/mail/compose-mail.ts'
 import { countAttempt, networkOf } from '#modules/sign-in/server/throttle/attempt-limits.ts'
 import { createIncomingTicket } from '#modules/tickets/server/save/create-ticket.ts'

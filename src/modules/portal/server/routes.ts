@@ -2,7 +2,7 @@
 import { ApiError, fail } from '#core/errors.ts'
 import { languages, type Language } from '#core/words.ts'
 import { openPublicFile } from '#modules/files/server/read-file.ts'
-import { nextPublicMoment } from '#modules/knowledge/server/published-articles.ts'
+import { nextPublicMoment } from '#modules/knowledge/server/publishing/published-articles.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { helpCenterPath, siteUrl } from '../page-model.ts'

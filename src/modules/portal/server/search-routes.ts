@@ -1,5 +1,5 @@
 /** Searches of visitors: the page of results, suggestions while they type, and what they did not find. */
-import { logPublicSearch } from '#modules/knowledge/server/published-articles.ts'
+import { logPublicSearch } from '#modules/knowledge/server/publishing/published-articles.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SiteReply, SiteRequest, SiteRoute } from '#platform/http/serve-site.ts'
 import { log } from '#platform/monitoring/log.ts'

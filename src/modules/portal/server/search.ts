@@ -1,4 +1,4 @@
-import { searchPublished } from '#modules/knowledge/server/published-articles.ts'
+import { searchPublished } from '#modules/knowledge/server/publishing/published-articles.ts'
 import type { Ctx } from '#platform/context.ts'
 import { helpCenterPath, type SearchHit } from '../page-model.ts'
 import { slugOf } from '../slug.ts'

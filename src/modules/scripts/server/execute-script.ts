@@ -1,7 +1,7 @@
 /** Executes a script of a board, form or section on a ticket, once, with the rights of the person who asks for it. */
 import { fail } from '#core/errors.ts'
-import { findTicket } from '#modules/tickets/server/find-ticket.ts'
-import { presentChanges } from '#modules/tickets/server/history.ts'
+import { findTicket } from '#modules/tickets/server/read/find-ticket.ts'
+import { presentChanges } from '#modules/tickets/server/history/history.ts'
 import { stateRefusal } from '#modules/tickets/ticket-permissions.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 /** What a script can be written with: its API, the fields of the form and of every ticket, and the statuses of the board. */
 import { allBuiltIn } from '#modules/forms/built-in-index.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
-import type { CompletionName } from '#ui/form/completion.tsx'
+import type { CompletionName } from '#ui/form/code/completion.tsx'
 import type { Say } from '#ui/words.tsx'
 import { helpWords, scriptText } from '../text.ts'
 import { scriptFieldsOf } from '../unknown-names.ts'

@@ -1,6 +1,6 @@
 /** How a survey reaches people: its address, single-use links, and a link or mail for one customer. */
 import { useState } from 'react'
-import { CustomerChoice } from '#modules/contacts/web/customer-choice.tsx'
+import { CustomerChoice } from '#modules/contacts/web/customers/customer-choice.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'

@@ -5,7 +5,7 @@ import { runBulk } from './bulk/run-bulk.ts'
 import { notifyInJob, notifyQueue, type NotifyJob } from './notifications/notify-people.ts'
 import { reportDueTickets, slaDueQueue, type DueJob } from './sla/due-tickets.ts'
 import { recomputeBoard, slaRecomputeQueue, type RecomputeJob } from './sla/recompute.ts'
-import { reindex, reindexQueue, type Reindex } from './reindex.ts'
+import { reindex, reindexQueue, type Reindex } from './search-index/reindex.ts'
 
 export const ticketJobs: JobHandler[] = [
   userJob<BulkJob>(bulkQueue, runBulk),

@@ -1,6 +1,6 @@
 /** Moves all tickets of a removed department within the transaction that removes it. */
 import type { DepartmentTickets } from '#modules/structure/server/reassign-department.ts'
-import { recordTicketChange } from './record-ticket-change.ts'
+import { recordTicketChange } from './history/record-ticket-change.ts'
 import { usesStore } from './store/uses.ts'
 
 export const departmentTickets: DepartmentTickets = {

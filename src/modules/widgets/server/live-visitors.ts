@@ -1,6 +1,6 @@
 /** Visitors who listen to their own conversations. */
 import type { Scope } from '#core/live.ts'
-import { findOwnConversation } from '#modules/conversations/server/customer-view.ts'
+import { findOwnConversation } from '#modules/conversations/server/customers/customer-view.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Listener } from '#platform/live/live-rooms.ts'
 import { openWidget, placeOfVisitor } from './open-widget.ts'

@@ -2,7 +2,7 @@
 import { fail, failAt } from '#core/errors.ts'
 import { isOpenAt, nextOpening } from '#core/working-time/working-time.ts'
 import { getChannel, getRoutingConfig } from '#modules/channels/server/channel-access.ts'
-import { placeOf } from '#modules/conversations/server/customer-view.ts'
+import { placeOf } from '#modules/conversations/server/customers/customer-view.ts'
 import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { preChatFields, preChatWhile, type PreChat } from '../api/pre-chat-fields.ts'

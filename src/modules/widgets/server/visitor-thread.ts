@@ -11,8 +11,8 @@ import {
   openOwnFile,
   readOwnChanges,
   readOwnMessages,
-} from '#modules/conversations/server/customer-view.ts'
-import { rateByCustomer } from '#modules/conversations/server/satisfaction.ts'
+} from '#modules/conversations/server/customers/customer-view.ts'
+import { rateByCustomer } from '#modules/conversations/server/customers/satisfaction.ts'
 import { findActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/mail.ts'

@@ -1,8 +1,8 @@
 /** The log of runs, for those who may see their tickets. */
 import type * as z from 'zod/mini'
 import { ApiError, fail } from '#core/errors.ts'
-import { findTicket } from '#modules/tickets/server/find-ticket.ts'
-import { visibleTicketRefs } from '#modules/tickets/server/history.ts'
+import { findTicket } from '#modules/tickets/server/read/find-ticket.ts'
+import { visibleTicketRefs } from '#modules/tickets/server/history/history.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { workflowApi, RunState, WorkflowStep } from '../api.ts'

@@ -1,8 +1,8 @@
 /** Steps of a run as their reader may see them: only fields of the ticket that they may read. */
 import type { FieldChange } from '#core/changes.ts'
 import { may } from '#core/permissions.ts'
-import { findTicket } from '#modules/tickets/server/find-ticket.ts'
-import { presentChanges } from '#modules/tickets/server/history.ts'
+import { findTicket } from '#modules/tickets/server/read/find-ticket.ts'
+import { presentChanges } from '#modules/tickets/server/history/history.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { WorkflowStep } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, type CSSProperties } from 'react'
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { colorText, settingsText } from '../../text/board-settings-text.ts'
 

@@ -1,5 +1,5 @@
 /** Calls of a provider's API to send a message, and what their replies mean. */
-import type { CallProblem } from '#core/outgoing-text.ts'
+import type { CallProblem } from '#core/connections/outgoing-text.ts'
 import { jsonOf } from '#platform/connection-tests/test-call.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Call } from '#platform/outgoing/outgoing-hops.ts'

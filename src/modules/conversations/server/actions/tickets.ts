@@ -1,11 +1,11 @@
 /** Tickets of a conversation. */
 import { fail } from '#core/errors.ts'
-import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import { findTicket } from '#modules/tickets/server/read/find-ticket.ts'
 import { readTicketRows } from '#modules/tickets/server/list/live-rows.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announceChanges } from '../announce.ts'
-import { findConversation, lockWritable, userOf } from '../find-conversation.ts'
+import { findConversation, lockWritable, userOf } from '../read/find-conversation.ts'
 import { conversationStore } from '../store/conversations.ts'
 import { messageStore } from '../store/messages.ts'
 import { conversationTicketStore } from '../store/tickets.ts'

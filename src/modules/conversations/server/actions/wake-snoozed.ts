@@ -1,6 +1,6 @@
 /** Reopens a snoozed conversation when its time has come. */
 import type { OpenCtx } from '#platform/context.ts'
-import { nobody } from '../find-conversation.ts'
+import { nobody } from '../read/find-conversation.ts'
 import { conversationStore } from '../store/conversations.ts'
 import { applyStatus } from './change-status.ts'
 

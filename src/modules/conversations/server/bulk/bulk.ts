@@ -14,8 +14,8 @@ import type {
   ConversationBulkRun,
 } from '../../api/bulk.ts'
 import { checkLabels } from '../actions/edit-details.ts'
-import { readerOf } from '../find-conversation.ts'
-import { checkAgent } from '../mentions.ts'
+import { readerOf } from '../read/find-conversation.ts'
+import { checkAgent } from '../messages/mentions.ts'
 import { conversationBulkStore, type StoredBulk } from '../store/bulk.ts'
 import { listStore } from '../store/list.ts'
 

@@ -11,7 +11,7 @@ import type { ConversationBulkChange } from '../../api/bulk.ts'
 import { applyAssignee } from '../actions/assign.ts'
 import { applyStatus } from '../actions/change-status.ts'
 import { applyLabels } from '../actions/edit-details.ts'
-import { lockConversation, lockWritable } from '../find-conversation.ts'
+import { lockConversation, lockWritable } from '../read/find-conversation.ts'
 import { conversationBulkStore, type StoredBulk } from '../store/bulk.ts'
 import { bulkScopes, sendBulkJob, type BulkJob } from './bulk.ts'
 

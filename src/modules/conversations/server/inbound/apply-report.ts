@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { IncomingStatus } from '../../api/inbound.ts'
 import { laterStatus } from '../../statuses.ts'
 import { announceChanges } from '../announce.ts'
-import { toMessage } from '../present-message.ts'
+import { toMessage } from '../messages/present-message.ts'
 import { deliveryStore } from '../store/deliveries.ts'
-import type { Outcome } from '../store/inbound.ts'
+import type { Outcome } from '../store/inbound/inbound.ts'
 import { messageStore } from '../store/messages.ts'
-import { threadKeyStore } from '../store/thread-keys.ts'
+import { threadKeyStore } from '../store/inbound/thread-keys.ts'
 
 type Report = { report: IncomingStatus; isLastTry: boolean }
 /**

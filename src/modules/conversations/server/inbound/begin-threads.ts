@@ -5,10 +5,10 @@ import { serverKinds } from '#modules/channels/server/kinds/server-kinds.ts'
 import { findOrCreateCustomers, type PersonInput } from '#modules/contacts/server/contact-points.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MessageContent } from '../../api/messages.ts'
-import { fileIdsOf, textOfContent } from '../append-message.ts'
-import { beginConversations } from '../begin-conversation.ts'
+import { fileIdsOf, textOfContent } from '../messages/append-message.ts'
+import { beginConversations } from '../begin/begin-conversation.ts'
 import { createLinkedTicket } from '../incoming-ticket.ts'
-import { customerStore } from '../store/customers.ts'
+import { customerStore } from '../store/customers/customers.ts'
 import type { StoredMessage } from './receive-files.ts'
 
 export const keyOf = ({ thread, from }: StoredMessage) => thread ?? from.id

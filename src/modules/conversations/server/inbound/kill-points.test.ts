@@ -4,7 +4,7 @@ import { channelApi } from '#modules/channels/api/channels.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { killingPool } from '#test/helpers/killing-pool.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
-import { inboundStore } from '../store/inbound.ts'
+import { inboundStore } from '../store/inbound/inbound.ts'
 import { processInbound } from './process-inbound.ts'
 
 const { engine, join, runtime, runInOrg } = await openTestServer()

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { inboundApi, InboundItem } from '../../api/inbound.ts'
-import { inboundStore } from '../store/inbound.ts'
+import { inboundStore } from '../store/inbound/inbound.ts'
 import { queueInbound } from './queue.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof inboundStore.get>>>

@@ -10,7 +10,7 @@ import type { OpenCtx } from '#platform/context.ts'
 import type { RawBody } from '#platform/door.ts'
 import { schemaParser } from '#platform/http/schema-parser.ts'
 import { HookBody, type hookApi, type IncomingStatus } from '../../api/inbound.ts'
-import { inboundStore, type NewInbound } from '../store/inbound.ts'
+import { inboundStore, type NewInbound } from '../store/inbound/inbound.ts'
 import { receiveFiles } from './receive-files.ts'
 import { storeArriving } from './store-arrivals.ts'
 

@@ -2,7 +2,7 @@ import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { audiencePermission, readableAudiences, type Audience } from '../../api/internal.ts'
-import { userOf } from '../find-conversation.ts'
+import { userOf } from '../read/find-conversation.ts'
 import { conversationStore, type ConversationRow } from '../store/conversations.ts'
 
 const find = async (ctx: Ctx, id: string, isLocked: boolean): Promise<ConversationRow> => {

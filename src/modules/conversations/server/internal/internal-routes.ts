@@ -1,6 +1,6 @@
 import { downloadRoute, route, type Route } from '#platform/door.ts'
 import { internalApi } from '../../api/internal.ts'
-import { messageReaders } from '../read-messages.ts'
+import { messageReaders } from '../messages/read-messages.ts'
 import { findInternal } from './find-internal.ts'
 import {
   countUnreadInternal,

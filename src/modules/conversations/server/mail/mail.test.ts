@@ -18,7 +18,7 @@ import { mailApi } from '../../api/mails.ts'
 import { conversationApi } from '../../api/conversations.ts'
 import { inboundApi } from '../../api/inbound.ts'
 import { messageApi } from '../../api/messages.ts'
-import { storeOutgoing } from '../send-message.ts'
+import { storeOutgoing } from '../messages/send-message.ts'
 import { startMailboxes } from './start-mailboxes.ts'
 import { conversationStore } from '../store/conversations.ts'
 

@@ -5,7 +5,7 @@ import { serverKinds } from '#modules/channels/server/kinds/server-kinds.ts'
 import type { ChannelType } from '#modules/channels/channel-types.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { MessageContent } from '../../api/messages.ts'
-import { findConversation } from '../find-conversation.ts'
+import { findConversation } from '../read/find-conversation.ts'
 
 const cachedMs = 60_000
 const mostCached = 200

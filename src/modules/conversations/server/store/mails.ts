@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { MailAddress } from '#modules/channels/server/kinds/email/read-mail.ts'
 import { isUuid } from '#core/values/uuid.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { NewInbound } from './inbound.ts'
+import type { NewInbound } from './inbound/inbound.ts'
 
 export type MailRow = {
   messageId: string

@@ -1,7 +1,7 @@
 /** Begins a conversation with a customer, over a channel that can reach them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CustomerChoice } from '#modules/contacts/web/customer-choice.tsx'
+import { CustomerChoice } from '#modules/contacts/web/customers/customer-choice.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { problemWords, refusalWords } from '#ui/calls/catalogue.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'

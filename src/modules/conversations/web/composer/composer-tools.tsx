@@ -7,7 +7,7 @@ import { useSay } from '#ui/words.tsx'
 import type { ChannelLimits } from '../../api/conversations.ts'
 import type { MessageType } from '../../api/messages.ts'
 import { composerText } from './composer-text.ts'
-import { insertText } from './insert-text.ts'
+import { insertText } from './insert/insert-text.ts'
 import { macroText } from './macro-text.ts'
 
 export type Tool = 'location' | 'contact' | 'template' | 'interactive' | 'record' | 'macro'

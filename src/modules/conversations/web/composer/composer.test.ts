@@ -3,7 +3,7 @@ import { isWindowClosed } from '../../channel-window.ts'
 import { toRecipients } from '../mail/addresses.ts'
 import { contentsOf } from './contents.ts'
 import { blankDraft, fromDraftContent, joinDrafts, toDraftContent, type Draft } from './draft.ts'
-import { insertContents } from './insert-contents.ts'
+import { insertContents } from './insert/insert-contents.ts'
 import { fillVariables, mentionIdsIn, replaceFrom, triggerAt } from './suggest.ts'
 
 test('offers canned replies after / at the start of a line, and colleagues after @ in a note', () => {

@@ -13,20 +13,20 @@ import { composerText } from './composer-text.ts'
 import { ComposerTools, type Tool } from './composer-tools.tsx'
 import type { Draft } from './draft.ts'
 import { MessageInput } from './message-input.tsx'
-import { scheduleText } from './schedule-text.ts'
+import { scheduleText } from './schedule/schedule-text.ts'
 import { triggerAt, type Trigger } from './suggest.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 import type { DraftState } from './use-draft.ts'
-import { useSchedule } from './use-schedule.ts'
-import { useSticker } from './use-sticker.ts'
+import { useSchedule } from './schedule/use-schedule.ts'
+import { useSticker } from './insert/use-sticker.ts'
 import { useWindow, WindowNotice } from './window-notice.tsx'
 
-const InsertDialog = lazyPart(async () => (await import('./insert-dialog.tsx')).InsertDialog)
+const InsertDialog = lazyPart(async () => (await import('./insert/insert-dialog.tsx')).InsertDialog)
 const MacroDialog = lazyPart(async () => (await import('./macro-dialog.tsx')).MacroDialog)
-const Recorder = lazyPart(async () => (await import('./recorder.tsx')).Recorder)
+const Recorder = lazyPart(async () => (await import('./recorder/recorder.tsx')).Recorder)
 const RecipientFields = lazyPart(async () => (await import('../mail/recipient-fields.tsx')).RecipientFields)
 const SegmentsNotice = lazyPart(async () => (await import('./segments-notice.tsx')).SegmentsNotice)
-const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+const ScheduleDialog = lazyPart(async () => (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog)
 
 const kinds = [
   { id: 'message', name: composerText.reply, icon: Reply },

@@ -2,7 +2,7 @@
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { ArticleSuggestions } from '#modules/knowledge/web/article-suggestions.tsx'
 import { questionApi } from '../../api/questions.ts'
-import { insertText } from '../composer/insert-into-draft.ts'
+import { insertText } from '../composer/insert/insert-into-draft.ts'
 import type { PanelProps } from './panel-props.ts'
 
 export const KnowledgeTab = ({ conversation: { id, subject, status } }: PanelProps) => {

@@ -1,5 +1,5 @@
 import { RecordsPage } from '#ui/records-page.tsx'
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import { Tag } from '#ui/display/badges.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import type { FieldsProps } from '#ui/records/edit-record.tsx'

@@ -1,4 +1,4 @@
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import type { InputProps } from '../../web/fill/fill-types.ts'
 import { pickerProps } from '../../web/fill/picker-props.ts'
 

@@ -1,4 +1,4 @@
-import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
+import { AddCustomer } from '#modules/contacts/web/customers/add-customer.tsx'
 import { useFill } from '../../web/fill/fill-scope.tsx'
 import type { InputProps } from '../../web/fill/fill-types.ts'
 import { recordInput } from '../../web/fill/record-inputs.tsx'

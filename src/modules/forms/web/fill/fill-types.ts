@@ -1,7 +1,7 @@
 /** Types and helpers shared by the inputs of a form. */
 import type { Ref } from '#core/refs.ts'
 import type { FieldProps } from '#ui/form/field.tsx'
-import type { Send } from '#ui/form/use-uploads.ts'
+import type { Send } from '#ui/form/files/use-uploads.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import type { Access } from '../../access.ts'
 import type { Field, FieldType } from '../../definition.ts'

@@ -1,6 +1,6 @@
 /** Team members and the users board: people with the number of open tickets assigned to them. */
 import { colleagues } from '#modules/directory/server/holders.ts'
-import { openByAssignee } from '#modules/tickets/server/count-tickets.ts'
+import { openByAssignee } from '#modules/tickets/server/statistics/count-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/door.ts'
 import { widgetApi } from '../../api.ts'

@@ -1,5 +1,5 @@
 import type { useMomentFormat } from '#ui/display/use-moment-format.ts'
-import { callProblems } from '#core/outgoing-text.ts'
+import { callProblems } from '#core/connections/outgoing-text.ts'
 import { Code, UserText } from '#ui/display/bidi.tsx'
 import { StatusDot } from '#ui/display/badges.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'

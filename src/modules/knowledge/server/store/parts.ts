@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ArticleLanguage } from '../../levels.ts'
-import type { Place } from '../rank-parts.ts'
+import type { Place } from '../search/rank-parts.ts'
 import type { ArticleReader } from '../reader.ts'
 import { isFindable, isLive } from './access.ts'
 

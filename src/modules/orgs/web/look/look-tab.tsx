@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Alert } from '#ui/display/alert.tsx'
 import { Code } from '#ui/display/bidi.tsx'
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import { Bound, useForm } from '#ui/form/use-form.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { isColor } from '#ui/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { searcherOf } from '#modules/knowledge/server/reader.ts'
-import { searchArticles } from '#modules/knowledge/server/search-articles.ts'
+import { searchArticles } from '#modules/knowledge/server/search/search-articles.ts'
 import { isAboutTickets } from '../../search-query.ts'
 import type { SearchKind } from '../kind.ts'
 

@@ -1,4 +1,4 @@
-import { searchConversations } from '#modules/conversations/server/search-conversations.ts'
+import { searchConversations } from '#modules/conversations/server/read/search-conversations.ts'
 import { isAboutTickets } from '../../search-query.ts'
 import type { SearchKind } from '../kind.ts'
 

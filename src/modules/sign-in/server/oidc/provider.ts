@@ -1,6 +1,6 @@
 /** Client of the organisation's identity provider: discovery and claims. */
 import { fail } from '#core/errors.ts'
-import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
+import { callProblems, type CallProblem } from '#core/connections/outgoing-text.ts'
 import { say, type Language } from '#core/words.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { fetchOut, isCallAllowed } from '#platform/outgoing/outgoing.ts'

@@ -7,7 +7,7 @@ import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
 import { QrCode } from '#ui/display/qr-code.tsx'
-import { CodeField } from '#ui/form/code-field.tsx'
+import { CodeField } from '#ui/form/code/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { enrolText } from '../../text/factors-text.ts'
 

@@ -3,7 +3,7 @@ import type { ApiError } from '#core/errors.ts'
 import { Alert } from '#ui/display/alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
-import { CodeField } from '#ui/form/code-field.tsx'
+import { CodeField } from '#ui/form/code/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Section } from '#ui/display/section.tsx'

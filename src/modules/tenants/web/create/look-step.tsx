@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { ColorField } from '#ui/form/color-field.tsx'
+import { ColorField } from '#ui/form/colors/color-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
 import { createText } from '../../create-text.ts'

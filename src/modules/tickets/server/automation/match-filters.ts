@@ -3,10 +3,10 @@ import { filterProblems, type Filter } from '#core/filters/filter.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sql } from 'kysely'
 import { boardAndForm, filterContextOf, type BoardContext } from '../board-context.ts'
-import { rowsOf } from '../search-index.ts'
+import { rowsOf } from '../search-index/search-index.ts'
 import { contextOfRules } from '../sla/compute-sla.ts'
 import { automationStore, rollBack, savepoint, type Anchor } from '../store/automation.ts'
-import { filterCondition } from '../store/list-query.ts'
+import { filterCondition } from '../store/list/list-query.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
 
 export { rollBack, savepoint }

@@ -12,9 +12,9 @@ import { mayReadKey } from '../../built-in.ts'
 import { mayView } from '../../ticket-permissions.ts'
 import { changeTicket } from '../save/change-ticket.ts'
 import { findInvalidReferences } from '../validation/check-refs.ts'
-import { findTicket, lockTicketFor, refusalFor, type FoundTicket } from '../find-ticket.ts'
-import { recordTicketChange } from '../record-ticket-change.ts'
-import { commentStore, type StoredComment } from '../store/comments.ts'
+import { findTicket, lockTicketFor, refusalFor, type FoundTicket } from '../read/find-ticket.ts'
+import { recordTicketChange } from '../history/record-ticket-change.ts'
+import { commentStore, type StoredComment } from '../store/collaboration/comments.ts'
 import { refStore } from '../store/refs.ts'
 
 const isAdmin = (ctx: Ctx) => may(ctx.user?.grants, 'user.admin')

@@ -4,7 +4,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { draftApi } from '../../api/collaboration.ts'
-import { draftStore } from '../store/drafts.ts'
+import { draftStore } from '../store/collaboration/drafts.ts'
 
 const maxLength = 200_000
 

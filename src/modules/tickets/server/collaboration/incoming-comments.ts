@@ -2,7 +2,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { boardContextOf } from '../board-context.ts'
 import { changeTicket } from '../save/change-ticket.ts'
-import { commentStore } from '../store/comments.ts'
+import { commentStore } from '../store/collaboration/comments.ts'
 import { ticketStore } from '../store/tickets.ts'
 
 type Incoming = { body: string; fileIds: string[] }

@@ -3,11 +3,11 @@ import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { changeTicket, isClosing } from '../save/change-ticket.ts'
 import { errorCodeOf } from '../../ticket-permissions.ts'
-import { lockTicket, lockTicketFor, refusalFor, type FoundTicket } from '../find-ticket.ts'
-import { getTicket } from '../get-ticket.ts'
-import { recordTicketChange } from '../record-ticket-change.ts'
-import { commentStore } from '../store/comments.ts'
-import { linkStore } from '../store/links.ts'
+import { lockTicket, lockTicketFor, refusalFor, type FoundTicket } from '../read/find-ticket.ts'
+import { getTicket } from '../read/get-ticket.ts'
+import { recordTicketChange } from '../history/record-ticket-change.ts'
+import { commentStore } from '../store/collaboration/comments.ts'
+import { linkStore } from '../store/collaboration/links.ts'
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 

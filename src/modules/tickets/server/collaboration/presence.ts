@@ -2,8 +2,8 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { presenceChanged, type PresentUsers } from '../../api/collaboration.ts'
-import { findTicket } from '../find-ticket.ts'
-import { presenceStore } from '../store/presence.ts'
+import { findTicket } from '../read/find-ticket.ts'
+import { presenceStore } from '../store/collaboration/presence.ts'
 import { refStore } from '../store/refs.ts'
 
 const me = (ctx: Ctx) => ctx.user ?? fail('signed-out')

@@ -27,7 +27,7 @@ import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import { linkedDates } from '../../linked-fields.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
-import { reindex } from '../reindex.ts'
+import { reindex } from '../search-index/reindex.ts'
 
 const { join, server, engine, runtime } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ticketApi } from '../../api/tickets.ts'
 import { maySearch, type Reader } from '../../ticket-permissions.ts'
 import { readerOf } from '../board-context.ts'
-import { findStore, type FindQuery } from '../store/find-tickets.ts'
+import { findStore, type FindQuery } from '../store/list/find-tickets.ts'
 import { refStore } from '../store/refs.ts'
 
 const Ids = z.array(z.uuid())

@@ -4,7 +4,7 @@ import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { readerOf } from '../board-context.ts'
-import { mostCounted, openTicketStore, type OpenTicketQuery, type OpenTicketRow } from '../store/open-tickets.ts'
+import { mostCounted, openTicketStore, type OpenTicketQuery, type OpenTicketRow } from '../store/list/open-tickets.ts'
 
 const present = (mayRead: (key: string) => boolean) => (row: OpenTicketRow) => ({
   id: row.id,

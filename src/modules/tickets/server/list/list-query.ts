@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { TicketQuery } from '../../api/tickets.ts'
 import { mayUseViews, maySearch } from '../../ticket-permissions.ts'
 import { fieldNamed, filterContextOf, shapesOf, type BoardContext } from '../board-context.ts'
-import { listQuerySql } from '../store/list-query.ts'
+import { listQuerySql } from '../store/list/list-query.ts'
 
 export type ListQuery = Omit<z.output<typeof TicketQuery>, 'boardId'> & {
   statusId?: string | undefined

@@ -7,11 +7,11 @@ import type { TicketQuery, ticketApi } from '../../api/tickets.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { listQueryFor } from './list-query.ts'
 import { fieldNamed, boardContextOf, shapesOf, type BoardContext } from '../board-context.ts'
-import { referencedIds, toListItem } from '../present-ticket.ts'
-import { listStore, maxListed } from '../store/list.ts'
-import { orderBy } from '../store/orders.ts'
+import { referencedIds, toListItem } from '../read/present-ticket.ts'
+import { listStore, maxListed } from '../store/list/list.ts'
+import { orderBy } from '../store/list/orders.ts'
 import { refStore } from '../store/refs.ts'
-import { maskHidden } from '../redact-tickets.ts'
+import { maskHidden } from '../read/redact-tickets.ts'
 
 /** Archived statuses come last. */
 const statusIdsOf = ({ board }: BoardContext) => [...board.statuses, ...board.archivedStatuses].map(({ id }) => id)

@@ -6,10 +6,10 @@ import type { Ctx, User } from '#platform/context.ts'
 import type { TicketListItem } from '../../api/tickets.ts'
 import { mayView, type Reader } from '../../ticket-permissions.ts'
 import { boardAndForm, boardContextFor, type BoardContext } from '../board-context.ts'
-import { referencedIds, toListItem } from '../present-ticket.ts'
+import { referencedIds, toListItem } from '../read/present-ticket.ts'
 import { refStore, type RefIds } from '../store/refs.ts'
-import { rowStore, type LiveRow } from '../store/rows.ts'
-import { maskHidden } from '../redact-tickets.ts'
+import { rowStore, type LiveRow } from '../store/list/rows.ts'
+import { maskHidden } from '../read/redact-tickets.ts'
 
 type RowRequest = { user: User; ids: readonly string[] }
 type TicketRows = { items: TicketListItem[]; refs: Refs; gone: string[] }

@@ -9,8 +9,8 @@ import type { Ctx } from '#platform/context.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { maySearch, type Reader } from '../../ticket-permissions.ts'
 import { readerOf } from '../board-context.ts'
-import { findStore } from '../store/find-tickets.ts'
-import { searchStore, type BoardNames, type FoundTicket, type TicketSearch } from '../store/search-tickets.ts'
+import { findStore } from '../store/list/find-tickets.ts'
+import { searchStore, type BoardNames, type FoundTicket, type TicketSearch } from '../store/list/search-tickets.ts'
 
 /** All values are folded. */
 export type SearchInput = {

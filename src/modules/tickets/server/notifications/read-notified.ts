@@ -6,9 +6,9 @@ import type { ReadSubjectsOf, StoredNotification } from '#modules/notifications/
 import type { Ctx } from '#platform/context.ts'
 import { mayView } from '../../ticket-permissions.ts'
 import { boardAndForm, boardContextFor } from '../board-context.ts'
-import { commentStore } from '../store/comments.ts'
+import { commentStore } from '../store/collaboration/comments.ts'
 import { refStore } from '../store/refs.ts'
-import { rowStore } from '../store/rows.ts'
+import { rowStore } from '../store/list/rows.ts'
 import { mayReadAny } from './visible-keys.ts'
 
 const longestExcerpt = 200

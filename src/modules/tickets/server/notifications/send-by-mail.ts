@@ -12,8 +12,8 @@ import type { sendByMailApi } from '../../api/send-by-mail.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { sendByMailText } from '../../send-by-mail-text.ts'
 import { mayView } from '../../ticket-permissions.ts'
-import { findTicket, type FoundTicket } from '../find-ticket.ts'
-import { recordTicketChange } from '../record-ticket-change.ts'
+import { findTicket, type FoundTicket } from '../read/find-ticket.ts'
+import { recordTicketChange } from '../history/record-ticket-change.ts'
 
 type Person = Awaited<ReturnType<typeof rightsOf>>[number]
 

@@ -3,10 +3,10 @@ import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { changeTicket, type Patch } from './change-ticket.ts'
-import { findTicket, lockTicketFor, type FoundTicket } from '../find-ticket.ts'
-import { presentTicket } from '../get-ticket.ts'
+import { findTicket, lockTicketFor, type FoundTicket } from '../read/find-ticket.ts'
+import { presentTicket } from '../read/get-ticket.ts'
 import { selectableStatuses } from '../validation/validate-built-in.ts'
-import type { TicketChangeKind } from '../record-ticket-change.ts'
+import type { TicketChangeKind } from '../history/record-ticket-change.ts'
 import { ticketStore } from '../store/tickets.ts'
 
 const written = async (ctx: Ctx, found: FoundTicket, change: Patch & { kind: TicketChangeKind }) =>

@@ -9,15 +9,15 @@ import type { Ticket, TicketInput, ticketApi } from '../../api/tickets.ts'
 import { mayReadKey } from '../../built-in.ts'
 import { findClashes, type FieldChangeBy } from '../../merge-changes.ts'
 import { changeTicket, keysOf } from './change-ticket.ts'
-import { lockTicket, type FoundTicket } from '../find-ticket.ts'
-import { presentTicket } from '../get-ticket.ts'
+import { lockTicket, type FoundTicket } from '../read/find-ticket.ts'
+import { presentTicket } from '../read/get-ticket.ts'
 import { validateTicket } from '../validation/validate-ticket.ts'
 import { normalizeInput, type BuiltInPatch } from '../validation/validate-built-in.ts'
 import { refuseClashes, refuseProblems } from './refuse-save.ts'
 import { fieldNamed } from '../board-context.ts'
 import { refStore } from '../store/refs.ts'
 import { ticketStore, type Row } from '../store/tickets.ts'
-import { maskHiddenChange, ticketIdsIn, unmaskHidden } from '../redact-tickets.ts'
+import { maskHiddenChange, ticketIdsIn, unmaskHidden } from '../read/redact-tickets.ts'
 
 type Values = Record<string, unknown>
 type UpdateOptions = { version: number; overwrite?: string[] }

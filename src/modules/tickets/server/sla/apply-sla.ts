@@ -2,7 +2,7 @@
 import { isEqual } from '#core/values/equal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SlaPolicy } from '../../sla-policies.ts'
-import type { FoundTicket } from '../find-ticket.ts'
+import type { FoundTicket } from '../read/find-ticket.ts'
 import { slaStore } from '../store/sla.ts'
 import type { Row } from '../store/tickets.ts'
 import { computeSla } from './compute-sla.ts'

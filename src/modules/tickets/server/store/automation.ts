@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool } from '#platform/database/filter-sql.ts'
-import { uuids } from './sql-parts.ts'
+import { uuids } from './list/sql-parts.ts'
 
 /** Whether the ticket meets each of the conditions. */
 const meets = async (ctx: Ctx, ticketId: string, conditions: readonly Bool[]): Promise<boolean[]> => {

@@ -6,7 +6,7 @@ import type { Amounts } from '#modules/directory/server/holders.ts'
 import { prepare } from '#platform/database/db.ts'
 import { thisQuarter, type CounterChange, type TicketMetric } from '../../ticket-counters.ts'
 import type { Reader } from '../../ticket-permissions.ts'
-import { mostCounted } from './open-tickets.ts'
+import { mostCounted } from './list/open-tickets.ts'
 import { findOwn } from './visible.ts'
 
 const quarter = (column: RawBuilder<unknown>) =>

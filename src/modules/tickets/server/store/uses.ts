@@ -1,7 +1,7 @@
 /** What refers to records of the modules below, for when one of them is removed. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { ChangedTicket } from '../record-ticket-change.ts'
+import type { ChangedTicket } from '../history/record-ticket-change.ts'
 import type { CountValues } from '#modules/forms/server/count-values.ts'
 
 /** An option is stored as text, in a list, in rows, or beside typed text. */

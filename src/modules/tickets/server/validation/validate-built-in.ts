@@ -10,9 +10,9 @@ import { actionOfKey, mayReadKey, type TicketKey } from '../../built-in.ts'
 import { errorCodeOf, isPersonalRule, refusalOnNew, ruleForField, type ActionRule } from '../../ticket-permissions.ts'
 import { instant } from '../save/change-ticket.ts'
 import type { Reference } from './check-refs.ts'
-import { refusalFor } from '../find-ticket.ts'
+import { refusalFor } from '../read/find-ticket.ts'
 import type { BoardContext } from '../board-context.ts'
-import { refKindOfKey } from '../present-ticket.ts'
+import { refKindOfKey } from '../read/present-ticket.ts'
 import type { Row } from '../store/tickets.ts'
 
 export type BuiltInPatch = Partial<Pick<Row, TicketKey>>

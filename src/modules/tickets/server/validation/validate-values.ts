@@ -14,9 +14,9 @@ import type { Ctx } from '#platform/context.ts'
 import { valuePath } from '../../api/tickets.ts'
 import { errorCodeOf, isPersonalRule, ruleForField } from '../../ticket-permissions.ts'
 import type { Reference } from './check-refs.ts'
-import { refusalFor } from '../find-ticket.ts'
+import { refusalFor } from '../read/find-ticket.ts'
 import type { BoardContext } from '../board-context.ts'
-import { refsOfValue } from '../present-ticket.ts'
+import { refsOfValue } from '../read/present-ticket.ts'
 import type { Row } from '../store/tickets.ts'
 
 type Values = Record<string, unknown>

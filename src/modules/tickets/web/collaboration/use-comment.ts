@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#core/errors.ts'
 import type { FileRecord } from '#modules/files/api.ts'
-import { useUploads } from '#ui/form/use-uploads.ts'
+import { useUploads } from '#ui/form/files/use-uploads.ts'
 import { useTicket } from '../page/ticket-scope.ts'
 import { learnFile, useSendFile } from '../page/files/use-attach.ts'
 import { isEmptyComment, mentionsIn } from './mentions.ts'

@@ -14,19 +14,19 @@ import { ExportParts } from '../export-slot.ts'
 import { arrangeColumns, shownColumns, type ListColumn } from './columns/columns.ts'
 import { ListBody } from './list-body.tsx'
 import { usePersonalColumns } from './columns/personal-columns.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './filter/list-search.ts'
 import { listText } from './text.ts'
 import { withFields, type BoardView } from './use-board-view.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './editing/use-kept-focus.ts'
 import { useList, type TicketList } from './use-list.ts'
 import { useCardFields } from './kanban/card-fields.ts'
 import { ButtonRoom, FilterBarRoom, SwitchRoom } from './list-rooms.tsx'
 
-export const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar, FilterBarRoom)
+export const FilterBar = lazyPart(async () => (await import('./filter/filter-bar.tsx')).FilterBar, FilterBarRoom)
 const TablesMenu = lazyPart(async () => (await import('./view-switch.tsx')).TablesMenu)
 export const ViewSwitch = lazyPart(async () => (await import('./view-switch.tsx')).ViewSwitch, SwitchRoom)
 export const BoardSettingsLink = lazyPart(async () => (await import('./view-switch.tsx')).BoardSettingsLink, ButtonRoom)
-export const StyleButton = lazyPart(async () => (await import('./list-style.tsx')).StyleButton, ButtonRoom)
+export const StyleButton = lazyPart(async () => (await import('./style/list-style.tsx')).StyleButton, ButtonRoom)
 export const ColumnsPopover = lazyPart(
   async () => (await import('./columns/columns-popover.tsx')).ColumnsPopover,
   ButtonRoom,

@@ -17,13 +17,13 @@ import { shownOnCard } from './kanban/card-fields.ts'
 import { useRenderContext } from './render-context.ts'
 import { RowsView } from './rows/rows-view.tsx'
 import { emptySelection } from './rows/selection.ts'
-import { useAllowedStatuses } from './use-allowed-statuses.ts'
+import { useAllowedStatuses } from './editing/use-allowed-statuses.ts'
 import type { BoardView } from './use-board-view.ts'
-import { useAnnouncedChange } from './use-change.ts'
-import { useEditKeys } from './use-edit-keys.ts'
+import { useAnnouncedChange } from './editing/use-change.ts'
+import { useEditKeys } from './editing/use-edit-keys.ts'
 import type { TicketList } from './use-list.ts'
 import { StatusDialogPart } from '../slots.ts'
-import { useMoveTicket } from './use-move-ticket.ts'
+import { useMoveTicket } from './editing/use-move-ticket.ts'
 
 const NoTickets = lazyPart(async () => (await import('./list-states.tsx')).NoTickets)
 const FilterGone = lazyPart(async () => (await import('./list-states.tsx')).FilterGone)

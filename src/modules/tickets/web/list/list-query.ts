@@ -4,7 +4,7 @@ import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { TableSettings } from '#modules/boards/api/tables.ts'
 import { joinFilters } from '../filter/join-filters.ts'
-import { sortText, type ListSearch } from './list-search.ts'
+import { sortText, type ListSearch } from './filter/list-search.ts'
 
 export type TicketListQuery = {
   boardId: string

@@ -10,7 +10,7 @@ import { readAhead } from '#ui/calls/use-calls.tsx'
 import { BoardSettingsLink, ColumnsPopover, FilterBar, StyleButton, ViewSwitch } from './board-tickets.tsx'
 import { ColumnHandle } from './grid/grid-header.tsx'
 import { modeOf, pagingOf, toListQuery } from './list-query.ts'
-import { listSearch } from './list-search.ts'
+import { listSearch } from './filter/list-search.ts'
 import { ticketValue } from './render-context.ts'
 import { PageBar } from './rows/rows-view.tsx'
 import { plainTable, withStyle } from './use-board-view.ts'
@@ -54,6 +54,6 @@ export const readListAhead = async (queries: QueryClient, orgId: string, boardId
 /** Code of the parts that come after the page itself. */
 export const loadListParts = async () => {
   await Promise.all([ticketValue.load(), PageBar.load(), ColumnHandle.load(), FilterBar.load(), ViewSwitch.load()])
-  const { SavedFilters } = await import('./filter-bar.tsx')
+  const { SavedFilters } = await import('./filter/filter-bar.tsx')
   await Promise.all([StyleButton.load(), BoardSettingsLink.load(), ColumnsPopover.load(), SavedFilters.load()])
 }

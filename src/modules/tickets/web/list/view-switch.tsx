@@ -14,9 +14,9 @@ import { listText } from './text.ts'
 import { viewText } from './view-switch-text.ts'
 import type { BoardView } from './use-board-view.ts'
 import type { TicketList } from './use-list.ts'
-import { useSaveStyle } from './use-save-style.ts'
+import { useSaveStyle } from './style/use-save-style.ts'
 
-const LockedViews = lazyPart(async () => (await import('./list-style.tsx')).LockedViews, ButtonRoom)
+const LockedViews = lazyPart(async () => (await import('./style/list-style.tsx')).LockedViews, ButtonRoom)
 
 export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView: BoardView }) => {
   const say = useSay()

@@ -1,6 +1,6 @@
 import { boardStyleApi } from '#modules/boards/api/style.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
-import { useSaveStyle } from '../list/use-save-style.ts'
+import { useSaveStyle } from '../list/style/use-save-style.ts'
 
 export type TicketLayout = ReturnType<typeof useTicketLayout>
 

@@ -9,7 +9,7 @@ import {
   openOwnFile,
   readOwnMessages,
   resolveByCustomer,
-} from '#modules/conversations/server/customer-view.ts'
+} from '#modules/conversations/server/customers/customer-view.ts'
 import { addToLedger, mustHaveRoom } from '#modules/conversations/server/inbound/receive-hook.ts'
 import { receiveFile } from '#modules/files/server/receive-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { getChannel } from '#modules/channels/server/channel-access.ts'
-import { listOwnConversations, placeOf } from '#modules/conversations/server/customer-view.ts'
+import { listOwnConversations, placeOf } from '#modules/conversations/server/customers/customer-view.ts'
 import { requireActiveOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readInboxId } from '#modules/channels/client-inbox-id.ts'

@@ -1,6 +1,6 @@
 /** Contacts, conversations and messages as clients of Chatwoot read them. */
 import { say } from '#core/words.ts'
-import type { readOwnMessages } from '#modules/conversations/server/customer-view.ts'
+import type { readOwnMessages } from '#modules/conversations/server/customers/customer-view.ts'
 import type { Ctx } from '#platform/context.ts'
 import { linkTo } from '#platform/http/site.ts'
 import type { ClientContact, ClientConversation, ClientMessage } from '../../api/client-inboxes.ts'

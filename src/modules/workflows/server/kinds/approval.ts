@@ -1,6 +1,6 @@
 import { fail } from '#core/errors.ts'
 import { openApproval, readSteps } from '#modules/tickets/server/approvals/submit-approval.ts'
-import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import { findTicket } from '#modules/tickets/server/read/find-ticket.ts'
 import { applyRule } from '#modules/tickets/server/save/update-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
 import { runStore } from '../store/runs.ts'

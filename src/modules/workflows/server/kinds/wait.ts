@@ -1,7 +1,7 @@
 import { offsetAt } from '#core/working-time/zones.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { shapesOf } from '#modules/tickets/server/board-context.ts'
-import { findTicket } from '#modules/tickets/server/find-ticket.ts'
+import { findTicket } from '#modules/tickets/server/read/find-ticket.ts'
 import type { Ctx } from '#platform/context.ts'
 import { momentAfter } from '../working-moment.ts'
 import type { Apply } from './step.ts'

@@ -1,7 +1,7 @@
 /** The user's own arrangement of the columns of a table. */
 import { useCallback } from 'react'
 import type { BoardStyle } from '#modules/boards/api/style.ts'
-import { useSaveStyle } from '../use-save-style.ts'
+import { useSaveStyle } from '../style/use-save-style.ts'
 import type { ColumnSetting } from './columns.ts'
 
 export const usePersonalColumns = (boardId: string, style: BoardStyle, tableId = 'all') => {

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { Selection } from '#ui/table/columns.ts'
 import type { ListColumn } from '../columns/columns.ts'
-import type { SortBy } from '../list-search.ts'
+import type { SortBy } from '../filter/list-search.ts'
 import { listText } from '../text.ts'
 import type { RowView } from './ticket-row.tsx'
 

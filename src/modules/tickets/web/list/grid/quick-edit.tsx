@@ -12,8 +12,8 @@ import { popover } from '#ui/form/popover-styles.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { actionsText } from '../actions-text.ts'
-import type { QuickChange } from '../use-change.ts'
-import { PeopleChoice } from '../people-choice.tsx'
+import type { QuickChange } from '../editing/use-change.ts'
+import { PeopleChoice } from '../filter/people-choice.tsx'
 import type { CellEdit } from './ticket-grid.tsx'
 
 type Props = {

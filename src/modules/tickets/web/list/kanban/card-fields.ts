@@ -5,7 +5,7 @@ import type { Grants } from '#core/permissions.ts'
 import type { BoardStyle } from '#modules/boards/api/style.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { cardFieldsOf, ticketFields, type TicketField } from '../../../fields.ts'
-import { useSaveStyle } from '../use-save-style.ts'
+import { useSaveStyle } from '../style/use-save-style.ts'
 
 /** Number, title and status are on every card already. */
 const always: ReadonlySet<string> = new Set(['customSequence', 'name', 'status'])

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { UserText } from '#ui/display/bidi.tsx'
-import { FileDrop } from '#ui/form/file-drop.tsx'
+import { FileDrop } from '#ui/form/files/file-drop.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'

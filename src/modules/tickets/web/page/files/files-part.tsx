@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FileRecord } from '#modules/files/api.ts'
-import { FileDrop } from '#ui/form/file-drop.tsx'
+import { FileDrop } from '#ui/form/files/file-drop.tsx'
 import { Dialog } from '#ui/overlays/overlay.tsx'
 import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { UserText } from '#ui/display/bidi.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
-import type { Upload } from '#ui/form/use-uploads.ts'
+import type { Upload } from '#ui/form/files/use-uploads.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { useOrgId } from '#ui/calls/use-calls.tsx'
-import { type Send, useUploads } from '#ui/form/use-uploads.ts'
+import { type Send, useUploads } from '#ui/form/files/use-uploads.ts'
 import { upload } from '#ui/calls/upload.ts'
 import type { RefNames } from '../editor/ref-names.ts'
 import { useTicket } from '../ticket-scope.ts'
