@@ -4,24 +4,21 @@ import { textParam } from '#core/search-params.ts'
 import type { Words } from '#core/words.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../api/tickets.ts'
 import { createText } from './page/create/create-text.ts'
-import { lazySection } from './page/lazy-sections.tsx'
 import { NeighbourButtons } from './page/neighbours/neighbour-buttons.tsx'
 import { ticketText } from './page/ticket-text.ts'
 import { LoadingTicket } from './page/loading-ticket.tsx'
 import { NumberTitle } from './page/number-title.tsx'
 
 /** Opening a ticket does not load the form of a new one, nor the other way round. */
-const LazyDetail = lazySection(async () => (await import('./page/ticket-detail.tsx')).TicketDetail, <LoadingTicket />)
-const LazyCreateForm = lazySection(
-  async () => (await import('./page/create/create-form.tsx')).CreateForm,
-  <LoadingTicket />,
-)
+const LazyDetail = lazyPart(async () => (await import('./page/ticket-detail.tsx')).TicketDetail, LoadingTicket)
+const LazyCreateForm = lazyPart(async () => (await import('./page/create/create-form.tsx')).CreateForm, LoadingTicket)
 
 const parse = (raw: Record<string, unknown>) => ({
   ticketId: textParam(raw, 'ticketId'),
