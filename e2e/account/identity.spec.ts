@@ -16,6 +16,7 @@ import { enrolText, factorText, methodText, stepText } from '#modules/sign-in/te
 import { profileText } from '#modules/profile/text/profile-text.ts'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { formText } from '#ui/form/text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
 import { samplePassword, sampleUser } from '../helpers/sample-user.ts'
 import { isAccessible } from '../helpers/accessible.ts'
@@ -270,7 +271,7 @@ test('refuses a workflow that would lock its administrator out, and keeps the dr
   await compose(admin, { sessionHours: 9 })
   await expect(page.getByText(say(workflowText.conflictTitle))).toBeVisible()
   await expect(tile(say(methodText.passkey))).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: say(workflowText.conflictMine) }).click()
+  await page.getByRole('button', { name: say(conflictText.saveOver) }).click()
   await expect(page.getByText(say(workflowText.saved))).toBeVisible()
   expect((await admin(authWorkflowApi.get, {})).stages[0]?.methods).toEqual(['password', 'passkey'])
   await compose(admin, { sessionHours: 12 })

@@ -1,3 +1,4 @@
+import { errors } from '#core/text/errors.ts'
 import { problems } from '#core/text/problems.ts'
 import { scheduleApi } from '#modules/hours/api.ts'
 import { holidayText, hoursText } from '#modules/hours/text.ts'
@@ -94,7 +95,7 @@ test('edits hours by mouse, keyboard and time fields, tests them before saving, 
   for (let press = 0; press < 8; press++) await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
   await expect(day(2).getByText(say(problems['shift-overlap']))).toBeVisible()
   await save.click()
-  await expect(page.getByText(say(hoursText.invalid))).toBeVisible()
+  await expect(page.getByText(say(errors.invalid))).toBeVisible()
   expect((await stored())[2]).toEqual([])
   await menuOf(2).click()
   await page.getByRole('menuitem', { name: say(hoursText.close) }).click()

@@ -19,7 +19,6 @@ export const hoursText = words({
   },
   removed: { ar: 'حُذف «{name}»', en: '“{name}” were deleted' },
   saved: { ar: 'حُفظ «{name}»', en: '“{name}” were saved' },
-  invalid: { ar: 'راجع ما أُشير إليه ثم احفظ', en: 'See to what is marked, then save' },
   undo: { ar: 'تراجع عن آخر تعديل', en: 'Undo the last change' },
   details: { ar: 'الاسم والمنطقة الزمنية', en: 'Name and time zone' },
   nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },

@@ -1,5 +1,5 @@
-/** Edits of a document outside a form: kept together with the version they were based on when another editor saves first. */
-import { useState } from 'react'
+/** A document that is edited as a whole on a page: stored version, edits with undo, problems, saving and conflicts. */
+import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
@@ -7,14 +7,17 @@ import { isProblem } from '#core/text/problems.ts'
 import { problemWords } from '../calls/catalogue.ts'
 import { useErrorToast } from '../calls/use-error-toast.ts'
 import { useSay } from '../words.tsx'
+import { useEdits, type EditsConfig } from './edits/use-edits.ts'
 
 export type Problems = Record<string, Problem>
-type SaveCallbacks = { onSuccess: (savedVersion: { version: number }) => void; onError: (refusal: ApiError) => void }
-type Config<D> = {
-  saved?: D
-  version?: number
+type SaveCallbacks<D> = {
+  /** `merge` brings what the server changed in the saved document into the draft. */
+  onSuccess: (saved: { version: number }, merge?: (mine: D) => D) => void
+  onError: (refusal: ApiError) => void
+}
+type Config<D> = EditsConfig<D> & {
   check: (draft: D) => Problems
-  send: (draft: D, version: number, after: SaveCallbacks) => void
+  send: (draft: D, version: number, after: SaveCallbacks<D>) => void
   isSaving: boolean
   /** Called with the path of the first problem. */
   onProblem?: (path: string) => void
@@ -44,7 +47,10 @@ const useProblems = <D>({ check, onProblem }: Config<D>) => {
       setTries((before) => before + 1)
       onProblem?.(first)
     },
-    clearServerProblems: () => setServerProblems({}),
+    clearServerProblems: useCallback(
+      () => setServerProblems((before) => (Object.keys(before).length > 0 ? {} : before)),
+      [],
+    ),
     reset: () => {
       setServerProblems({})
       setChecked(false)
@@ -64,32 +70,32 @@ const useProblems = <D>({ check, onProblem }: Config<D>) => {
 }
 
 export const useDocumentDraft = <D extends object>(config: Config<D>) => {
-  const { saved, version, check, send, isSaving } = config
+  const { version, check, send, isSaving } = config
   const showErrorToast = useErrorToast()
   const problems = useProblems(config)
-  const [edits, setEdits] = useState<{ draft: D; version: number }>()
-  const draft = edits?.draft ?? saved
-  const undo = () => {
-    setEdits(undefined)
+  const { clearServerProblems } = problems
+  const edits = useEdits(config)
+  const { draft, baseVersion, isDirty, change: changeDraft } = edits
+  const change = useCallback(
+    (make: (before: D) => D, mergeKey?: string) => {
+      clearServerProblems()
+      changeDraft(make, mergeKey)
+    },
+    [clearServerProblems, changeDraft],
+  )
+  const discard = () => {
     problems.reset()
+    edits.discard()
   }
-  const edit = (next: D) => {
-    if (version === undefined) return
-    problems.clearServerProblems()
-    setEdits({ draft: next, version: edits?.version ?? version })
-  }
-  const save = (from = edits?.version) => {
-    if (!draft || from === undefined) return showErrorToast({ code: 'no-changes', params: undefined })
+  const save = (from: number | undefined) => {
+    if (!draft || from === undefined || !isDirty) return showErrorToast({ code: 'no-changes', params: undefined })
     const found = check(draft)
     problems.show(found)
     if (Object.keys(found).length > 0) return showErrorToast({ code: 'invalid', params: undefined, fields: found })
     return send(draft, from, {
-      // Edits made during the save are kept, and start from the saved version.
-      onSuccess: ({ version: savedVersion }) => {
+      onSuccess: ({ version: savedVersion }, merge = (mine) => mine) => {
         problems.reset()
-        setEdits((current) =>
-          current && current.draft !== draft ? { draft: current.draft, version: savedVersion } : undefined,
-        )
+        edits.settle(draft, savedVersion, merge)
       },
       onError: (refusal) => {
         problems.show(refusal.fields)
@@ -98,14 +104,14 @@ export const useDocumentDraft = <D extends object>(config: Config<D>) => {
     })
   }
   return {
-    draft,
-    edit,
-    undo,
-    save: () => save(),
+    ...edits,
+    change,
+    edit: (next: D) => change(() => next),
+    discard,
+    save: () => save(baseVersion),
     /** Overwrites what another editor saved meanwhile. */
     saveOver: () => save(version),
-    isDirty: edits !== undefined && JSON.stringify(edits.draft) !== JSON.stringify(saved),
-    isOutdated: edits !== undefined && !isSaving && version !== edits.version,
+    isOutdated: edits.isBehind && !isSaving,
     isSaving,
     /** How often a problem prevented saving. */
     tries: problems.tries,

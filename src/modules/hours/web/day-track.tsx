@@ -9,8 +9,8 @@ type Props = {
   /** The part of the previous day that extends into this one. */
   spill: readonly Shift[]
   wrong: (at: number) => boolean
-  /** `goesOn`: continues the same drag. */
-  onChange: (at: number, shift: Shift, goesOn: boolean) => void
+  /** The changes of one drag have the same `mergeKey`. */
+  onChange: (at: number, shift: Shift, mergeKey: string) => void
 }
 
 const day = 1440
@@ -27,26 +27,28 @@ const moved = ({ start, end }: Shift, part: Part, by: number): Shift => {
 
 export const DayTrack = ({ shifts, spill, wrong, onChange }: Props) => {
   const track = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ at: number; part: Part; from: number; shift: Shift; hasMoved: boolean }>(undefined)
+  const drag = useRef<{ at: number; part: Part; from: number; shift: Shift; hasMoved: boolean; mergeKey: string }>(
+    undefined,
+  )
 
-  const take = (at: number, part: Part) => (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (at: number, part: Part) => (event: PointerEvent<HTMLElement>) => {
     const shift = shifts[at]
     if (!shift || event.button !== 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { at, part, from: event.clientX, shift, hasMoved: false }
+    drag.current = { at, part, from: event.clientX, shift, hasMoved: false, mergeKey: `drag ${event.timeStamp}` }
   }
-  const pull = (event: PointerEvent<HTMLElement>) => {
+  const continueDrag = (event: PointerEvent<HTMLElement>) => {
     const dragged = drag.current
     if (!dragged || !track.current) return
     const { width } = track.current.getBoundingClientRect()
     const way = getComputedStyle(track.current).direction === 'rtl' ? -1 : 1
     const by = (((event.clientX - dragged.from) * way) / width) * day
     if (!dragged.hasMoved && Math.abs(by) < grid / 2) return
-    onChange(dragged.at, moved(dragged.shift, dragged.part, by), dragged.hasMoved)
+    onChange(dragged.at, moved(dragged.shift, dragged.part, by), dragged.mergeKey)
     dragged.hasMoved = true
   }
-  const letGo = () => {
+  const endDrag = () => {
     drag.current = undefined
   }
 
@@ -67,18 +69,18 @@ export const DayTrack = ({ shifts, spill, wrong, onChange }: Props) => {
         <span
           key={at}
           data-shift={at}
-          onPointerDown={take(at, 'whole')}
-          onPointerMove={pull}
-          onPointerUp={letGo}
-          onPointerCancel={letGo}
+          onPointerDown={startDrag(at, 'whole')}
+          onPointerMove={continueDrag}
+          onPointerUp={endDrag}
+          onPointerCancel={endDrag}
           className={`absolute inset-y-1 flex cursor-grab touch-none justify-between rounded-md active:cursor-grabbing ${wrong(at) ? 'bg-danger' : 'bg-brand'}`}
           style={{
             insetInlineStart: percent(shift.start),
             inlineSize: percent(Math.min(day, shift.end) - shift.start),
           }}
         >
-          <Edge onTake={take(at, 'start')} />
-          <Edge onTake={take(at, 'end')} />
+          <Edge onStart={startDrag(at, 'start')} />
+          <Edge onStart={startDrag(at, 'end')} />
         </span>
       ))}
     </div>
@@ -86,8 +88,8 @@ export const DayTrack = ({ shifts, spill, wrong, onChange }: Props) => {
 }
 
 /** Pointer events of the edges bubble up to their shift. */
-const Edge = ({ onTake }: { onTake: (event: PointerEvent<HTMLElement>) => void }) => (
-  <span data-edge onPointerDown={onTake} className="h-full w-2 shrink-0 cursor-ew-resize touch-none" />
+const Edge = ({ onStart }: { onStart: (event: PointerEvent<HTMLElement>) => void }) => (
+  <span data-edge onPointerDown={onStart} className="h-full w-2 shrink-0 cursor-ew-resize touch-none" />
 )
 
 /** The hour labels above the days. */

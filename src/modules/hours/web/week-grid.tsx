@@ -12,18 +12,26 @@ import { CopyDay } from './copy-day.tsx'
 import { DayTrack, TrackHours } from './day-track.tsx'
 import { ShiftPopover } from './shift-popover.tsx'
 import { useClock, type Clock } from './use-clock.ts'
-import type { ScheduleDraft, Problems } from './use-schedule-draft.ts'
+import type { ScheduleInput } from '../api.ts'
+import type { Problems } from './use-schedule-draft.ts'
 
-type Props = { draft: ScheduleDraft; problems: Problems; weekStart: number }
+type Week = ScheduleInput['week']
+type Props = {
+  week: Week
+  /** Consecutive changes with the same `mergeKey` are one step of undo. */
+  onChange: (make: (before: Week) => Week, mergeKey?: string) => void
+  problems: Problems
+  weekStart: number
+}
 
-export const WeekGrid = ({ draft: { draft, change }, problems, weekStart }: Props) => {
+export const WeekGrid = ({ week, onChange, problems, weekStart }: Props) => {
   const say = useSay()
   const clock = useClock()
   const [copied, setCopied] = useState<number>()
   const days = Array.from({ length: 7 }, (_, at) => (at + weekStart) % 7)
-  const setDay = (day: number, shifts: Shift[], goesOn = false) =>
-    change((before) => ({ ...before, week: before.week.with(day, shifts) }), { goesOn })
-  const minutes = draft.week.flat().reduce((sum, { start, end }) => sum + end - start, 0)
+  const setDay = (day: number, shifts: Shift[], mergeKey?: string) =>
+    onChange((before) => before.with(day, shifts), mergeKey)
+  const minutes = week.flat().reduce((sum, { start, end }) => sum + end - start, 0)
   return (
     <Section
       title={say(hoursText.week)}
@@ -43,11 +51,11 @@ export const WeekGrid = ({ draft: { draft, change }, problems, weekStart }: Prop
           <DayRow
             key={day}
             day={day}
-            shifts={draft.week[day] ?? []}
-            before={draft.week[(day + 6) % 7] ?? []}
+            shifts={week[day] ?? []}
+            before={week[(day + 6) % 7] ?? []}
             problems={problems}
             clock={clock}
-            onChange={(shifts, goesOn) => setDay(day, shifts, goesOn)}
+            onChange={(shifts, mergeKey) => setDay(day, shifts, mergeKey)}
             onCopy={() => setCopied(day)}
           />
         ))}
@@ -58,10 +66,7 @@ export const WeekGrid = ({ draft: { draft, change }, problems, weekStart }: Prop
           days={days}
           clock={clock}
           onCopy={(targets) =>
-            change((before) => ({
-              ...before,
-              week: before.week.map((shifts, at) => (targets.has(at) ? (before.week[copied] ?? []) : shifts)),
-            }))
+            onChange((before) => before.map((shifts, at) => (targets.has(at) ? (before[copied] ?? []) : shifts)))
           }
           onClose={() => setCopied(undefined)}
         />
@@ -77,7 +82,7 @@ type RowProps = {
   before: Shift[]
   problems: Problems
   clock: Clock
-  onChange: (shifts: Shift[], goesOn?: boolean) => void
+  onChange: (shifts: Shift[], mergeKey?: string) => void
   onCopy: () => void
 }
 
@@ -106,7 +111,7 @@ const DayRow = ({ day, shifts, before, problems, clock, onChange, onCopy }: RowP
           shifts={shifts}
           spill={before.filter(({ end }) => end > 1440)}
           wrong={(at) => problems.at(`week.${day}.${at}`) !== undefined}
-          onChange={(at, shift, goesOn) => onChange(shifts.with(at, shift), goesOn)}
+          onChange={(at, shift, mergeKey) => onChange(shifts.with(at, shift), mergeKey)}
         />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1 @3xl:justify-start">

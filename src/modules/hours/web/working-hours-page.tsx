@@ -1,10 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import type { ApiError } from '#core/errors.ts'
 import { textParam } from '#core/search-params.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { problemWords } from '#ui/calls/catalogue.ts'
 import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { useReadAll } from '#ui/calls/use-read-all.ts'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -14,14 +12,13 @@ import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
-import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { Section } from '#ui/display/section.tsx'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { scheduleApi, type StoredSchedule } from '../api.ts'
+import { scheduleApi, ScheduleInput, type StoredSchedule } from '../api.ts'
 import { hoursText } from '../text.ts'
 import { HolidayList } from './holiday-list.tsx'
 import { OpenNow, OpenAtTest } from './open-now.tsx'
@@ -57,9 +54,8 @@ type Props = {
 
 const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   const say = useSay()
-  const draft = useScheduleDraft(current)
-  const problems = useProblems(draft.draft)
-  const { save, saveOver, isPending } = useSave(current, draft, problems)
+  const draft = useSavedDraft(current)
+  const problems = useProblems(ScheduleInput, draft)
   const { undo } = draft
   useShortcuts(
     useMemo(
@@ -77,7 +73,7 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
             <IconButton label={say(hoursText.undo)} isDisabled={!draft.canUndo} onPress={undo}>
               <Undo2 className="size-4 rtl:-scale-x-100" />
             </IconButton>
-            <Button look="primary" isDisabled={!draft.isDirty} isPending={isPending} onPress={save}>
+            <Button look="primary" isDisabled={!draft.isDirty} isPending={draft.isSaving} onPress={draft.save}>
               {say(uiText.save)}
             </Button>
           </div>
@@ -85,13 +81,18 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
       />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         <div className="@container mx-auto max-w-5xl px-4 @3xl:px-6">
-          {draft.isOutdated && !isPending && (
-            <ConflictAlert className="mt-4" onReadAgain={draft.reset} onSaveOver={saveOver} />
+          {draft.isOutdated && (
+            <ConflictAlert className="mt-4" onReadAgain={draft.discard} onSaveOver={draft.saveOver} />
           )}
           <div data-open-now className="border-b border-line py-4 text-sm font-semibold">
             <OpenNow schedule={draft.draft} />
           </div>
-          <WeekGrid draft={draft} problems={problems} weekStart={weekStart} />
+          <WeekGrid
+            week={draft.draft.week}
+            onChange={(make, mergeKey) => draft.change((before) => ({ ...before, week: make(before.week) }), mergeKey)}
+            problems={problems}
+            weekStart={weekStart}
+          />
           <HolidayList draft={draft} problems={problems} />
           <OpenAtTest schedule={draft.draft} />
           <Details draft={draft} problems={problems} />
@@ -102,30 +103,23 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   )
 }
 
-const useSave = (current: StoredSchedule, { draft, version, reset }: ScheduleDraft, problems: Problems) => {
+const useSavedDraft = (stored: StoredSchedule) => {
   const say = useSay()
-  const showErrorToast = useErrorToast()
   const { mutate, isPending } = useWrite(scheduleApi.update)
-  const send = (from: number) => {
-    if (problems.count > 0) return toast({ kind: 'error', message: say(hoursText.invalid) })
-    return mutate(
-      { ...draft, id: current.id, version: from },
-      {
-        onSuccess: ({ name }) => {
-          reset()
-          toast({ kind: 'done', message: say(hoursText.saved, { name: say(name) }) })
+  return useScheduleDraft(stored, {
+    isSaving: isPending,
+    send: (draft, version, { onSuccess, onError }) =>
+      mutate(
+        { ...draft, id: stored.id, version },
+        {
+          onError,
+          onSuccess: (saved) => {
+            onSuccess(saved)
+            toast({ kind: 'done', message: say(hoursText.saved, { name: say(saved.name) }) })
+          },
         },
-        onError: (refusal: ApiError) => {
-          // The read after every save returns the newer version, which shows the alert.
-          if (refusal.code === 'conflict') return
-          const [problem] = Object.values(refusal.fields)
-          if (problem) toast({ kind: 'error', message: say(problemWords(problem)) })
-          else showErrorToast(refusal)
-        },
-      },
-    )
-  }
-  return { save: () => send(version), saveOver: () => send(current.version), isPending }
+      ),
+  })
 }
 
 const Details = ({ draft: { draft, change }, problems }: { draft: ScheduleDraft; problems: Problems }) => {

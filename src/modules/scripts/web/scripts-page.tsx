@@ -38,7 +38,7 @@ const joined = ({ board, form }: Drafts) => {
     isDirty: edited.length > 0,
     isSaving: board.isSaving || form.isSaving,
     isOutdated: outdated.length > 0,
-    undo: () => edited.forEach(({ undo }) => undo()),
+    discard: () => edited.forEach(({ discard }) => discard()),
     save: () => (edited.length > 0 ? edited : [board]).forEach(({ save }) => save()),
     saveOver: () => outdated.forEach(({ saveOver }) => saveOver()),
   }

@@ -80,8 +80,6 @@ export const workflowText = words({
     ar: 'بقيت تعديلاتك هنا ولم تُحفظ.',
     en: 'Your changes are still here, and not saved.',
   },
-  conflictTheirs: { ar: 'أخذ ما حُفظ', en: 'Take what is saved' },
-  conflictMine: { ar: 'حفظ تعديلاتي فوقه', en: 'Save mine over it' },
 })
 
 /** Descriptions of the methods for administrators. */

@@ -16,7 +16,7 @@ type Editing = {
   isDirty: boolean
   isSaving: boolean
   isOutdated: boolean
-  undo: () => void
+  discard: () => void
   save: () => void
   saveOver: () => void
 }
@@ -60,7 +60,7 @@ export const BoardSettingsFrame = ({ boardId, title, save, editing, children }: 
       />
       <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">
         <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
-          {editing.isOutdated && <ConflictAlert onReadAgain={editing.undo} onSaveOver={editing.saveOver} />}
+          {editing.isOutdated && <ConflictAlert onReadAgain={editing.discard} onSaveOver={editing.saveOver} />}
           {isRead ? children(boardAndForm) : <SkeletonFields count={5} />}
         </div>
       </div>
@@ -77,7 +77,7 @@ const Foot = ({ editing, save }: Pick<Props, 'editing' | 'save'>) => {
       <span role="status" className="flex-1 text-sm text-muted">
         {editing.isDirty && say(settingsText.pending)}
       </span>
-      {editing.isDirty && <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>}
+      {editing.isDirty && <Button onPress={editing.discard}>{say(settingsText.reset)}</Button>}
       <Button look="primary" isPending={editing.isSaving} onPress={editing.save}>
         {save}
       </Button>

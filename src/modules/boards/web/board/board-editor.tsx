@@ -53,7 +53,7 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
           {editing.isOutdated && (
-            <ConflictAlert text={settingsText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
+            <ConflictAlert text={settingsText} onReadAgain={editing.discard} onSaveOver={editing.saveOver} />
           )}
           {board.isArchived && (
             <Alert kind="info" title={say(boardText.isArchivedTitle)}>
@@ -83,14 +83,14 @@ const useProblemFocus = (tries: number) => {
   return form
 }
 
-const SaveBar = ({ editing: { isDirty, undo, isSaving } }: { editing: BoardEditing }) => {
+const SaveBar = ({ editing: { isDirty, discard, isSaving } }: { editing: BoardEditing }) => {
   const say = useSay()
   return (
     <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
       <span role="status" className="flex-1 text-sm text-muted">
         {isDirty && say(settingsText.pending)}
       </span>
-      {isDirty && <Button onPress={undo}>{say(settingsText.reset)}</Button>}
+      {isDirty && <Button onPress={discard}>{say(settingsText.reset)}</Button>}
       <Button type="submit" look="primary" isPending={isSaving}>
         {say(uiText.save)}
       </Button>

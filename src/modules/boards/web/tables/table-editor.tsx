@@ -41,7 +41,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-6xl gap-6 px-4 py-4">
           {editing.isOutdated && (
-            <ConflictAlert text={tableText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
+            <ConflictAlert text={tableText} onReadAgain={editing.discard} onSaveOver={editing.saveOver} />
           )}
           <BothNames
             value={draft.name}
@@ -62,7 +62,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
         <span role="status" className="flex-1 text-sm text-muted">
           {isDirty && say(settingsText.pending)}
         </span>
-        {isDirty && <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>}
+        {isDirty && <Button onPress={editing.discard}>{say(settingsText.reset)}</Button>}
         {!isDirty && isOwn && (
           <LinkButton path={`workspace/${table.boardId}/tickets/${table.id}`}>
             <SquareArrowOutUpRight aria-hidden className="size-4 rtl:-scale-x-100" />

@@ -22,7 +22,6 @@ import {
   restoreField,
   positionAfterStep,
 } from './edits.ts'
-import { edited, redone, startOf, undone } from './undo-history.ts'
 import { usesOf } from './save/uses.ts'
 
 const name = (en: string) => ({ ar: en, en })
@@ -199,19 +198,6 @@ test('moves lose or duplicate nothing, keep sections, and reopening changes noth
       expect(opened(end)).toEqual(end)
     }),
   )
-})
-
-test('undo and redo; typing in one field is one step; an edit clears the redo list', () => {
-  let steps = startOf('')
-  for (const text of ['a', 'ab', 'abc']) steps = edited(steps, text, 'name')
-  steps = edited(steps, 'abc!')
-  expect(undone(steps).now).toBe('abc')
-  expect(undone(undone(steps)).now).toBe('')
-  expect(undone(undone(undone(steps))).now).toBe('')
-  expect(redone(redone(undone(undone(steps)))).now).toBe('abc!')
-  expect(redone(edited(undone(steps), 'x')).now).toBe('x')
-  // after going back, the same word begins a step of its own
-  expect(undone(edited(undone(steps), 'abcd', 'name')).now).toBe('abc')
 })
 
 test('an edit of one field keeps the identity of all other parts', () => {

@@ -1,14 +1,12 @@
 /** State of a form being edited: saved version, draft, undo history and problems. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { isEqual } from '#core/values/equal.ts'
+import { useEdits } from '#ui/records/edits/use-edits.ts'
 import type { Form } from '../../api.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { opened } from './edits.ts'
 import { formProblems } from './save/problems.ts'
 import { shownProblems, touchedPlaces, untouched } from './save/touched.ts'
-import { edited, redone, startOf, undone } from './undo-history.ts'
-
-const readForm = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
 
 /** Deferred validation; keeps the same list while the problems are unchanged. */
 const useProblems = (form: FormDefinition) => {
@@ -43,66 +41,56 @@ const useShownProblems = (now: FormDefinition, saved: FormDefinition) => {
 
 /** `firstEdit` is applied before the form is shown. */
 export const useDesign = (form: Form, firstEdit?: (form: FormDefinition) => FormDefinition) => {
-  const [base, setBase] = useState(() => readForm(form))
-  const [history, setHistory] = useState(() => {
-    const first = startOf(base.definition)
-    return firstEdit ? edited(first, firstEdit(first.now)) : first
-  })
-  const [previousForm, setPreviousForm] = useState(form)
-  const { now } = history
-  const isDirty = now !== base.definition && !isEqual(now, base.definition)
-  // A newer saved version replaces a clean draft at once; a dirty one conflicts on save.
-  if (previousForm !== form) {
-    setPreviousForm(form)
-    if (!isDirty && form.version > base.version) {
-      const next = readForm(form)
-      setBase(next)
-      setHistory(startOf(next.definition))
-    }
-  }
-  const { problems, marks } = useShownProblems(now, base.definition)
-  const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
-  const change = useCallback(
-    (edit: (before: FormDefinition) => FormDefinition, mergeKey?: string) =>
-      setHistory((before) => {
-        const next = edit(before.now)
-        return next === before.now ? before : edited(before, next, mergeKey)
-      }),
-    [],
+  const { id: formId, version: formVersion, definition } = form
+  const stored = useMemo(() => opened(definition), [definition])
+  const [first] = useState(() => firstEdit && { draft: firstEdit(stored), version: formVersion })
+  const edits = useEdits({ saved: stored, version: formVersion, firstEdit: first })
+  const { draft: now = stored, base: saved = stored, baseVersion: version = formVersion, rebase: rebaseEdits } = edits
+  const { problems, marks } = useShownProblems(now, saved)
+  const savedIds = useMemo(() => new Set(saved.fields.map(({ id }) => id)), [saved])
+  const isSaved = useCallback((fieldId: string) => savedIds.has(fieldId), [savedIds])
+  /** Continues with a draft of the version that another user saved. */
+  const rebase = useCallback(
+    (theirs: Form, draft: FormDefinition) =>
+      rebaseEdits({ document: opened(theirs.definition), version: theirs.version }, opened(draft)),
+    [rebaseEdits],
   )
-  const isSaved = useCallback((fieldId: string) => saved.has(fieldId), [saved])
-  const undo = useCallback(() => setHistory(undone), [])
-  const redo = useCallback(() => setHistory(redone), [])
-  /** Takes the saved form as the new base. */
-  const markSaved = useCallback((savedForm: Form) => {
-    const next = readForm(savedForm)
-    setBase(next)
-    setHistory((before) => ({ past: before.past, now: next.definition, future: [] }))
-  }, [])
-  /** Rebases the draft on a version saved by another user. */
-  const rebase = useCallback((savedForm: Form, next: FormDefinition) => {
-    setBase(readForm(savedForm))
-    setHistory((before) => edited(before, opened(next)))
-  }, [])
+  const { isDirty, change, settle, canUndo, canRedo, undo, redo } = edits
   return useMemo(
     () => ({
-      formId: base.id,
-      version: base.version,
-      saved: base.definition,
+      formId,
+      version,
+      saved,
       now,
       problems,
       ...marks,
       isDirty,
       change,
       isSaved,
-      canUndo: history.past.length > 0,
-      canRedo: history.future.length > 0,
+      canUndo,
+      canRedo,
       undo,
       redo,
-      markSaved,
+      settle,
       rebase,
     }),
-    [base, history, now, problems, marks, isDirty, change, isSaved, undo, redo, markSaved, rebase],
+    [
+      formId,
+      version,
+      saved,
+      now,
+      problems,
+      marks,
+      isDirty,
+      change,
+      isSaved,
+      canUndo,
+      canRedo,
+      undo,
+      redo,
+      settle,
+      rebase,
+    ],
   )
 }
 export type Design = ReturnType<typeof useDesign>

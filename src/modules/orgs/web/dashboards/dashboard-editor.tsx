@@ -58,7 +58,7 @@ const Editor = ({ editing, draft, tabKey, onChoose }: EditorProps & ChoiceProps)
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
           {isOutdated && (
-            <ConflictAlert text={dashboardText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
+            <ConflictAlert text={dashboardText} onReadAgain={editing.discard} onSaveOver={editing.saveOver} />
           )}
           <Names draft={draft} problemAt={editing.problemAt} onChange={edit} />
           <TabBarPreview draft={draft} chosen={chosen} />
@@ -148,14 +148,14 @@ const Names = ({ draft, problemAt, onChange }: NamesProps) => {
   )
 }
 
-const SaveBar = ({ editing: { isDirty, undo, isSaving } }: Pick<EditorProps, 'editing'>) => {
+const SaveBar = ({ editing: { isDirty, discard, isSaving } }: Pick<EditorProps, 'editing'>) => {
   const say = useSay()
   return (
     <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
       <span role="status" className="flex-1 text-sm text-muted">
         {isDirty && say(dashboardText.pending)}
       </span>
-      {isDirty && <Button onPress={undo}>{say(dashboardText.reset)}</Button>}
+      {isDirty && <Button onPress={discard}>{say(dashboardText.reset)}</Button>}
       <Button type="submit" look="primary" isPending={isSaving}>
         {say(uiText.save)}
       </Button>

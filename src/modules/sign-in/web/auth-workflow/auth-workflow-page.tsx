@@ -2,7 +2,7 @@ import { ChevronDown, FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { oneOf } from '#core/search-params.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { Alert } from '#ui/display/alert.tsx'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -79,7 +79,11 @@ export const AuthWorkflowPage = () => {
         {!state.error && !draft && <Skeletons />}
         {draft && (
           <>
-            <Conflict state={state} />
+            {state.isOutdated && (
+              <div className="mx-auto max-w-3xl px-4 pt-4">
+                <ConflictAlert text={workflowText} onReadAgain={state.discard} onSaveOver={state.saveOver} />
+              </div>
+            )}
             <Flow draft={draft} refusal={state.refusal} isTried={state.isTried} onChange={change} onOpen={go} />
           </>
         )}
@@ -100,7 +104,7 @@ type OpenedProps = {
 }
 
 const Opened = ({ open, state, outcome, onOpen, onLeave }: OpenedProps) => {
-  const { draft, saved, version, refusal, change } = state
+  const { draft, stored, baseVersion = 0, refusal, change } = state
   const close = () => onOpen(undefined)
   if (!draft) return null
   if (open === 'rules')
@@ -116,7 +120,7 @@ const Opened = ({ open, state, outcome, onOpen, onLeave }: OpenedProps) => {
       <OidcSheet
         oidc={draft.oidc}
         secret={draft.oidcSecret}
-        keptFor={saved?.hasOidcSecret ? saved.oidc?.issuer : undefined}
+        keptFor={stored?.hasOidcSecret ? stored.oidc?.issuer : undefined}
         refusal={refusal}
         onApply={(oidc, oidcSecret) => change((before) => ({ ...before, oidc, oidcSecret }))}
         onDrop={() => {
@@ -129,7 +133,7 @@ const Opened = ({ open, state, outcome, onOpen, onLeave }: OpenedProps) => {
   if (open === 'test') return <TestSheet draft={draft} onRun={() => onOpen('trial')} onClose={close} />
   if (open !== 'trial') return null
   const leave = () => {
-    saveTrial({ draft, version })
+    saveTrial({ draft, version: baseVersion })
     onLeave()
   }
   return <TrialDialog draft={draft} outcome={outcome} onLeave={leave} onClose={close} />
@@ -151,30 +155,10 @@ const Presets = ({ onChoose }: { onChoose: (preset: Preset) => void }) => {
   )
 }
 
-const Conflict = ({ state }: { state: DraftState }) => {
-  const say = useSay()
-  if (!state.isStale && state.refusal?.code !== 'conflict') return null
-  return (
-    <div className="mx-auto max-w-3xl px-4 pt-4">
-      <Alert kind="warn" title={say(workflowText.conflictTitle)}>
-        {say(workflowText.conflictBody)}
-        <span className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onPress={state.undo}>
-            {say(workflowText.conflictTheirs)}
-          </Button>
-          <Button size="small" isPending={state.isSaving} onPress={() => state.save({ isOver: true })}>
-            {say(workflowText.conflictMine)}
-          </Button>
-        </span>
-      </Alert>
-    </div>
-  )
-}
-
 /** What saving does to open sessions. */
-const consequencesOf = ({ saved, draft }: DraftState) => {
-  if (!saved || !draft) return []
-  const { stages, hours, single } = stricterIn(saved, workflowOf(draft))
+const consequencesOf = ({ stored, draft }: DraftState) => {
+  if (!stored || !draft) return []
+  const { stages, hours, single } = stricterIn(stored, workflowOf(draft))
   return [
     ...(stages ? (['stricterStages'] as const) : []),
     ...(hours ? (['stricterHours'] as const) : []),
@@ -201,8 +185,8 @@ const SaveBar = ({ state, onOidc }: { state: DraftState; onOidc: () => void }) =
           {say(workflowText.oidcOpen)}
         </Button>
       )}
-      <Button onPress={state.undo}>{say(workflowText.undo)}</Button>
-      <Button look="primary" isPending={state.isSaving} onPress={() => state.save()}>
+      <Button onPress={state.discard}>{say(workflowText.undo)}</Button>
+      <Button look="primary" isPending={state.isSaving} onPress={state.save}>
         {say(uiText.save)}
       </Button>
     </div>

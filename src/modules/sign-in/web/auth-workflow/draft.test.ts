@@ -6,11 +6,11 @@ import {
   changeStage,
   draftOf,
   isSameDraft,
-  keptEdit,
   moveStage,
   removeStage,
   toggleMethod,
   unfinished,
+  withoutSavedSecret,
   workflowOf,
   type Draft,
 } from './draft.ts'
@@ -106,12 +106,10 @@ describe('a composition on the drawing board', () => {
   })
 })
 
-test('edits made during a save are kept and start from the saved version', () => {
+test('a saved secret is not sent again, one typed during the save is', () => {
   const sent = { ...draftOf(saved), oidcSecret: 'secret' }
   const later = { ...sent, sessionHours: 4 }
-  expect(keptEdit({ draft: sent, version: 3 }, sent, 4)).toBeUndefined()
-  expect(keptEdit(undefined, sent, 4)).toBeUndefined()
-  expect(keptEdit({ draft: later, version: 3 }, sent, 4)).toEqual({ draft: { ...later, oidcSecret: '' }, version: 4 })
+  expect(withoutSavedSecret(later, sent)).toEqual({ ...later, oidcSecret: '' })
   const other = { ...later, oidcSecret: 'another' }
-  expect(keptEdit({ draft: other, version: 3 }, sent, 4)).toEqual({ draft: other, version: 4 })
+  expect(withoutSavedSecret(other, sent)).toBe(other)
 })

@@ -36,13 +36,9 @@ export const workflowOf = ({ oidcSecret: _secret, ...draft }: Draft): AuthWorkfl
 
 export const isSameDraft = (a: Draft, b: Draft) => isEqual([workflowOf(a), a.oidcSecret], [workflowOf(b), b.oidcSecret])
 
-/** What is left to save: edits made during the save are kept, and start from the saved version; a saved secret is not sent again. */
-export const keptEdit = (current: Edit | undefined, sent: Draft, version: number): Edit | undefined => {
-  if (!current || current.draft === sent) return undefined
-  const { draft } = current
-  const isSecretSaved = draft.oidcSecret === sent.oidcSecret
-  return { draft: isSecretSaved ? { ...draft, oidcSecret: '' } : draft, version }
-}
+/** A saved secret is not sent again. */
+export const withoutSavedSecret = (draft: Draft, sent: Draft): Draft =>
+  draft.oidcSecret && draft.oidcSecret === sent.oidcSecret ? { ...draft, oidcSecret: '' } : draft
 
 export const methodsAt = (at: number): readonly Method[] => (at === 0 ? firstMethods : laterMethods)
 

@@ -1,15 +1,13 @@
-/** The edited workflow: the saved one until the first edit, then a draft. */
+/** The sign-in steps while they are edited, and how a refused save is shown. */
 import { useMemo, useState } from 'react'
 import type { ApiError } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
+import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { workflowText } from '../../text/auth-workflow-text.ts'
-import { useErrorToast } from '#ui/calls/use-error-toast.ts'
-import { draftOf, isSameDraft, keptEdit, unfinished, workflowOf, type Edit } from './draft.ts'
-
-const newest = (a?: ShownWorkflow, b?: ShownWorkflow) => ((a?.version ?? -1) > (b?.version ?? -1) ? a : b)
+import { useDocumentDraft } from '#ui/records/use-document-draft.ts'
+import { draftOf, isSameDraft, unfinished, withoutSavedSecret, workflowOf, type Draft, type Edit } from './draft.ts'
 
 /** The stage of an error, counted from 0. */
 export const stageOf = ({ code, params, fields }: ApiError) => {
@@ -24,64 +22,61 @@ export const isAboutOidc = ({ fields }: ApiError) => Object.keys(fields).some((n
 
 export const useDraft = (storedEdit?: Edit) => {
   const say = useSay()
-  const refused = useErrorToast()
   const read = useRead(authWorkflowApi.get, {})
   const write = useWrite(authWorkflowApi.save)
-  const [answer, setAnswer] = useState<ShownWorkflow>()
-  const [edit, setEdit] = useState<Edit | undefined>(storedEdit)
   const [isTried, setTried] = useState(false)
-  const saved = newest(answer, read.data)
-  const base = useMemo(() => saved && draftOf(saved), [saved])
-  const draft = edit?.draft ?? base
-
+  const saved = read.data
+  const editing = useDocumentDraft<Draft>({
+    saved: useMemo(() => saved && draftOf(saved), [saved]),
+    version: saved?.version,
+    firstEdit: storedEdit,
+    isSame: isSameDraft,
+    // Each stage marks what it lacks.
+    check: () => ({}),
+    isSaving: write.isPending,
+    send: (draft, version, { onSuccess, onError }) =>
+      write.mutate(
+        { ...workflowOf(draft), version, ...(draft.oidcSecret && { oidcSecret: draft.oidcSecret }) },
+        {
+          onSuccess: (stored) => {
+            setTried(false)
+            onSuccess(stored, (mine) => withoutSavedSecret(mine, draft))
+            toast({ kind: 'done', message: say(workflowText.saved) })
+          },
+          onError: (refusal) => {
+            const isShown = stageOf(refusal) !== undefined || isAboutOidc(refusal)
+            if (!isShown) onError(refusal)
+          },
+        },
+      ),
+  })
+  const { draft } = editing
   /** A save under way goes on: its callbacks are still needed. */
-  const dropRefusal = () => {
+  const clearRefusal = () => {
     if (!write.isPending) write.reset()
   }
-  const change = (make: (before: Edit['draft']) => Edit['draft']) => {
-    dropRefusal()
-    if (draft && saved) setEdit({ draft: make(draft), version: edit?.version ?? saved.version })
-  }
-  const undo = () => {
-    dropRefusal()
-    setTried(false)
-    setEdit(undefined)
-  }
-  /** Overwrites a concurrent save if requested. */
-  const save = ({ isOver = false } = {}) => {
+  const saveFinished = (send: () => void) => () => {
     setTried(true)
-    if (!draft || !saved || unfinished(draft) >= 0) return
-    const version = isOver ? saved.version : (edit?.version ?? saved.version)
-    write.mutate(
-      { ...workflowOf(draft), version, ...(draft.oidcSecret && { oidcSecret: draft.oidcSecret }) },
-      {
-        onSuccess: (now) => {
-          setAnswer(now)
-          setTried(false)
-          setEdit((current) => keptEdit(current, draft, now.version))
-          toast({ kind: 'done', message: say(workflowText.saved) })
-        },
-        onError: (refusal) => {
-          const isShown = stageOf(refusal) !== undefined || isAboutOidc(refusal) || refusal.code === 'conflict'
-          if (!isShown) refused(refusal)
-        },
-      },
-    )
+    if (draft && unfinished(draft) < 0) send()
   }
   return {
-    saved,
-    draft,
-    version: edit?.version ?? saved?.version ?? 0,
-    isDirty: Boolean(edit && base && !isSameDraft(edit.draft, base)),
-    isStale: Boolean(edit && saved && !write.isPending && saved.version > edit.version),
+    ...editing,
+    stored: saved,
     isTried,
     error: read.error,
     retry: () => void read.refetch(),
     refusal: write.error,
-    isSaving: write.isPending,
-    change,
-    undo,
-    save,
+    change: (make: (before: Draft) => Draft) => {
+      clearRefusal()
+      editing.change(make)
+    },
+    discard: () => {
+      clearRefusal()
+      setTried(false)
+      editing.discard()
+    },
+    save: saveFinished(editing.save),
+    saveOver: saveFinished(editing.saveOver),
   }
 }
 export type DraftState = ReturnType<typeof useDraft>

@@ -9,6 +9,7 @@ import { Alert } from '#ui/display/alert.tsx'
 import { PageLeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Workflow } from '../../api.ts'
 import { nodesById } from '../../definition.ts'
@@ -203,7 +204,7 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
   const onPublished = (stored: Published) => {
     setOpened(undefined)
     setToken(stored.hookToken)
-    design.moved(stored)
+    design.markPublished(stored)
     toast({ kind: 'done', message: say(designerText.published) })
   }
   const hasTrigger = triggerOf(draft) !== undefined
@@ -214,6 +215,9 @@ export const Designer = ({ workflow, boardAndForm, mayWrite }: Props) => {
     <div className="flex min-h-0 flex-1 flex-col">
       {workflow.migration && (
         <Alert kind="warn">{say(designerText.migration, { why: say(migrationWords[workflow.migration]) })}</Alert>
+      )}
+      {design.isOutdated && (
+        <ConflictAlert className="m-2" onReadAgain={design.readAgain} onSaveOver={design.saveOver} />
       )}
       <BrokenNotice workflow={workflow} />
       {workflow.triggerKind === 'hook' && <HookLine workflowId={workflow.id} mayWrite={mayWrite} onToken={setToken} />}

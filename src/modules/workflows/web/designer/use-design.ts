@@ -1,6 +1,5 @@
 /** The drawn workflow while it is edited: each change can be undone, and is saved as a draft. */
-import { useCallback, useMemo, useState } from 'react'
-import { isEqual } from '#core/values/equal.ts'
+import { useCallback, useMemo } from 'react'
 import { filterFields, shapesIn } from '#modules/tickets/web/filter/fields.ts'
 import type { BoardAndForm } from '#modules/tickets/web/page/use-board-and-form.ts'
 import { scriptBoardNames } from '#modules/scripts/unknown-names.ts'
@@ -8,6 +7,7 @@ import { useSession } from '#ui/calls/session.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useWrite } from '#ui/calls/use-calls.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
+import { useEdits } from '#ui/records/edits/use-edits.ts'
 import { useSay } from '#ui/words.tsx'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { workflowApi, type Workflow } from '../../api.ts'
@@ -18,7 +18,7 @@ import type { FaultContext } from '../../kinds/kind.ts'
 
 type Name = Workflow['name']
 type State = { name: Name; draft: Definition }
-type Saved = State & { version: number; faults: Workflow['faults'] }
+const stateOf = ({ name, draft }: Workflow): State => ({ name, draft: draft ?? emptyDefinition })
 
 const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
   const grants = useSession()?.permissions
@@ -36,77 +36,55 @@ const useFaultContext = ({ board, form }: BoardAndForm): FaultContext => {
 }
 
 /** References that only the server can look up, of steps that are as they were saved. */
-const missingReferences = ({ draft }: State, saved: Saved): Fault[] => {
-  const [nodes, before] = [nodesById(draft), nodesById(saved.draft)]
-  return saved.faults.filter(
+const missingReferences = (now: State, saved: State, faults: Workflow['faults']): Fault[] => {
+  const [nodes, before] = [nodesById(now.draft), nodesById(saved.draft)]
+  return faults.filter(
     ({ nodeId, problem }) => problem === 'not-there' && nodes.get(nodeId ?? '') === before.get(nodeId ?? ''),
   )
-}
-
-/** What is drawn now, and what it was before each change. */
-const useHistory = (first: State) => {
-  const [now, setNow] = useState<State>(first)
-  const [past, setPast] = useState<readonly State[]>([])
-  const change = useCallback(
-    (next: Partial<State>) => {
-      setPast((before) => [...before.slice(-99), now])
-      setNow({ ...now, ...next })
-    },
-    [now],
-  )
-  const undo = useCallback(() => {
-    const last = past.at(-1)
-    if (!last) return
-    setPast(past.slice(0, -1))
-    setNow(last)
-  }, [past])
-  return { now, setNow, change, undo, canUndo: past.length > 0 }
 }
 
 export const useDesign = (workflow: Workflow, boardAndForm: BoardAndForm) => {
   const say = useSay()
   const write = useWrite(workflowApi.save)
-  const refused = useErrorToast()
-  const [saved, setSaved] = useState<Saved>({
-    name: workflow.name,
-    draft: workflow.draft ?? emptyDefinition,
-    version: workflow.version,
-    faults: workflow.faults,
-  })
-  const { now, setNow, ...history } = useHistory(saved)
+  const showErrorToast = useErrorToast()
+  const stored = useMemo(() => stateOf(workflow), [workflow])
+  const edits = useEdits({ saved: stored, version: workflow.version })
+  const { draft: now = stored, base = stored, baseVersion: version = workflow.version } = edits
+  const { change: changeEdits, settle, isDirty, canUndo, undo, discard } = edits
   const context = useFaultContext(boardAndForm)
   const faults = useMemo(
-    () => [...findFaults(now.draft, context), ...missingReferences(now, saved)],
-    [now, saved, context],
+    () => [...findFaults(now.draft, context), ...missingReferences(now, base, workflow.faults)],
+    [now, base, workflow.faults, context],
   )
-  const isDirty = !isEqual([now.name, now.draft], [saved.name, saved.draft])
-  const save = (then?: (version: number) => void) =>
+  const change = useCallback((next: Partial<State>) => changeEdits((before) => ({ ...before, ...next })), [changeEdits])
+  const send = (from: number, then?: (version: number) => void) =>
     write.mutate(
-      { id: workflow.id, version: saved.version, ...now },
+      { id: workflow.id, version: from, ...now },
       {
-        onError: refused,
-        onSuccess: ({ version, faults: found }) => {
-          setSaved({ ...now, version, faults: found })
-          if (then && found.length === 0) then(version)
+        onError: (refusal) => refusal.code !== 'conflict' && showErrorToast(refusal),
+        onSuccess: (saved) => {
+          settle(now, saved.version, (mine) => mine)
+          if (then && saved.faults.length === 0) then(saved.version)
           else toast({ kind: 'done', message: say(designerText.saved) })
         },
       },
     )
-  /** After a publication by this page. */
-  const moved = (stored: Workflow) => {
-    const state = { name: stored.name, draft: stored.draft ?? emptyDefinition }
-    setSaved({ ...state, version: stored.version, faults: stored.faults })
-    setNow(state)
-  }
   return {
     ...now,
-    ...history,
+    change,
+    undo,
+    canUndo,
     faults,
     isDirty,
-    save,
+    save: (then?: (version: number) => void) => send(version, then),
     isSaving: write.isPending,
-    version: saved.version,
-    moved,
+    version,
+    /** Another user has saved the workflow since it was opened. */
+    isOutdated: edits.isBehind && !write.isPending,
+    readAgain: discard,
+    saveOver: () => send(workflow.version),
+    /** After a publication by this page. */
+    markPublished: (published: Workflow) => settle(stateOf(published), published.version, (mine) => mine),
   }
 }
 export type Design = ReturnType<typeof useDesign>

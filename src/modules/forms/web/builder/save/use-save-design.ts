@@ -29,6 +29,12 @@ const locateRefusal = (form: FormDefinition, { fields, params }: ApiError): Form
   )
 }
 
+/** Edits made during the save are kept. */
+const settleSave = ({ now, settle }: Design, { definition, version }: Form) => {
+  const stored = opened(definition)
+  settle(now, version, (mine) => (mine === now ? stored : merged({ base: now, mine, theirs: stored })))
+}
+
 export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) => {
   const say = useSay()
   const orgId = useOrgId()
@@ -37,7 +43,6 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
   const [question, setQuestion] = useState<Question>()
   const { mutate, isPending } = useWrite(formApi.save)
   const { formId, version, now } = design
-
   const onConflict = async () =>
     setQuestion({ kind: 'conflict', theirs: await call(formApi.design, orgId, { id: formId }) })
   const showProblems = (problems: readonly FormProblem[]) => setQuestion({ kind: 'problems', problems })
@@ -48,7 +53,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
       {
         onSuccess: ({ problems, orphans, form }) => {
           if (form) {
-            design.markSaved(form)
+            settleSave(design, form)
             queries.setQueryData([formApi.design.topic, orgId, formApi.design.path, { id: formId }], form)
             toast({ kind: 'done', message: say(builderText.saved) })
             onSaved?.(form)
@@ -85,8 +90,8 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
       toast({ kind: 'done', message: say(builderText.joined) })
     },
     takeTheirs: (theirs: Form) => {
-      design.markSaved(theirs)
       setQuestion(undefined)
+      design.rebase(theirs, theirs.definition)
     },
   }
 }
