@@ -43,7 +43,13 @@ import { notifiedSubjects } from './notified-subjects.ts'
 import { copyBoardParts } from './cloned-board.ts'
 import { onRemoving } from './removals.ts'
 import { routedSubjects } from './routed-subjects.ts'
-import { timelineSources } from './timeline.ts'
+import type { TimelineSource } from '#modules/contacts/server/timeline.ts'
+import { conversationTimeline } from '#modules/conversations/server/customers/contact-records.ts'
+import { responseTimeline } from '#modules/surveys/server/contact-records.ts'
+import { ticketTimeline } from '#modules/tickets/server/contacts/contact-timeline.ts'
+
+/** What the timeline of a contact shows: one source of each module that knows about contacts. */
+const timelineSources: readonly TimelineSource[] = [ticketTimeline, conversationTimeline, responseTimeline]
 
 export const routes: Route[] = [
   ...orgRoutes,

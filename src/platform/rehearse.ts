@@ -1,7 +1,13 @@
 /** Runs work in a transaction that is always rolled back, with its jobs and changes; no page is told. */
 import type { Ctx, OpenCtx } from './context.ts'
-import { limitStatements } from './database/limit-statements.ts'
 import type { Live } from './live/live.ts'
+import { sql } from 'kysely'
+
+/** No statement of this transaction runs or waits longer. */
+const limitStatements = (ctx: Ctx, seconds: number) =>
+  sql`select set_config('statement_timeout', ${`${seconds}s`}, true), set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(
+    ctx.db,
+  )
 
 class RolledBack extends Error {}
 const silent: Live = {

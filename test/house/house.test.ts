@@ -7,7 +7,7 @@ import { errors } from '#core/text/errors.ts'
 import { permissionGroups, permissions } from '#core/permissions.ts'
 import { problems } from '#core/text/problems.ts'
 import { readMigrations } from '#platform/database/migration-files.ts'
-import { survey } from './boundaries.ts'
+import { needlessFiles, survey } from './boundaries.ts'
 import { owners } from './table-owners.ts'
 import { foreignTables, needlessStrangers, tablesIn } from './table-uses.ts'
 
@@ -162,6 +162,15 @@ test('folders are small: at most 25 files', () =>
       ([folder, size]) => size > 25 && !catalogues.includes(folder),
     ),
   ).toEqual([]))
+
+test('a file of under 30 lines with one importer beside it is part of that importer', () => {
+  expect(needlessFiles(sources)).toEqual([])
+  const planted = new Map([
+    ['src/core/a.ts', `import { b } from './b.ts'`],
+    ['src/core/b.ts', 'export const b = 1'],
+  ])
+  expect(needlessFiles(planted)).toEqual(['src/core/b.ts belongs into src/core/a.ts'])
+})
 
 /** Every word of the product, found by loading every file that holds words. */
 const catalogue = async () => {

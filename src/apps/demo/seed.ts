@@ -20,8 +20,6 @@ import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { seedAutomation } from './seed-automation.ts'
 import { seedMaintenance } from './seed-maintenance.ts'
-import { seedDemoArticles } from './seed-articles.ts'
-import { seedDashboard } from './seed-dashboard.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoChannels, demoTeams, demoWidget } from './demo-channels-text.ts'
 import { demoConversations } from './demo-conversations-text.ts'
@@ -44,6 +42,32 @@ import { createFirstSchedule } from '#modules/hours/server/schedules.ts'
 import { usualHolidays } from '#modules/hours/text.ts'
 import { createDepartment } from '#modules/structure/server/departments.ts'
 import { addMembers } from '#modules/structure/server/members.ts'
+import { listCategories } from '#modules/help-center/server/categories.ts'
+import { seedArticles } from '#modules/knowledge/server/seed-articles.ts'
+import { demoArticles, documentOf } from './demo-articles-text.ts'
+import { listDashboards, updateDashboard } from '#modules/orgs/server/dashboards.ts'
+import { demoTabs } from './demo-dashboard-text.ts'
+
+/** The dashboard of the demo: tabs that lead to pages of the product. */
+const seedDashboard = async (ctx: Ctx, boardId: string) => {
+  const [first] = (await listDashboards(ctx, { pageNumber: 0, pageSize: 1 })).items
+  if (!first) return
+  const { id, version, name } = first
+  await updateDashboard(ctx, { id, version, name, tabs: demoTabs(boardId) })
+}
+
+/** The articles of the demo, in the categories of its help center. */
+const seedDemoArticles = async (ctx: Ctx, authorId: string | null) => {
+  const categories = new Map((await listCategories(ctx)).map(({ id, name }) => [name.en, id]))
+  const articles = demoArticles.map(({ category, lines, keywords = [], securityLevel = 'PUBLIC', ...article }) => ({
+    ...article,
+    keywords,
+    securityLevel,
+    content: documentOf(lines),
+    categoryId: categories.get(category) ?? null,
+  }))
+  await seedArticles(ctx, articles, authorId)
+}
 
 const undescribed = { ar: '', en: '' }
 

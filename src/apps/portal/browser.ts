@@ -1,11 +1,50 @@
 /** What the pages of the public site do beyond HTML: suggestions while one types or writes to us, and an open answer for a link. */
 import './portal.css'
-
 import { suggestedFor, type Item } from './suggested.ts'
 import { equipArticle } from './article-tools.ts'
-import { labelFileInput } from './file-input-label.ts'
 import { suggestWhileWriting } from './contact-suggestions.ts'
-import { watchSearches } from './watch-searches.ts'
+
+const restMs = 1_000
+
+/** Reports to the site what a visitor typed and left there, so that writers of articles learn what is missing. */
+const watchSearches = (input: HTMLInputElement, address: string) => {
+  let rested = ''
+  let timer: number | undefined
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => (rested = input.value.trim()), restMs)
+  })
+  // The page of results tells it itself.
+  input.form?.addEventListener('submit', () => {
+    clearTimeout(timer)
+    rested = ''
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || rested.length < 3) return
+    navigator.sendBeacon(address, new URLSearchParams({ q: rested }))
+    rested = ''
+  })
+}
+
+/** Labels a file input in the language of the page, because the browser uses its own. */
+const labelFileInput = (input: HTMLInputElement, prompt: string) => {
+  const { lang } = document.documentElement
+  const label = document.createElement('span')
+  label.className = 'pointer-events-none absolute inset-0 flex items-center px-3'
+  label.setAttribute('aria-hidden', 'true')
+  const text = document.createElement('bdi')
+  text.className = 'truncate'
+  label.append(text)
+  const update = () => {
+    const names = [...(input.files ?? [])].map(({ name }) => name)
+    text.textContent = names.length > 0 ? new Intl.ListFormat(lang, { type: 'unit' }).format(names) : prompt
+    label.classList.toggle('text-muted', names.length === 0)
+  }
+  input.classList.add('text-transparent', 'file:invisible')
+  input.after(label)
+  input.addEventListener('change', update)
+  update()
+}
 
 const waitMs = 150
 

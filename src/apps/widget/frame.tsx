@@ -5,9 +5,28 @@ import type { Language } from '#core/words.ts'
 import type { VisitConfig, VisitThread } from '#modules/widgets/api/visits.ts'
 import { call, isTemporary, Refused, setVisitorToken, visitorToken } from './calls.ts'
 import { OpenChat } from './chat.ts'
-import { applyTheme } from './theme.ts'
 import { App } from './app.tsx'
 import type { Person } from './person.ts'
+import { readable } from '#modules/widgets/readable.ts'
+import type { UiConfigs } from '#modules/widgets/api/widgets.ts'
+
+/** Colours and font of the widget as properties of the document; the styles derive the rest. */
+const themeOf = ({ primaryColor, secondaryColor, backgroundColor, textColor, fontFamily, fontSize }: UiConfigs) => ({
+  '--primary': primaryColor,
+  '--on-primary': readable('', primaryColor),
+  ...(secondaryColor && { '--secondary': secondaryColor, '--on-secondary': readable(textColor, secondaryColor) }),
+  ...(backgroundColor && {
+    '--back': backgroundColor,
+    '--text': readable(textColor, backgroundColor),
+    '--muted': readable(textColor, backgroundColor),
+  }),
+  '--font': `'${fontFamily}', system-ui, sans-serif`,
+  '--size': `${fontSize}px`,
+})
+
+const applyTheme = (ui: UiConfigs) => {
+  for (const [name, value] of Object.entries(themeOf(ui))) document.documentElement.style.setProperty(name, value)
+}
 
 type Identity = { id: string; hash: string; expiresAt?: number; name?: string; email?: string }
 type Message = { diwan?: true; type?: string; language?: Language; pageUrl?: string; identity?: Identity }

@@ -23,13 +23,36 @@ import { isProblem } from '#core/text/problems.ts'
 import { createCallLimits } from './call-limits.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseLost, isSaveRefused, isUnwritable } from '../database/db-errors.ts'
-import { createHandler, type Door, type Route } from '../door.ts'
-import { errorMessageOf } from './error-message.ts'
+import { createHandler, type Door, type Route, languageOf } from '../door.ts'
 import { log } from '../monitoring/log.ts'
 import { countRequests, mayReadMetrics, metricsText } from '../monitoring/metrics.ts'
 import { servePages } from './pages.ts'
 import { serveSite, type SiteRoute } from './serve-site.ts'
 import type { NotReadyReason } from '../monitoring/readiness.ts'
+import { failedActions, refusedIn, refusedOnBoard } from '#core/text/failed-actions.ts'
+import { say, type Params } from '#core/words.ts'
+
+/** `PUT /boards/:id`, as the texts of actions are named. */
+const actionOf = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
+  `${method} ${url.replace(/^\/api\/v1(\/:orgId)?/, '')}`
+
+const boardIn = (action: string, { id, boardId }: Record<string, string | undefined>) =>
+  boardId ?? (/ \/boards\/:id/.test(action) ? id : undefined)
+
+/** What a refused call tried to do, why that failed, and in which organisation and board. */
+const errorMessageOf = (request: FastifyRequest, code: ErrorCode, params: Params | undefined): string => {
+  const language = languageOf(request)
+  const reason = say(errors[code], language, params)
+  const name = actionOf(request)
+  const action = failedActions[name]
+  // A malformed address has none.
+  const inPath = (request.params ?? {}) as Record<string, string | undefined>
+  const { orgId } = inPath
+  if (!action || !orgId || code === 'no-changes') return reason
+  const board = boardIn(name, inPath)
+  const parts = { action: say(action, language), reason, org: orgId, board: board ?? '' }
+  return say(board ? refusedOnBoard : refusedIn, language, parts)
+}
 
 type Limits = Pick<
   Config,

@@ -15,8 +15,29 @@ import { mailModeNames, settingsText } from '../settings-text.ts'
 import { notificationTypes } from '../types.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { MutedTickets } from './muted-tickets.tsx'
-import { PushSection } from './push-section.tsx'
 import { useNotificationSettings, type SaveSettings } from './use-notification-settings.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { usePush } from './use-push.ts'
+
+const PushSection = () => {
+  const say = useSay()
+  const { state, turn } = usePush()
+  return (
+    <ProfileSection title={say(settingsText.push)} hint={say(settingsText.pushHint)}>
+      <div className="grid max-w-md gap-3">
+        <Switch
+          isSelected={state === 'on'}
+          isDisabled={state === 'unsupported' || state === 'unknown'}
+          onChange={turn}
+          hint={state === 'unsupported' ? say(settingsText.pushUnsupported) : undefined}
+        >
+          {say(settingsText.pushHere)}
+        </Switch>
+        {state === 'broken' && <Alert kind="warn">{say(settingsText.pushBroken)}</Alert>}
+      </div>
+    </ProfileSection>
+  )
+}
 
 type Props = { settings: NotificationSettings; save: SaveSettings }
 

@@ -18,8 +18,22 @@ import { triggerAt, type Trigger } from './suggest.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 import type { DraftState } from './use-draft.ts'
 import { useSchedule } from './schedule/use-schedule.ts'
-import { useSticker } from './insert/use-sticker.ts'
 import { useWindow, WindowNotice } from './window-notice.tsx'
+import { ApiError } from '#core/errors.ts'
+import { useSendFile } from '#modules/tickets/web/page/files/use-attach.ts'
+import { useErrorToast } from '#ui/calls/use-error-toast.ts'
+import { useSend } from './use-send.ts'
+
+/** Sends a picture as a sticker, as soon as it is uploaded. */
+const useSticker = () => {
+  const upload = useSendFile()
+  const send = useSend()
+  const onError = useErrorToast()
+  return (file: File) =>
+    void upload(file, () => undefined, new AbortController().signal)
+      .then(({ id }) => send({ type: 'STICKER', fileId: id }))
+      .catch((error: unknown) => onError(error instanceof ApiError ? error : new ApiError('unexpected')))
+}
 
 const InsertDialog = lazyPart(async () => (await import('./insert/insert-dialog.tsx')).InsertDialog)
 const MacroDialog = lazyPart(async () => (await import('./macro-dialog.tsx')).MacroDialog)

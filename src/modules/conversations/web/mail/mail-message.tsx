@@ -3,12 +3,22 @@ import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { UserText } from '#ui/display/bidi.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { MailAddress, MailHeader } from '../../api/mails.ts'
-import type { Message, MessageContent } from '../../api/messages.ts'
+import { type MailAddress, type MailHeader, mailApi } from '../../api/mails.ts'
+import { type Message, type MessageContent, mostMessages } from '../../api/messages.ts'
 import { MessageBody, TextBody } from '../thread/message-body.tsx'
 import { FormattedMail, useMailContent } from './formatted-mail.tsx'
 import { mailText } from './mail-text.ts'
-import { useMailHeader } from './use-mail.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useThread } from '../thread/use-thread.ts'
+
+/** The header of the mail behind a message. Read with those of its neighbours, so that a thread needs few calls. */
+const useMailHeader = ({ id, seq, kind }: Message) => {
+  const { conversationId } = useThread()
+  const from = Math.floor(seq / mostMessages) * mostMessages
+  const range = { id: conversationId, from, limit: mostMessages }
+  const { data } = useRead(mailApi.list, kind === 'message' ? range : null)
+  return data?.items.find(({ messageId }) => messageId === id)
+}
 
 const Address = ({ name, address }: MailAddress) => (
   <span className="inline-flex flex-wrap gap-x-1">

@@ -1,5 +1,16 @@
 /** List of the files of a field: thumbnail or icon, name, size and preview. */
-import { Download, X } from 'lucide-react'
+import {
+  Download,
+  X,
+  File,
+  FileArchive,
+  FileAudio,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+} from 'lucide-react'
 import { createElement, useMemo } from 'react'
 import type { Ref } from '#core/refs.ts'
 import { pictureWidths } from '#modules/files/api.ts'
@@ -8,11 +19,20 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { removeChosen } from '#ui/form/choices/remove-chosen.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { useFileUrl } from './fill-scope.tsx'
-import { fileIcon } from './file-icon.ts'
 import { fillText, filesText } from './fill-text.ts'
 import type { FileUrl } from './fill-types.ts'
 import { localeOf } from '#core/words.ts'
 import { useSettings } from '#ui/settings/settings.ts'
+
+/** Icons of file types. */
+const fileIcon = (type = ''): LucideIcon => {
+  if (type.startsWith('image/')) return FileImage
+  if (type.startsWith('video/')) return FileVideo
+  if (type.startsWith('audio/')) return FileAudio
+  if (/sheet|excel|csv/.test(type)) return FileSpreadsheet
+  if (/zip|compressed|tar/.test(type)) return FileArchive
+  return /pdf|text|word|document/.test(type) ? FileText : File
+}
 
 /** Formats a file size. */
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

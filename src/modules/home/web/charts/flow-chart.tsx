@@ -4,7 +4,15 @@ import { DaysChart } from '#ui/display/days-chart.tsx'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
 import { chartText } from '../../widgets-text.ts'
 import { DataTable } from './data-table.tsx'
-import { niceMaximum } from './nice-maximum.ts'
+
+const roundSteps = [1, 2, 4, 5, 8, 10]
+
+/** The end of an axis that reaches to a value: a round even number, so that its middle is whole too. */
+const niceMaximum = (value: number) => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
+  const step = roundSteps.find((candidate) => candidate * power >= value) ?? 10
+  return Math.max(2, step * power + ((step * power) % 2))
+}
 
 type Day = { day: string; created: number; resolved?: number | undefined }
 type Props = { days: readonly Day[]; isTable: boolean }

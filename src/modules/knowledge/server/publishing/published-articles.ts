@@ -13,7 +13,29 @@ import { guest } from '../reader.ts'
 import { logSearch } from '../search/log-searches.ts'
 import { searchArticles, type ArticleQuery } from '../search/search-articles.ts'
 import { hasFile, versionStore, type PublishedFilter } from '../store/versions.ts'
-import { isUnlocked, makeUnlockToken } from './unlock-token.ts'
+import { timingSafeEqual } from 'node:crypto'
+
+type Keyed = Pick<Ctx, 'orgId' | 'services'>
+type PasswordLock = { id: string; passwordNo: number }
+
+const validHours = 12
+
+const signatureOf = (ctx: Keyed, { id, passwordNo }: PasswordLock, until: string) =>
+  mac(ctx, `article-unlock ${ctx.orgId} ${id} ${passwordNo} ${until}`).toString('base64url')
+
+/** What a guest gets for the password of an article: signed, valid for some hours, and only for that password. */
+const makeUnlockToken = (ctx: Keyed, lock: PasswordLock) => {
+  const expiresAt = new Date(Date.now() + validHours * 3_600_000)
+  const until = expiresAt.getTime().toString(36)
+  return { unlock: `${until}.${signatureOf(ctx, lock, until)}`, expiresAt: expiresAt.toISOString() }
+}
+
+const isUnlocked = (ctx: Keyed, lock: PasswordLock, token: string | undefined) => {
+  const [until = '', signature = ''] = token?.split('.') ?? []
+  const expected = Buffer.from(signatureOf(ctx, lock, until))
+  const sent = Buffer.from(signature)
+  return sent.length === expected.length && timingSafeEqual(sent, expected) && parseInt(until, 36) > Date.now()
+}
 
 /** The codes of the specification stand beside our own. */
 const refuse = (code: 'not-published' | 'password-required' | 'invalid-password' | 'not-found'): never => {

@@ -10,10 +10,37 @@ import { contentField } from '../../document/shared-document.ts'
 import type { ArticleLanguage } from '../../levels.ts'
 import { sharedText } from '../../text/shared-text.ts'
 import type { ArticleSession, SessionState } from './article-session.ts'
-import { carets } from './carets.ts'
 import { EditorBox, useArticleEditor } from './editor-box.tsx'
 import { colourOf, useArticlePresence, type OtherWriter } from './use-article-presence.ts'
 import { useArticleSession } from './use-article-session.ts'
+import { Extension } from '@tiptap/core'
+import { yCursorPlugin } from '@tiptap/y-tiptap'
+import type { Awareness } from 'y-protocols/awareness'
+
+type Writer = { name: string; color: string }
+
+const caretOf = ({ name, color }: Writer) => {
+  const caret = document.createElement('span')
+  caret.className = 'article-caret'
+  caret.style.borderColor = color
+  const label = document.createElement('bdi')
+  label.style.backgroundColor = color
+  label.textContent = name
+  caret.append(label)
+  return caret
+}
+
+/** Shows where others write. */
+const carets = (awareness: Awareness) =>
+  Extension.create({
+    name: 'carets',
+    addProseMirrorPlugins: () => [
+      yCursorPlugin(awareness, {
+        cursorBuilder: (user: Writer) => caretOf(user),
+        selectionBuilder: ({ color }: Writer) => ({ style: `background-color: ${color}33` }),
+      }),
+    ],
+  })
 
 export type SharedArticleEditorProps = { articleId: string; language: ArticleLanguage }
 

@@ -7,10 +7,27 @@ import { send } from '#platform/jobs/send-job.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { rowsOf, searchColumnsOf } from './search-index.ts'
 import { uniqueKeys } from '../validation/validate-values.ts'
-import { completeTexts } from './complete-texts.ts'
 import { boardContextOf, type BoardContext } from '../board-context.ts'
 import { reindexStore } from '../store/reindex.ts'
 import type { Row } from '../store/tickets.ts'
+import { computeSomeValues } from '#modules/forms/values/computed.ts'
+
+const isLabel = (value: unknown): value is { ar: string; en: string } =>
+  typeof value === 'object' && value !== null && 'ar' in value && 'en' in value
+
+/** The whole label of each text from before labels were kept in both languages; a text of an earlier form stays as it is. */
+const completeTexts = ({ form: { index } }: BoardContext, customValues: Row['customValues']) => {
+  const fields = index.activeFields.filter(
+    ({ id, type }) => kindOf(type).isInBothLanguages && typeof customValues[id] === 'string',
+  )
+  if (fields.length === 0) return undefined
+  const computed = computeSomeValues(index, customValues, new Set(fields.map(({ id }) => id)))
+  const found = fields.flatMap(({ id }): [string, unknown][] => {
+    const [stored, label] = [customValues[id], computed[id]]
+    return isLabel(label) && (label.ar === stored || label.en === stored) ? [[id, label]] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
 
 export const reindexQueue = 'reindex'
 export type Reindex = { orgId: string; boardId: string }

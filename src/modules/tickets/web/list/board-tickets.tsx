@@ -11,9 +11,8 @@ import { useSession } from '#ui/calls/session.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import { ExportParts } from '../export-slot.ts'
-import { arrangeColumns, shownColumns, type ListColumn } from './columns/columns.ts'
+import { arrangeColumns, shownColumns, type ListColumn, type ColumnSetting } from './columns/columns.ts'
 import { ListBody } from './list-body.tsx'
-import { usePersonalColumns } from './columns/personal-columns.ts'
 import type { ListSearch } from './filter/list-search.ts'
 import { listText } from './text.ts'
 import { withFields, type BoardView } from './use-board-view.ts'
@@ -21,6 +20,18 @@ import { useKeptFocus } from './editing/use-kept-focus.ts'
 import { useList, type TicketList } from './use-list.ts'
 import { useCardFields } from './kanban/card-fields.ts'
 import { ButtonRoom, FilterBarRoom, SwitchRoom } from './list-rooms.tsx'
+import type { BoardStyle } from '#modules/boards/api/style.ts'
+import { useSaveStyle } from './style/use-save-style.ts'
+
+/** The user's own arrangement of the columns of a table. */
+const usePersonalColumns = (boardId: string, style: BoardStyle, tableId = 'all') => {
+  const save = useSaveStyle(boardId)
+  const change = useCallback(
+    (columns: ColumnSetting[] | undefined) => save({ tableColumns: { [tableId]: columns ?? null } }),
+    [save, tableId],
+  )
+  return [style.tableColumns?.[tableId], change] as const
+}
 
 export const FilterBar = lazyPart(async () => (await import('./filter/filter-bar.tsx')).FilterBar, FilterBarRoom)
 const TablesMenu = lazyPart(async () => (await import('./view-switch.tsx')).TablesMenu)

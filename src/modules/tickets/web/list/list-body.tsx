@@ -7,7 +7,7 @@ import { useGoToPage } from '#ui/page-search.ts'
 import { useErrorToast } from '#ui/calls/use-error-toast.ts'
 import { useSession } from '#ui/calls/session.ts'
 import { ReadError } from '#ui/display/state-pages.tsx'
-import type { TicketListItem } from '../../api/tickets.ts'
+import { type TicketListItem, ticketApi } from '../../api/tickets.ts'
 import { useTicketPin } from '../live/use-ticket-write.ts'
 import { bulkFieldsFor } from './bulk/bulk-fields.ts'
 import { useBulk } from './bulk/use-bulk.ts'
@@ -17,13 +17,20 @@ import { shownOnCard } from './kanban/card-fields.ts'
 import { useRenderContext } from './render-context.ts'
 import { RowsView } from './rows/rows-view.tsx'
 import { emptySelection } from './rows/selection.ts'
-import { useAllowedStatuses } from './editing/use-allowed-statuses.ts'
 import type { BoardView } from './use-board-view.ts'
 import { useAnnouncedChange } from './editing/use-change.ts'
 import { useEditKeys } from './editing/use-edit-keys.ts'
 import type { TicketList } from './use-list.ts'
 import { StatusDialogPart } from '../slots.ts'
 import { useMoveTicket } from './editing/use-move-ticket.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+
+/** Statuses that this user may select, if known beforehand; otherwise the server decides. */
+const useAllowedStatuses = (boardId: string): ReadonlySet<string> | undefined => {
+  const canAsk = may(useSession()?.permissions, 'ticket.create')
+  const { data } = useRead(ticketApi.blank, canAsk ? { boardId } : null)
+  return data && new Set(data.statusIds)
+}
 
 const NoTickets = lazyPart(async () => (await import('./list-states.tsx')).NoTickets)
 const FilterGone = lazyPart(async () => (await import('./list-states.tsx')).FilterGone)
