@@ -35,9 +35,9 @@ export const openBareEmbedded = async () => {
   return openEmbedded(undefined, path ? await openAsBlob(path) : undefined)
 }
 
-/** `engineGiven`: an existing database instead of an empty one. */
-export const openTestServer = async (env: Record<string, string> = {}, engineGiven?: Engine) => {
-  const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
+type Settings = Record<string, string>
+
+const startTestServer = async (folder: string, env: Settings, engineGiven?: Engine) => {
   const config = readConfig({
     DIWAN_DATA: folder,
     DIWAN_CALLS_A_MINUTE: '1000000',
@@ -47,10 +47,9 @@ export const openTestServer = async (env: Record<string, string> = {}, engineGiv
   const engine = engineGiven ?? (await openCopy())
   const app = await openServer(engine, config)
   await app.startWork()
-  afterAll(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  let listening: Promise<string> | undefined
+  /** Where it listens: for sockets, which `inject` does not open. */
+  const address = () => (listening ??= app.server.listen({ port: 0, host: '127.0.0.1' }))
 
   const clientFor = (org: string, token?: string) =>
     makeCall(async (url, init) => {
@@ -88,5 +87,29 @@ export const openTestServer = async (env: Record<string, string> = {}, engineGiv
       call: clientFor(org, authorization),
     }
   }
-  return { ...app, engine, config, clientFor, join }
+  return { ...app, engine, config, address, clientFor, join }
+}
+
+/** A server of this test file alone. `engineGiven`: an existing database instead of an empty one. */
+export const openTestServer = async (env: Settings = {}, engineGiven?: Engine) => {
+  const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
+  const testServer = await startTestServer(folder, env, engineGiven)
+  afterAll(async () => {
+    await testServer.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return testServer
+}
+
+const shared = new Map<string, ReturnType<typeof startTestServer>>()
+
+/**
+ * The server that the files of a worker share: each has organisations of its own. A file that counts what is in all of them, or
+ * stops or replaces a part of the server, opens its own.
+ */
+export const getTestServer = (env: Settings = {}) => {
+  const key = JSON.stringify(env)
+  const testServer = shared.get(key) ?? startTestServer(mkdtempSync(path(inject('scratch'), 'diwan-')), env)
+  shared.set(key, testServer)
+  return testServer
 }

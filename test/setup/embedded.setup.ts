@@ -11,6 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     embedded: string | undefined
     embeddedBare: string | undefined
+    scratch: string
   }
 }
 
@@ -29,5 +30,6 @@ export const setup = async (project: TestProject) => {
   await engine.close()
   project.provide('embedded', migrated)
   project.provide('embeddedBare', bare)
+  project.provide('scratch', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

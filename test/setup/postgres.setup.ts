@@ -1,7 +1,7 @@
 /** A PostgreSQL server for one run of the tests: TEST_DATABASE_URL, or a fresh one where the programs are installed. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,7 +119,12 @@ export const setup = async (project: TestProject) => {
   await bringUpToDate(made)
   project.provide('postgres', url)
   project.provide('postgresMade', nameOf(made))
-  return stop
+  const scratch = mkdtempSync(join(tmpdir(), 'diwan-shared-'))
+  project.provide('scratch', scratch)
+  return async () => {
+    rmSync(scratch, { recursive: true, force: true })
+    await stop?.()
+  }
 }
 
 declare module 'vitest' {

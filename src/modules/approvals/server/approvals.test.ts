@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -16,7 +16,7 @@ import type { StatusStep } from '#modules/tickets/status-steps.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { stepApi } from '../api.ts'
 
-const testServer = await openTestServer()
+const testServer = await getTestServer()
 const { engine, join, runInOrg } = testServer
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }

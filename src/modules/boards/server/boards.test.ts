@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -9,7 +9,7 @@ import { boardApi, type Board, type BoardSettings } from '../api/boards.ts'
 import { tableApi } from '../api/tables.ts'
 import { boardOf, mayChoose, statusesOf } from './for-tickets.ts'
 
-const { runInOrg, engine, join, clientFor } = await openTestServer()
+const { runInOrg, engine, join, clientFor } = await getTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 

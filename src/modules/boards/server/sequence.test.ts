@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { boardApi, type Board } from '../api/boards.ts'
 import { nextNumber } from './for-tickets.ts'
 
-const { runInOrg, join } = await openTestServer()
+const { runInOrg, join } = await getTestServer()
 
 const boardWith = async (start: number) => {
   const admin = await join({ 'user.admin': 'all' })

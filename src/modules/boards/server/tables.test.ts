@@ -1,7 +1,7 @@
 /** Tables and saved filters: who may use them, and that neither reveals hidden fields. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import type { Condition, Filter } from '#core/filters/filter.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -12,7 +12,7 @@ import { boardStyleApi } from '../api/style.ts'
 import { savedFilterApi, tableApi } from '../api/tables.ts'
 import { defaultTableSettings } from '../default-table.ts'
 
-const { runInOrg, engine, join } = await openTestServer()
+const { runInOrg, engine, join } = await getTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 const agent: Grants = {
   'ticket.view': 'own',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { accountApi, customerApi } from '../api.ts'
 import { contactViewApi } from '../view-api.ts'
 import {
@@ -11,7 +11,7 @@ import {
   importCustomer,
 } from './import-contacts.ts'
 
-const { join, runInOrg, server } = await openTestServer()
+const { join, runInOrg, server } = await getTestServer()
 const blankCustomer = { email: '', phoneNumber: '', accountId: null, title: '', isSpam: false }
 
 test('imports customers and accounts under the rules of the forms, and exports the same columns', async () => {

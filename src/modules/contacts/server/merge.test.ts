@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { accountApi, customerApi, type Customer } from '../api.ts'
 import { mergeApi, mergedFields } from '../merge-api.ts'
 import { timelineApi } from '../timeline-api.ts'
 
-const { join, engine } = await openTestServer()
+const { join, engine } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const blank = { name: 'A', email: '', phoneNumber: '', accountId: null as string | null, title: '', isSpam: false }
 const make = ({ call }: Member, more: object = {}) => call(customerApi.create, { ...blank, ...more })

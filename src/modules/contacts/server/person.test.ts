@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { customerApi } from '../api.ts'
 import { mergeApi } from '../merge-api.ts'
 import { personApi } from '../person-api.ts'
 
-const { join, engine, runInOrg, server } = await openTestServer()
+const { join, engine, runInOrg, server } = await getTestServer()
 const blank = { name: 'A', email: '', phoneNumber: '', accountId: null, title: '', isSpam: false }
 
 test('exports and erases all data of a person; the tickets stay without it', async () => {

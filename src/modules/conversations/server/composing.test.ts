@@ -4,13 +4,13 @@ import type { ChannelType } from '#modules/channels/channel-types.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { queueApi } from '#modules/channels/api/queues.ts'
 import { customerApi } from '#modules/contacts/api.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { conversationApi } from '../api/conversations.ts'
 import { ratingApi } from '../api/ratings.ts'
 import { conversationDraftApi, messageApi, scheduledApi } from '../api/messages.ts'
 import { ratingToken } from './customers/satisfaction.ts'
 
-const { join, engine, clientFor, runInOrg } = await openTestServer()
+const { join, engine, clientFor, runInOrg } = await getTestServer()
 
 const begin = async (queue?: { asksRating: boolean }) => {
   const boss = await join({ 'user.admin': 'all' })

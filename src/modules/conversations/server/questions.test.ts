@@ -6,14 +6,14 @@ import { channelApi } from '#modules/channels/api/channels.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { articleApi } from '#modules/knowledge/api/articles.ts'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { conversationApi } from '../api/conversations.ts'
 import { questionApi } from '../api/questions.ts'
 import { appendMessage } from './messages/append-message.ts'
 import { beginConversation } from './begin/begin-conversation.ts'
 
-const setup = await openTestServer()
+const setup = await getTestServer()
 const { join, runInOrg, engine } = setup
 const boss = await join({ 'user.admin': 'all' })
 const words = { ar: 'Chat', en: 'Chat' }

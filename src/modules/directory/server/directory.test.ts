@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { directoryApi } from '../api/directory.ts'
 import { groupApi } from '../api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 
-const { join } = await openTestServer()
+const { join } = await getTestServer()
 const words = (text: string) => ({ ar: text, en: text })
 
 const house = async () => {

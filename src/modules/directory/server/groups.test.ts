@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { allFeatures } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import { featureApi } from '#modules/orgs/api/people.ts'
@@ -10,7 +10,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '../api/permissions.ts'
 
-const { engine, join, clientFor } = await openTestServer()
+const { engine, join, clientFor } = await getTestServer()
 const words = (name: string) => ({ ar: name, en: name })
 const group = (name: string, parentId: string | null = null) => ({
   name: words(name),

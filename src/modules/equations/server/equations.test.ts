@@ -1,13 +1,13 @@
 /** Equations: what may be saved, what a person computes with, and what is evaluated only once. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { equationApi, type EquationInput } from '../api.ts'
 
-const { join } = await openTestServer()
+const { join } = await getTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 const words = (text: string) => ({ ar: text, en: text })
 const input = (key: string, equation: string, more: Partial<EquationInput> = {}): EquationInput => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -11,7 +11,7 @@ import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { cloneForm, createForm, firstForm, getIndexedForm } from './forms.ts'
 import { unsealSecret, toStoredValues } from './to-stored-values.ts'
 
-const { runInOrg, engine, join, clientFor } = await openTestServer()
+const { runInOrg, engine, join, clientFor } = await getTestServer()
 const name = { ar: 'A', en: 'B' }
 const sectionId = randomUUID()
 const field = (key: string, type: FieldType = 'TEXT', more: Partial<Field> = {}): Field => {

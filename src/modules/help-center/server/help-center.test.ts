@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { categoryApi, faqApi, FaqInput, helpCenterApi, type CategoryInput, type HelpCenterInput } from '../api.ts'
 import { stricterLevel } from '../security-levels.ts'
 
-const { join, engine, clientFor, runInOrg } = await openTestServer()
+const { join, engine, clientFor, runInOrg } = await getTestServer()
 const editor: Grants = { 'knowledge.view': 'all', 'knowledge.configure-help-center': 'all' }
 const words = (text: string) => ({ ar: text, en: text })
 const blank: HelpCenterInput = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { compactStats } from '#platform/upkeep/compact-stats.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -13,7 +13,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { homeApi, setupSteps, widgetApi } from '../api.ts'
 import { completeLayout, widgetIds, type PlacedWidget, type TicketListId } from '../widgets.ts'
 
-const { engine, join } = await openTestServer()
+const { engine, join } = await getTestServer()
 const words = { ar: 'A', en: 'B' }
 
 test('the steps of a new organisation are done one after another, whatever other organisations did', async () => {

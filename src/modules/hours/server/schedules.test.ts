@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { isOpenAt } from '#core/working-time/working-time.ts'
 import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { scheduleApi } from '../api.ts'
 import { defaultWeek } from '../rules.ts'
 import { scheduleOf } from './schedules.ts'
 
-const { runInOrg, engine, join } = await openTestServer()
+const { runInOrg, engine, join } = await getTestServer()
 const hours = (name: string, more: object = {}) => ({
   name: { ar: name, en: name },
   timeZone: 'Asia/Amman',

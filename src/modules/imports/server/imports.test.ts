@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import type { ApiError } from '#core/errors.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/context.ts'
 import { importApi, type ImportRun } from '../api.ts'
 import { startImport } from './change-import.ts'
 
-const { runInOrg, engine, join, clientFor, server } = await openTestServer()
+const { runInOrg, engine, join, clientFor, server } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 
 const sendFile = async (

@@ -14,7 +14,7 @@ import { notificationApi } from '#modules/notifications/api.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { articleDocumentApi, documentKinds } from '../api/article-documents.ts'
 import { articleApi, type ArticleInput } from '../api/articles.ts'
 import { feedbackApi } from '../api/feedback.ts'
@@ -25,7 +25,7 @@ import { publishedArticleApi } from '../api/published-articles.ts'
 import { notifyDueArticles } from './publishing/notify-due-articles.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 
-const setup = await openTestServer()
+const setup = await getTestServer()
 const { join, clientFor, engine, server, runtime } = setup
 const boss = await join({ 'user.admin': 'all' })
 const borrow = borrowFrom(setup, boss)
@@ -234,7 +234,7 @@ test.each(Object.keys(readers) as Reader[])('%s finds and opens what they may, a
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
 test('what is written in an article is heard by those who may write in it, and by nobody else', async () => {
-  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const address = await setup.address()
   const live = articles.filter(({ state }) => state === 'live')
   const scopes = ['list:articles', ...live.map(({ id }) => `article:${id}`)]
   const heard = new Map<string, string[]>()

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInAuditApi } from '#modules/sign-in/api/sessions.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -10,7 +10,7 @@ import { auditApi, type AuditLine } from '../audit-api.ts'
 import { actorOf, sentenceOf } from '../audit-words.ts'
 import { auditStore } from './store/audit.ts'
 
-const { runInOrg, engine, join, clientFor, server } = await openTestServer()
+const { runInOrg, engine, join, clientFor, server } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })

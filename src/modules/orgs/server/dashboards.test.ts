@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { allFeatures } from '#core/features.ts'
 import { dashboardApi, type dashboardSorts, type DashboardInput } from '../api/dashboards.ts'
 import { defaultTabs } from '../default-tabs.ts'
 
-const { engine, join, clientFor, server } = await openTestServer()
+const { engine, join, clientFor, server } = await getTestServer()
 const words = (name: string) => ({ ar: name, en: name })
 const sub = (name: string, url = 'home') => ({ name: words(name), icon: '' as const, url, params: {} })
 const tab = (name: string, more: object = {}) => ({ ...sub(name), subTabs: [], ...more })

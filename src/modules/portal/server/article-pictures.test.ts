@@ -4,11 +4,11 @@ import { fileApi } from '#modules/files/api.ts'
 import { helpCenterApi } from '#modules/help-center/api.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
 import { translationApi } from '#modules/knowledge/api/translations.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 
-const { join, server } = await openTestServer()
+const { join, server } = await getTestServer()
 const boss = await join({ 'user.admin': 'all' })
 type Boss = typeof boss
 const base = '/en/portal/help-center'

@@ -6,12 +6,12 @@ import type { SecurityLevel } from '#modules/help-center/security-levels.ts'
 import { articleApi, type ArticleInput } from '#modules/knowledge/api/articles.ts'
 import { feedbackApi } from '#modules/knowledge/api/feedback.ts'
 import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { siteErrorText } from '../text/site-text.ts'
 
-const { join, server, engine } = await openTestServer()
+const { join, server, engine } = await getTestServer()
 const boss = await join({ 'user.admin': 'all' })
 type Boss = typeof boss
 const base = '/en/portal/help-center'

@@ -1,7 +1,7 @@
 /** Scripts: what they read and write, with whose rights, and the four messages. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { formApi } from '#modules/forms/api.ts'
@@ -10,7 +10,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { notificationApi } from '#modules/notifications/api.ts'
 import { scriptApi, type ScriptDetails } from '../api.ts'
 
-const { engine, join } = await openTestServer()
+const { engine, join } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const words = (text: string) => ({ ar: text, en: text })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { channelApi } from '#modules/channels/api/channels.ts'
@@ -11,7 +11,7 @@ import { searchApi } from '../api.ts'
 import { searchEntities, type SearchEntity } from '../search-query.ts'
 import { searchSettingsApi } from '../settings-api.ts'
 
-const { join, engine } = await openTestServer()
+const { join, engine } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 

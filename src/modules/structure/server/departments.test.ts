@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { departmentApi, type Department } from '../api.ts'
 import { departmentOf, departmentsOf } from './departments.ts'
 
-const { runInOrg, engine, join } = await openTestServer()
+const { runInOrg, engine, join } = await getTestServer()
 const department = (name: string, parentId: string | null = null) => ({
   name: { ar: name, en: name },
   description: { ar: '', en: '' },

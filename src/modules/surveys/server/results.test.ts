@@ -3,7 +3,7 @@ import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { personApi } from '#modules/contacts/person-api.ts'
 import { timelineApi } from '#modules/contacts/timeline-api.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { answeringApi } from '../api/answering.ts'
 import { responseApi } from '../api/responses.ts'
@@ -15,7 +15,7 @@ import { seedSurveys } from './seed-surveys.ts'
 import { walk } from '../walk.ts'
 import { describeNumbers, histogramOf, meanRanks, scaleValues, scoreOfMetric } from '../summaries.ts'
 
-const { join, clientFor, server, engine, runInOrg } = await openTestServer()
+const { join, clientFor, server, engine, runInOrg } = await getTestServer()
 
 const publish = async (definition: Definition) => {
   const boss = await join({ 'user.admin': 'all' })

@@ -4,7 +4,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { shortSurvey } from '#test/samples/surveys.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { answeringApi, type OpenedSurvey, type Place } from '../api/answering.ts'
 import { responseApi } from '../api/responses.ts'
 import { surveyApi } from '../api/surveys.ts'
@@ -12,7 +12,7 @@ import { questionsOf, type Condition, type Definition } from '../definition.ts'
 import { addQuestion, blankDefinition } from '../edit-definition.ts'
 import { signIds } from './respondent.ts'
 
-const { join, clientFor, server, engine, services, runInOrg } = await openTestServer()
+const { join, clientFor, server, engine, services, runInOrg } = await getTestServer()
 
 const words = { ar: 'نص', en: 'Text' }
 const begin = async (change: (definition: Definition) => Definition = (definition) => definition) => {

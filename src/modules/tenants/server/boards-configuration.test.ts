@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -17,7 +17,7 @@ import { configurationApi } from '../api/configuration.ts'
 import { tenantApi } from '../api/organizations.ts'
 import type { Configuration } from './parts/parts.ts'
 
-const testServer = await openTestServer()
+const testServer = await getTestServer()
 const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const password = 'quite a long secret'
 const names = { ar: 'A', en: 'B' }

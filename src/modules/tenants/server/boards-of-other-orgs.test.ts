@@ -1,6 +1,6 @@
 /** A super-admin sets up the boards of an organisation like one of its administrators, and reads nothing of its tickets. */
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import type { Grants } from '#core/permissions.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -11,7 +11,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { blankField } from '#modules/forms/blank.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 
-const { join, clientFor } = await openTestServer()
+const { join, clientFor } = await getTestServer()
 const root = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const admin: Grants = { 'user.admin': 'all' }
 const name = { ar: 'ل', en: 'Land' }

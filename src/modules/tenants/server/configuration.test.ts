@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { ApiError } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -25,7 +25,7 @@ import { configurationApi } from '../api/configuration.ts'
 import { tenantApi } from '../api/organizations.ts'
 import type { Configuration } from './parts/parts.ts'
 
-const testServer = await openTestServer()
+const testServer = await getTestServer()
 const { pool } = testServer.engine
 const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const password = 'quite a long secret'

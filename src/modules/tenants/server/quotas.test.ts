@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { receiveFiles } from '#modules/files/server/receive-files.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { ApiError } from '#core/errors.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { tenantApi } from '../api/organizations.ts'
 
-const testServer = await openTestServer()
+const testServer = await getTestServer()
 const root = await testServer.join({ 'platform.manage': 'all' }, 'platform')
 const words = { ar: 'A', en: 'B' }
 const user = () => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { eventKinds } from '#core/changes.ts'
 import { allFeatures } from '#core/features.ts'
 import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'
@@ -276,7 +276,7 @@ const configuration = fc
     }))
   })
 
-const testServer = await openTestServer()
+const testServer = await getTestServer()
 const root = await testServer.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const made = async () => {
   const orgRefId = `o-${randomUUID().slice(0, 13)}`

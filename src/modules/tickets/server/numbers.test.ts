@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -7,7 +7,7 @@ import { boardApi, type Board } from '#modules/boards/api/boards.ts'
 import { linkApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
 
-const { join } = await openTestServer()
+const { join } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const words = (name: string) => ({ ar: name, en: name })

@@ -1,6 +1,6 @@
 /** Each permission on tickets: what it allows, what is refused without it, and its scope. */
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { allPermissions, groupOf, hasReach, type Grants, type Permission, type Reach } from '#core/permissions.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
@@ -10,7 +10,7 @@ import { commentApi, linkApi } from '../api/collaboration.ts'
 import { ticketApi, type Ticket, type TicketInput } from '../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 
-const { engine, join } = await openTestServer()
+const { engine, join } = await getTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const agent = await join({}, boss.org)
 const { board, ids, doing } = await makeTicketBoard(boss, {

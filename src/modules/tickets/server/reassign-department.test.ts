@@ -1,7 +1,7 @@
 /** Removing a department moves its tickets to another one or to none, and records it. */
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -11,7 +11,7 @@ import { ticketApi } from '../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 import { departmentTickets } from './reassign-department.ts'
 
-const { runInOrg, engine, join, server } = await openTestServer()
+const { runInOrg, engine, join, address } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const words = (name: string) => ({ ar: `${name} ar`, en: name })
 
@@ -45,7 +45,7 @@ test('moves all tickets of a removed department to its successor, with history a
   const [open, archived] = [await make({ departmentId: goes.id }), await make({ departmentId: goes.id })]
   const [without, other] = [await make(), await make({ departmentId: heir.id })]
   await boss.call(ticketApi.archive, { id: archived, isArchived: true })
-  const at = await server.listen({ port: 0, host: '127.0.0.1' })
+  const at = await address()
   const auth = { token: boss.token, scopes: ['list:departments', 'list:tickets', `board:${board.id}`] }
   const socket = io(at, { path: '/live', auth, transports: ['websocket'], reconnection: false })
   const heard: string[] = []

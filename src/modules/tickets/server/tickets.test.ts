@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { draftApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
 
-const { join } = await openTestServer()
+const { join } = await getTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 
 test('creates, reads, lists and updates a ticket', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 
-const { engine, join } = await openTestServer()
+const { engine, join } = await getTestServer()
 
 test('allows ticket creation where both organisation and account allow it', async () => {
   const { call, org, orgId } = await join({ 'user.admin': 'all' })

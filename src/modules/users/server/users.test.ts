@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { profileApi } from '#modules/profile/api/profile.ts'
@@ -7,7 +7,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '../api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 
-const { engine, join } = await openTestServer()
+const { engine, join } = await getTestServer()
 const words = { ar: 'A', en: 'B' }
 const user = (username: string, more: object = {}) => ({
   username,

@@ -1,7 +1,7 @@
 /** The actions of a workflow that wait for others: an approval, and a script with the rights of its publisher. */
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { stepApi } from '#modules/approvals/api.ts'
@@ -15,7 +15,7 @@ import type { Definition } from '../definition.ts'
 import { readyWorkflow } from '../gallery.ts'
 import { runDue } from './runs/due.ts'
 
-const { engine, join, runtime } = await openTestServer()
+const { engine, join, runtime } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const words = (text: string) => ({ ar: text, en: text })
 const publish = { waitingRuns: 'keep', includesPast: false } as const

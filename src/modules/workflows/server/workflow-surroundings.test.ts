@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { raisePriority } from '#test/samples/workflows.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { stepApi } from '#modules/approvals/api.ts'
@@ -34,7 +34,7 @@ import { galleryNames, galleryTexts } from '../gallery-text.ts'
 import { workflowUsesApi } from '../uses-api.ts'
 import { runDue } from './runs/due.ts'
 
-const testServer = await openTestServer()
+const testServer = await getTestServer()
 const { engine, join, runInOrg, runtime, server } = testServer
 const words = (text: string) => ({ ar: text, en: text })
 const publish = { waitingRuns: 'keep', includesPast: false } as const

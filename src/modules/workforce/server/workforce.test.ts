@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { agentStatusApi, skillApi, type AgentStatusInput } from '../api.ts'
 
-const { join, engine } = await openTestServer()
+const { join, engine } = await getTestServer()
 const manager = { 'workforce.view': 'all', 'workforce.manage': 'all' } as const
 const input = (uniqueName: string, more: Partial<AgentStatusInput> = {}): AgentStatusInput => ({
   name: { ar: `حالة ${uniqueName}`, en: `Status ${uniqueName}` },

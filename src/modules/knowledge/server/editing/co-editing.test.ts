@@ -8,7 +8,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { openArticlePage } from '#test/helpers/article-page.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { articleApi } from '../../api/articles.ts'
 import { articleDocumentApi } from '../../api/article-documents.ts'
 import { textOfDocument } from '../../document/document-text.ts'
@@ -17,8 +17,8 @@ import { idleMinutes, keepIdleVersions } from './keep-idle-versions.ts'
 import { listDueOrgs } from '../store/due-articles.ts'
 import type { KeptEdits } from '../../web/editor/article-session.ts'
 
-const { join, engine, runtime, server, clientFor } = await openTestServer()
-const at = await server.listen({ port: 0, host: '127.0.0.1' })
+const { join, engine, runtime, address, clientFor } = await getTestServer()
+const at = await address()
 const undo: (() => void)[] = []
 afterAll(() => undo.forEach((step) => step()))
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { fileApi } from '#modules/files/api.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { articleApi, type ArticleInput } from '../../api/articles.ts'
 import { statisticsApi } from '../../api/statistics.ts'
 import type { DocNode } from '../../document/node.ts'
 
-const { join, server } = await openTestServer()
+const { join, server } = await getTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' }
 

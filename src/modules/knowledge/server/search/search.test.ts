@@ -1,13 +1,13 @@
 /** The search of articles: spelling, typing errors, sections, and that it tells nothing of hidden ones. */
 import { expect, test } from 'vitest'
 import { articleInput } from '#test/samples/knowledge.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { searchApi } from '#modules/search/api.ts'
 import { articleApi, type ArticleInput } from '../../api/articles.ts'
 import { publishedArticleApi } from '../../api/published-articles.ts'
 import type { DocNode } from '../../document/node.ts'
 
-const { join, clientFor, engine } = await openTestServer()
+const { join, clientFor, engine } = await getTestServer()
 const text = (value: string): DocNode[] => [{ type: 'text', text: value }]
 const content = (...sections: [heading: string, body: string][]): ArticleInput['content'] => ({
   type: 'doc',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { articleInput } from '#test/samples/knowledge.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { articleApi, type ArticleInput } from '../../api/articles.ts'
@@ -13,7 +13,7 @@ import { seedArticles } from '../seed-articles.ts'
 import { statisticsStore } from '../store/statistics.ts'
 import { listDueOrgs } from '../store/due-articles.ts'
 
-const { join, server, engine, runtime } = await openTestServer()
+const { join, server, engine, runtime } = await getTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const member = (grants: Grants) => join(grants, boss.org)
 const chrome =

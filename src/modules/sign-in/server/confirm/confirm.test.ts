@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { softPasskey } from '#test/helpers/soft-passkey.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
@@ -17,7 +17,7 @@ import { tokenApi } from '../../api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken } from '../sessions/token.ts'
 
-const { runInOrg, engine, join, clientFor, server, services } = await openTestServer()
+const { runInOrg, engine, join, clientFor, server, services } = await getTestServer()
 const mails: string[] = []
 services.mailer = async ({ letter }) => void mails.push(letter.code ?? '')
 

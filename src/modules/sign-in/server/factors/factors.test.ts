@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { softPasskey } from '#test/helpers/soft-passkey.ts'
 import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { factorApi } from '../../api/factors.ts'
 import { signInApi } from '../../api/sign-in.ts'
 
-const { runInOrg, engine, join } = await openTestServer()
+const { runInOrg, engine, join } = await getTestServer()
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' }).generate({
     timestamp: Date.now() + later * 30_000,

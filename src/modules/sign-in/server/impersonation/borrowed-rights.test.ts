@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { isOpenToPrograms, type Endpoint } from '#core/endpoint.ts'
 import type { ApiError } from '#core/errors.ts'
@@ -14,7 +14,7 @@ import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 
-const { runInOrg, engine, join, clientFor } = await openTestServer()
+const { runInOrg, engine, join, clientFor } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 type Call = Member['call']
 const admin: Grants = { 'user.admin': 'all' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -11,7 +11,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { startImpersonation } from './impersonation.ts'
 
-const { runInOrg, engine, join, clientFor } = await openTestServer()
+const { runInOrg, engine, join, clientFor } = await getTestServer()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
 const [rootSession] = await root.call(sessionApi.list, {})

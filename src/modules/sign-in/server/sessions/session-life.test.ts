@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../../api/sessions.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { defaultWorkflow } from '../../sign-in-rules.ts'
 
-const { engine, join, clientFor, services } = await openTestServer()
+const { engine, join, clientFor, services } = await getTestServer()
 const urls: string[] = []
 services.mailer = async ({ letter }) => void urls.push(letter.link?.url ?? '')
 const words = { ar: 'A', en: 'B' }

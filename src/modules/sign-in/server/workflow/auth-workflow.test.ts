@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { stepApi } from '../../api/steps.ts'
@@ -8,7 +8,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { defaultWorkflow } from '../../sign-in-rules.ts'
 import { isPasskeyAddress } from '../factors/passkey-address.ts'
 
-const { engine, join, clientFor, server } = await openTestServer()
+const { engine, join, clientFor, server } = await getTestServer()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const oidc: AuthWorkflow['oidc'] = {
   label: { ar: 'A', en: 'B' },

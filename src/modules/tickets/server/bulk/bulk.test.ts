@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -11,7 +11,7 @@ import { bulkApi, type BulkChange } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 import { startBulk } from './bulk.ts'
 
-const { runInOrg, engine, join, clientFor } = await openTestServer()
+const { runInOrg, engine, join, clientFor } = await getTestServer()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -8,8 +8,8 @@ import { fileApi } from '#modules/files/api.ts'
 import { commentApi, draftApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { engine, join, server } = await openTestServer()
-const at = await server.listen({ port: 0, host: '127.0.0.1' })
+const { engine, join, address } = await getTestServer()
+const at = await address()
 const admin: Grants = { 'user.admin': 'all' }
 const talker: Grants = { 'ticket.view': 'all', 'ticket.comment': 'own', 'ticket.history': 'all' }
 type Member = Awaited<ReturnType<typeof join>>

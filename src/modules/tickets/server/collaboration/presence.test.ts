@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -9,8 +9,8 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { presenceApi, presenceChanged } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { runInOrg, server, join } = await openTestServer()
-const at = await server.listen({ port: 0, host: '127.0.0.1' })
+const { runInOrg, address, join } = await getTestServer()
+const at = await address()
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
 

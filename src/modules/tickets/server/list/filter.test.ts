@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
 import {
   aggregations,
@@ -29,7 +29,7 @@ import { blankColumn } from '#modules/forms/blank.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { reindex } from '../search-index/reindex.ts'
 
-const { join, server, engine, runtime } = await openTestServer()
+const { join, server, engine, runtime } = await getTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const mate = await join({}, boss.org)
 

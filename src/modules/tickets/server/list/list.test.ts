@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -13,7 +13,7 @@ import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { linkApi } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { engine, join, server } = await openTestServer()
+const { engine, join, server } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))

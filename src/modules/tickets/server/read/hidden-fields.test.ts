@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
@@ -20,8 +20,8 @@ import { commentApi, draftApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
-const { runInOrg, engine, join, server } = await openTestServer()
-const at = await server.listen({ port: 0, host: '127.0.0.1' })
+const { runInOrg, engine, join, address, server } = await getTestServer()
+const at = await address()
 type Member = Awaited<ReturnType<typeof join>>
 
 const secret = 'zanzibar'

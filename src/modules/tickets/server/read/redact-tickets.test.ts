@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { hiddenTicketId } from '#modules/forms/hidden-tickets.ts'
 import { ticketApi } from '../../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 
-const { join } = await openTestServer()
+const { join } = await getTestServer()
 
 const own: Grants = {
   'ticket.view': 'own',

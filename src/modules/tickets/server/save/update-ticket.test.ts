@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -15,7 +15,7 @@ import { commentApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 
-const { engine, join } = await openTestServer()
+const { engine, join } = await getTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { randomUUID } from 'node:crypto'
 import { formApi } from '#modules/forms/api.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { join, engine } = await openTestServer()
+const { join, engine } = await getTestServer()
 
 test('removes a value from the search index when the form hides its field', async () => {
   const boss = await join({ 'user.admin': 'all' })

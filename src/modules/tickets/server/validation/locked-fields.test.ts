@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -8,7 +8,7 @@ import { columnKey, ticketApi } from '../../api/tickets.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 
-const { join } = await openTestServer()
+const { join } = await getTestServer()
 const agentRights: Grants = { 'ticket.view': 'all', 'ticket.update': 'all', 'ticket.create': 'all' }
 const words = (name: string) => ({ ar: name, en: name })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { openTestServer } from '#test/helpers/test-server.ts'
+import { getTestServer } from '#test/helpers/test-server.ts'
 import { agentStatusApi, skillApi } from '../../api.ts'
 import { agentApi } from '../../agents-api.ts'
 
-const { join, clientFor, engine } = await openTestServer()
+const { join, clientFor, engine } = await getTestServer()
 const agent = { 'conversation.receive': 'all' } as const
 const supervisor = { 'workforce.supervise': 'all', 'workforce.manage': 'all' } as const
 const named = (uniqueName: string) => ({
