@@ -1,4 +1,5 @@
 /** Splits long synchronous work into slices, in the browser and on the server, so that the event loop is not blocked. */
+/** In milliseconds. */
 const longestSlice = 5
 
 const nextTurn = () =>
@@ -8,10 +9,10 @@ const nextTurn = () =>
   })
 
 /** Await the returned function between pieces of work: it yields to the event loop only when the slice is used up. */
-export const timeSlice = () => {
+export const timeSlice = (longest = longestSlice) => {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < longestSlice) return
+    if (performance.now() - since < longest) return
     await nextTurn()
     since = performance.now()
   }

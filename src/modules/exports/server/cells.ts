@@ -1,6 +1,6 @@
 /** Values of tickets as cells of a document: texts, numbers and dates, in one language and one time zone. */
 import type { Refs } from '#core/refs.ts'
-import { offsetAt } from '#core/working-time/zones.ts'
+import { offsetAt, steadyTimes, type SteadyTime } from '#core/working-time/zones.ts'
 import { say, type Language, type Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
@@ -23,16 +23,12 @@ export type CellContext = { language: Language; toLocal: ToLocal; board: Board }
 type ToLocal = (instant: number) => number
 type RenderCell = (value: unknown, refs: Refs) => Cell
 
-/** Offsets change at whole quarters of an hour. */
-const quarter = 15 * 60_000
 /** The time that clocks of a zone show at an instant. */
 export const clockOf = (zone: string): ToLocal => {
-  const offsets = new Map<number, number>()
+  let period: SteadyTime | undefined
   return (instant: number) => {
-    const key = Math.floor(instant / quarter)
-    const offset = offsets.get(key) ?? offsetAt(zone, instant)
-    offsets.set(key, offset)
-    return instant + offset
+    if (!period || instant < period.from || instant >= period.to) [period] = steadyTimes(zone, instant, instant + 1)
+    return instant + (period?.offset ?? offsetAt(zone, instant))
   }
 }
 

@@ -1,9 +1,11 @@
 /** A list of tickets as tables: the tickets, and where asked for their comments and history. */
 import { fail } from '#core/errors.ts'
-import { timeSlice } from '#core/time-slice.ts'
 import { say } from '#core/words.ts'
-import { readComments, readHistoryLines, type IdList } from '#modules/tickets/server/list/read-for-export.ts'
+import { readComments, readHistoryLines, type ExportedPage } from '#modules/tickets/server/list/read-for-export.ts'
+import type { CellTexts } from '#modules/tickets/server/store/list/cells.ts'
+import type { IdList } from '#modules/tickets/server/store/list/id-list.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { ExportConfig } from '../api.ts'
 import { documentText } from '../document-text.ts'
 import { mostRows } from '../rules.ts'
 import { cellRenderer, clockOf, type Cell } from './cells.ts'
@@ -13,30 +15,45 @@ import { commentCells, commentHeader, historyCells, historyHeader, mayReadHistor
 import { contextOf } from './ticket-document.ts'
 import type { TicketField } from '#modules/tickets/fields.ts'
 
-/** A table whose rows are read page by page. */
+/** A table whose rows are read page by page; the rows of a page can be made one by one, while they are written. */
 export type StreamedTable = {
   heading: string
   header: string[]
   widths: number[]
-  pages: AsyncIterable<Cell[][]>
+  pages: AsyncIterable<Iterable<Cell[]>>
   hasChanges?: true
 }
 type Tickets = { ids: IdList; fields: readonly TicketField[] }
 
-async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerator<Cell[][]> {
-  const { config, query } = source.run
-  const toLocal = clockOf(query.timeZone)
-  const pause = timeSlice()
-  for await (const { context, count, column, refs } of readPages(source, tickets)) {
-    const { board } = context
-    const cells: Cell[][] = []
-    for (const [at, field] of tickets.fields.entries()) {
-      const render = cellRenderer(field, { language: config.language, toLocal, board })
-      cells.push(column(at).map((value) => render(value, refs)))
-      await pause()
-    }
-    yield Array.from({ length: count }, (_, row) => cells.map((values) => values[row] ?? null))
+const mostKnown = 250
+/** The cell of one ticket after the other. A column with few different texts makes each cell once. */
+const cellsOf = ({ reader, parse }: CellTexts, render: (value: unknown) => Cell) => {
+  const next = reader()
+  const known = new Map<string, Cell>()
+  return () => {
+    const text = next()
+    if (known.size === mostKnown) return render(parse(text))
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const cell = render(parse(text))
+    known.set(text, cell)
+    return cell
   }
+}
+
+function* rowsOf({ count, column, refs, context }: ExportedPage, { config, toLocal, fields }: Rendering) {
+  const cells = fields.map((field, at) => {
+    const render = cellRenderer(field, { language: config.language, toLocal, board: context.board })
+    return cellsOf(column(at), (value) => render(value, refs))
+  })
+  for (let row = 0; row < count; row++) yield cells.map((next) => next())
+}
+
+type Rendering = { config: ExportConfig; toLocal: (instant: number) => number; fields: readonly TicketField[] }
+async function* ticketRows(source: ExportSource, tickets: Tickets): AsyncGenerator<Iterable<Cell[]>> {
+  const { config, query } = source.run
+  const rendering = { config, toLocal: clockOf(query.timeZone), fields: tickets.fields }
+  for await (const page of readPages(source, tickets)) yield rowsOf(page, rendering)
 }
 
 /** Of a date with its time, which is neither broken in two nor, in a spreadsheet, replaced by marks. */
@@ -51,7 +68,7 @@ const widthOf = ({ name, shape, width }: TicketField) => {
 const storyPage = 100
 type Story = { items: { number: string }[] }
 type StoryKind<T extends Story> = {
-  read: (ctx: Ctx, tickets: { boardId: string; ids: string }) => Promise<T>
+  read: (ctx: Ctx, tickets: { boardId: string; ids: Buffer }) => Promise<T>
   cellsOf: (ctx: Ctx, story: T) => Promise<(item: T['items'][number]) => Cell[]>
 }
 /** Rows of what belongs to each ticket, with the number of the ticket first. */
@@ -124,14 +141,14 @@ const rowsPerTicket = 4
 export const listDocument = async (source: ExportSource): Promise<DocumentModel> => {
   const sections = []
   const most = mostRows[source.run.format]
-  let count = 0
+  let earlier = 0
   for (const { pages, ...table } of await listTables(source)) {
     const rows: Cell[][] = []
     for await (const page of pages) {
       rows.push(...page)
-      count += page.length
-      if (count > most * rowsPerTicket) fail('export-too-long', { count: most })
+      if (earlier + rows.length > most * rowsPerTicket) fail('export-too-long', { count: most })
     }
+    earlier += rows.length
     sections.push({ ...table, rows })
   }
   return makeDocument(source, sections)

@@ -3,13 +3,9 @@ import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import type { stopReasons } from '#modules/sign-in/api/stop-reason.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
-import { boardContextOf } from '#modules/tickets/server/board-context.ts'
-import {
-  listAllIds,
-  readTickets,
-  type ExportedPage,
-  type IdList,
-} from '#modules/tickets/server/list/read-for-export.ts'
+import { boardContextOf, prefetchBoardContext } from '#modules/tickets/server/board-context.ts'
+import { listAllIds, readTickets, type ExportedPage } from '#modules/tickets/server/list/read-for-export.ts'
+import type { IdList } from '#modules/tickets/server/store/list/id-list.ts'
 import { ticketFields, type TicketField } from '#modules/tickets/fields.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -42,6 +38,7 @@ export const readAs =
   (open: OpenCtx, run: StoredExport, starter: JobStarter): ExportWork['read'] =>
   (work) =>
     open.readInOrg(async (ctx) => {
+      if (run.boardId) prefetchBoardContext(ctx, { boardId: run.boardId })
       const user = await identifyJobStarter(ctx, starter)
       if (typeof user === 'string') throw new NotAllowedNow(user)
       const isAllowed = permissionsOf(run).every((permission) => may(user.grants, permission))

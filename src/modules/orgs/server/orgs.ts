@@ -77,7 +77,7 @@ export const findActiveOrg = async (ctx: Ctx) => {
 
 /** For modules above: what sign-in needs of the organisation. */
 export const signInRules = async (ctx: Ctx) => {
-  const org = await orgStore.get(ctx)
+  const [org, dashboardId] = await Promise.all([orgStore.get(ctx), orgStore.firstDashboard(ctx)])
   return (
     org && {
       slug: org.slug,
@@ -86,7 +86,7 @@ export const signInRules = async (ctx: Ctx) => {
       ticketCreation: org.ticketCreation,
       phoneNumber: org.phoneNumber,
       timeZone: org.timeZone,
-      dashboardId: await orgStore.firstDashboard(ctx),
+      dashboardId,
     }
   )
 }

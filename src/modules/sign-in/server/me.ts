@@ -16,8 +16,21 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof userRecords.byId>
 type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 
 /** The effective grants of a user in this organisation. */
-export const grantsOf = async (ctx: Ctx, user: Pick<UserRecord, 'id' | 'grants'>, features: Rules['features']) => {
-  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.groupIdsOf(ctx, user.id)])
+type UserGroups = { groups: Awaited<ReturnType<typeof groupsById>>; memberOf: string[] }
+export const readUserGroups = async (ctx: Ctx, userId: string): Promise<UserGroups> => {
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.groupIdsOf(ctx, userId)])
+  return { groups, memberOf }
+}
+
+type Granted = Pick<UserRecord, 'id' | 'grants'>
+/** `reading`: the groups of the user, where they are read already. */
+export const grantsOf = async (
+  ctx: Ctx,
+  user: Granted,
+  features: Rules['features'],
+  reading: UserGroups | Promise<UserGroups> = readUserGroups(ctx, user.id),
+) => {
+  const { groups, memberOf } = await reading
   const sources = sourcesOf({ personal: user.grants, memberOf, groups }).map(({ grants }) => grants)
   return { grants: effectiveGrants(sources, features, ctx.orgId === platformOrgId) }
 }

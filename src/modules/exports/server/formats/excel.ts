@@ -59,8 +59,8 @@ const inCharacters = (widths: readonly number[]) => {
 /** Dates and Latin values keep their order in a text of changes; texts of people are written as they are. */
 const isolateChanges = (row: readonly Cell[], isRightToLeft: boolean) =>
   row.map((cell, at) => (at === row.length - 1 && typeof cell === 'string' ? isolate(cell, isRightToLeft) : cell))
-async function* isolatedPages(pages: AsyncIterable<Cell[][]>, isRightToLeft: boolean) {
-  for await (const rows of pages) yield rows.map((row) => isolateChanges(row, isRightToLeft))
+async function* isolatedPages(pages: StreamedTable['pages'], isRightToLeft: boolean) {
+  for await (const rows of pages) yield Array.from(rows, (row) => isolateChanges(row, isRightToLeft))
 }
 
 /** A list is written while it is read. */

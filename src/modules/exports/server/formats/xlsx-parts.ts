@@ -11,7 +11,7 @@ export type Sheet = {
   header?: readonly string[]
   /** Whether long texts take several lines. */
   wraps?: boolean
-  rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
+  rows: AsyncIterable<Iterable<readonly Cell[]>> | Iterable<Iterable<readonly Cell[]>>
   /** At its start, in pixels; its rows leave room for it. */
   picture?: { png: Buffer; width: number; height: number; name: string } | undefined
 }

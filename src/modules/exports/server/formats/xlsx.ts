@@ -86,11 +86,13 @@ const headerXml = (header: readonly string[]) =>
 const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 /** Of a text that is handed on: long ones would be copied twice. */
 const chunkSize = 4 * 1024
+/** In milliseconds. Replies to the page that is read meanwhile wait for the end of a slice. */
+const longestSlice = 1
 
 async function* sheetXml({ isRightToLeft, widths, header, rows, picture, wraps = false }: Sheet) {
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   let text = `${xml}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${header ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${header ? headerXml(header) : ''}`
-  const pause = timeSlice()
+  const pause = timeSlice(longestSlice)
   const cellOfText = cacheTextCells(wraps)
   let [length, count] = [0, 0]
   for await (const page of rows)

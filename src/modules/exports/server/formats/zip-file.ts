@@ -37,7 +37,7 @@ const endOfDirectory = (count: number, size: number, at: number) => {
   return Buffer.concat([uint32(0x06054b50), counts, uint32(size, at), Buffer.alloc(2)])
 }
 
-const bufferSize = 256 * 1024
+const bufferSize = 512 * 1024
 const writeTo = (stream: DeflateRaw, bytes: Buffer) => {
   const done = new Promise<void>((resolve, reject) => {
     stream.write(bytes, (error) => (error ? reject(error) : resolve()))
@@ -81,7 +81,7 @@ const addPart = async (
 ) => {
   const entry: Entry = { name: Buffer.from(name), at, checksum: 0, size: 0, packedSize: 0 }
   await file.appendFile(localHead(entry))
-  const stream = createDeflateRaw({ level, chunkSize: 64 * 1024 })
+  const stream = createDeflateRaw({ level, chunkSize: 256 * 1024 })
   const store = async (parts: AsyncIterable<Buffer>) => {
     for await (const part of parts) {
       await file.appendFile(part)

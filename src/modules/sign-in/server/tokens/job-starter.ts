@@ -10,7 +10,7 @@ import type { stopReasons } from '../../api/stop-reason.ts'
 import { lineage, within } from '#modules/directory/rules.ts'
 import { findGroupIds } from '#modules/directory/server/group-ancestors.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
-import { grantsOf } from '../me.ts'
+import { grantsOf, readUserGroups } from '../me.ts'
 import { lenderStore } from '../store/lenders.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 
@@ -28,12 +28,17 @@ const readLentGrants = async (ctx: Ctx, { id, sessionId, via }: JobStarter): Pro
 }
 
 export const identifyJobStarter = async (ctx: Ctx, starter: JobStarter): Promise<User | StopReason> => {
-  const [record, rules] = [await userRecords.byId(ctx, starter.id), await signInRules(ctx)]
+  // All at once: a job that reads page by page identifies its starter at each of them.
+  const [record, rules, groups, groupIds] = await Promise.all([
+    userRecords.byId(ctx, starter.id),
+    signInRules(ctx),
+    readUserGroups(ctx, starter.id),
+    findGroupIds(ctx, starter),
+  ])
   if (!record || record.disabledAt || !rules) return 'disabled'
   if (rules.isSuspended) return 'org-suspended'
   const { id, sessionId, via } = starter
-  const ownGrants = (await grantsOf(ctx, record, rules.features)).grants
-  const groupIds = await findGroupIds(ctx, starter)
+  const ownGrants = (await grantsOf(ctx, record, rules.features, groups)).grants
   const user = { id, name: record.username, sessionId, via, groupIds, grants: within(starter.grants, ownGrants) }
   if (via.kind === 'session') return user
   const lent = await readLentGrants(ctx, starter)

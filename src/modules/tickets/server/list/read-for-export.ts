@@ -12,30 +12,14 @@ import { readHistories } from '../history/history.ts'
 import { refKindOfKey, refsOfValue } from '../read/present-ticket.ts'
 import { maskHiddenValue } from '../read/redact-tickets.ts'
 import { commentStore } from '../store/collaboration/comments.ts'
-import { cellStore, type CellColumn, type CellPage } from '../store/list/cells.ts'
-import { idsInText, listStore } from '../store/list/list.ts'
+import { cellStore, type CellColumn, type CellPage, type CellTexts } from '../store/list/cells.ts'
+import type { IdList } from '../store/list/id-list.ts'
+import { listStore } from '../store/list/list.ts'
 import { refStore } from '../store/refs.ts'
 import { listQueryFor } from './list-query.ts'
 import { newestFirst, orderOf, parseListInput } from './list-tickets.ts'
 
 type ExportQuery = z.output<typeof TicketQuery> & { ids: 'all' | readonly string[]; sort?: string | undefined }
-
-const idLength = 36
-const countIn = (text = '') => (text === '' ? 0 : (text.length + 1) / (idLength + 1))
-/** Ids with commas, in texts of so many each. */
-const idList = (texts: readonly string[]) => ({
-  count: Math.max(0, texts.length - 1) * idsInText + countIn(texts.at(-1)),
-  slice: (from: number, size: number) => {
-    const first = Math.floor(from / idsInText)
-    const parts = texts.slice(first, Math.ceil((from + size) / idsInText)).map((text, at) => {
-      const start = (first + at) * idsInText
-      const [begin, end] = [Math.max(from - start, 0), from + size - start]
-      return text.slice(begin * (idLength + 1), end * (idLength + 1) - 1)
-    })
-    return parts.join(',')
-  },
-})
-export type IdList = ReturnType<typeof idList>
 
 /** At most `limit` ids of the tickets that match, or of the selected ones; without those that the reader may not see. */
 export const listAllIds = async (
@@ -49,7 +33,7 @@ export const listAllIds = async (
     ids === 'all'
       ? await listQueryFor(ctx, context, { ...query, isNewestFirst: sort === newestFirst })
       : listStore.selected(context.reader, { boardId, ids })
-  return idList(await parseListInput(listStore.orderedIds(ctx, { ...conditions, order, limit })))
+  return parseListInput(listStore.orderedIds(ctx, { ...conditions, order, limit }))
 }
 
 const isListKey = (key: string): key is ListKey => (listKeys as readonly string[]).includes(key)
@@ -79,16 +63,19 @@ const referencedIds = (fields: readonly TicketField[], { column }: CellPage) => 
   const wanted: Partial<Record<RefKind, Set<string>>> = {}
   for (const [at, field] of fields.entries()) {
     const read = refsOf(field)
-    const found = read ? column(at).flatMap((value) => read(value) ?? []) : []
-    for (const { kind, ids } of found) {
-      const all = (wanted[kind] ??= new Set())
-      for (const id of ids.filter((item) => typeof item === 'string')) all.add(id)
+    if (!read) continue
+    const { different, parse } = column(at)
+    for (const text of different()) {
+      const found = read(parse(text))
+      if (!found) continue
+      const all = (wanted[found.kind] ??= new Set())
+      for (const id of found.ids.filter((item) => typeof item === 'string')) all.add(id)
     }
   }
   return wanted
 }
 
-type PageOfIds = { boardId: string; ids: string; fields: readonly TicketField[] }
+type PageOfIds = { boardId: string; ids: Buffer; fields: readonly TicketField[] }
 export type ExportedPage = Pick<CellPage, 'count' | 'length' | 'column'> & { context: BoardContext; refs: Refs }
 
 /** The values of each of these fields, in the order of the ids; null where the reader may not see one. */
@@ -96,21 +83,24 @@ export const readTickets = async (ctx: Ctx, { boardId, ids, fields }: PageOfIds)
   const context = await boardContextOf(ctx, boardId)
   const page = await cellStore.read(ctx, context.reader, { boardId, ids, columns: fields.map(columnFor(context)) })
   const refs = await refStore.refs(ctx, context.reader, referencedIds(fields, page))
-  const column = (at: number) => {
+  const column = (at: number): CellTexts => {
     const field = fields[at]
-    const values = page.column(at)
+    const texts = page.column(at)
     const isMasked = field?.storage === 'custom' && isTicketField(field.custom)
-    return isMasked ? values.map((value) => maskHiddenValue(value, refs)) : values
+    return isMasked ? { ...texts, parse: (text) => maskHiddenValue(texts.parse(text), refs) } : texts
   }
   return { ...page, column, context, refs }
 }
 
-const numberColumn = [{ key: 'displayNumber' as const }]
+const numberColumns = [{ key: 'id' }, { key: 'displayNumber' }] as const
 /** The numbers of the tickets among these that the reader may see. */
-const readNumbers = async (ctx: Ctx, context: BoardContext, ids: string) => {
-  const page = await cellStore.read(ctx, context.reader, { boardId: context.board.id, ids, columns: numberColumn })
-  const numbers = page.column(0)
-  return new Map(page.ids().map((id, at) => [id, numbers[at] as string]))
+const readNumbers = async (ctx: Ctx, context: BoardContext, ids: Buffer) => {
+  const page = await cellStore.read(ctx, context.reader, { boardId: context.board.id, ids, columns: numberColumns })
+  const numbers = page.column(1)
+  const [nextId, nextNumber] = [page.column(0).reader(), numbers.reader()]
+  return new Map(
+    Array.from({ length: page.count }, () => [nextId(), numbers.parse(nextNumber()) as string] as const),
+  )
 }
 
 /** In the order of the tickets, each with the number of its ticket. */
@@ -119,7 +109,7 @@ const byTicket = <T extends { ticketId: string }>(items: readonly T[], numbers: 
   return [...numbers].flatMap(([id, number]) => (groups.get(id) ?? []).map((item) => ({ ...item, number })))
 }
 
-type Tickets = { boardId: string; ids: string }
+type Tickets = { boardId: string; ids: Buffer }
 /** Comments of these tickets that the reader may see. */
 export const readComments = async (ctx: Ctx, { boardId, ids }: Tickets) => {
   const context = await boardContextOf(ctx, boardId)

@@ -7,74 +7,104 @@ import type { Reader } from '../../../ticket-permissions.ts'
 import { isVisible } from '../visible.ts'
 
 /** Undefined: the reader may not see it. */
-export type CellColumn = { key: ListKey | 'displayNumber' } | { fieldId: string } | undefined
-type ReadColumn = { value: RawBuilder<unknown>; text: RawBuilder<unknown>; parse: (text: string) => unknown[] }
+export type CellColumn = { key: ListKey | 'id' | 'displayNumber' } | { fieldId: string } | undefined
 
-const inList = (value: RawBuilder<unknown>) => sql`string_agg(coalesce(${value}::text, ''), ',')`
-const parseList = <T>(text: string, read: (item: string) => T) =>
-  text.split(',').map((item) => (item === '' ? null : read(item)))
+/** Between the texts of a column. JSON, ids, words and numbers never contain it. */
+const separator = '\u001f'
 
-type Encoding = { aggregate: (value: RawBuilder<unknown>) => RawBuilder<unknown>; parse: ReadColumn['parse'] }
-const asJson: Encoding = {
-  aggregate: (value) => sql`json_agg(${value})::text`,
-  parse: (text) => JSON.parse(text) as unknown[],
+type Encoding = { text: (value: RawBuilder<unknown>) => RawBuilder<unknown>; parse: (text: string) => unknown }
+const asText = (value: RawBuilder<unknown>) => sql`${value}::text`
+const parseJson = (text: string): unknown =>
+  text.startsWith('"') && !text.includes('\\') ? text.slice(1, -1) : JSON.parse(text)
+const asJson: Encoding = { text: (value) => sql`to_json(${value})::text`, parse: parseJson }
+/** Of a value that is JSON already. */
+const fromJson: Encoding = { text: asText, parse: parseJson }
+/** Ids and words. */
+const asWord: Encoding = { text: asText, parse: String }
+const asIds: Encoding = {
+  text: (value) => sql`nullif(${value}::text, '{}')`,
+  parse: (text) => text.slice(1, -1).split(','),
 }
-/** Ids and words without commas. */
-const asList: Encoding = { aggregate: inList, parse: (text) => parseList(text, String) }
 /** In milliseconds. */
-const asInstants: Encoding = {
-  aggregate: (value) => inList(sql`date_part('epoch', ${value})`),
-  parse: (text) => parseList(text, (seconds) => Math.round(Number(seconds) * 1000)),
+const asInstant: Encoding = {
+  text: (value) => sql`((date_part('epoch', ${value}) * 1000)::bigint)::text`,
+  parse: Number,
 }
 const encodings: Partial<Record<BuiltInType, Encoding>> = {
-  status: asList,
-  priority: asList,
-  record: asList,
-  moment: asInstants,
+  status: asWord,
+  priority: asWord,
+  record: asWord,
+  records: asIds,
+  tags: asIds,
+  files: asIds,
+  moment: asInstant,
 }
 
 const valueOf = (column: NonNullable<CellColumn>) =>
   'key' in column ? sql.ref(`k.${column.key}`) : sql`k.custom_values->${column.fieldId}::text`
 const encodingOf = (column: NonNullable<CellColumn>) => {
-  const type = 'key' in column ? builtInAt(column.key)?.type : undefined
+  if (!('key' in column)) return fromJson
+  if (column.key === 'id') return asWord
+  const type = builtInAt(column.key)?.type
   return (type && encodings[type]) ?? asJson
 }
 
+export type CellTexts = {
+  /** The text of one ticket after the other, empty for a value that is null. */
+  reader: () => () => string
+  /** Each of the texts once. */
+  different: () => ReadonlySet<string>
+  /** The value of a text; an instant in milliseconds. */
+  parse: (text: string) => unknown
+}
+const textsOf = (joined: string, parse: CellTexts['parse']): CellTexts => ({
+  reader: () => {
+    let from = 0
+    return () => {
+      const end = joined.indexOf(separator, from)
+      const text = end === -1 ? joined.slice(from) : joined.slice(from, end)
+      from = end === -1 ? joined.length : end + 1
+      return text
+    }
+  },
+  different: () => new Set(joined.split(separator)),
+  parse: (text) => (text === '' ? null : parse(text)),
+})
+
 export type CellPage = {
-  ids: () => string[]
   /** How many tickets there are, and how long their texts. */
   count: number
   length: number
-  /** The values of a column, parsed anew; instants in milliseconds. */
-  column: (at: number) => unknown[]
+  column: (at: number) => CellTexts
 }
-type PageInput = { boardId: string; ids: string; columns: readonly CellColumn[] }
+/** `ids`: a value for `uuid[]`. */
+type PageInput = { boardId: string; ids: Buffer; columns: readonly CellColumn[] }
 
-/** Only these columns of tickets, in the order of the ids (with commas). */
+/** Only these columns of tickets, in the order of the ids. */
 const read = async (ctx: Ctx, reader: Reader, { boardId, ids, columns }: PageInput): Promise<CellPage> => {
   const shown = columns.flatMap((column, at) =>
-    column ? [{ at, name: sql.raw(`c${at}`), value: valueOf(column), encoding: encodingOf(column) }] : [],
+    column ? [{ name: sql.raw(`c${at}`), value: valueOf(column), encoding: encodingOf(column) }] : [],
   )
-  const { rows } = await sql<{ ids: string | null; count: number } & Record<string, string | number | null>>`
-    select ${sql.join([
-      sql`string_agg(id::text, ',') as ids`,
-      sql`count(*) as count`,
-      ...shown.map(({ name, encoding }) => sql`${encoding.aggregate(name)} as ${name}`),
-    ])}
+  const joined = shown.map(
+    ({ name, encoding }) =>
+      sql`string_agg(coalesce(${encoding.text(name)}, ''), ${sql.lit(separator)}) as ${name}`,
+  )
+  const { rows } = await sql<{ count: number } & Record<string, string | number | null>>`
+    select ${sql.join([sql`count(*) as count`, ...joined])}
     from (select ${sql.join([sql`k.id`, ...shown.map(({ name, value }) => sql`${value} as ${name}`)])}
-      from unnest(${`{${ids}}`}::uuid[]) with ordinality as wanted(id, place)
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
       join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = wanted.id
       where k.board_id = ${boardId}::uuid and ${isVisible(reader)}
       order by wanted.place) page`.execute(ctx.db)
-  const [{ ids: found, count, ...texts } = { ids: null, count: 0 }] = rows
+  const [{ count, ...texts } = { count: 0 }] = rows
   const textAt = (at: number) => (texts as Record<string, string | null>)[`c${at}`] ?? ''
-  const parsers = new Map(shown.map(({ at, encoding }) => [at, encoding.parse]))
-  const emptyCells = () => Array.from<null>({ length: count }).fill(null)
   return {
-    ids: () => (found ? found.split(',') : []),
     count,
-    length: shown.reduce((sum, { at }) => sum + textAt(at).length, 0),
-    column: (at) => (count === 0 ? [] : (parsers.get(at)?.(textAt(at)) ?? emptyCells())),
+    length: columns.reduce((sum, _, at) => sum + textAt(at).length, 0),
+    column: (at) => {
+      const column = columns[at]
+      return textsOf(textAt(at), column ? encodingOf(column).parse : String)
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { prepare, type Db } from '#platform/database/db.ts'
 import type { Bool, Ids } from '#platform/database/filter-sql.ts'
 import type { Reader } from '../../../ticket-permissions.ts'
+import { elementsOf, idList, type IdList } from './id-list.ts'
 import type { Order } from './orders.ts'
 import type { Row } from '../tickets.ts'
 import { isVisible } from '../visible.ts'
@@ -220,21 +221,25 @@ const selected = (
   finders: [],
 })
 
-/** All matches in the order of the list, as texts of so many ids with commas: many thousand separate texts would take much more
- *  memory, and so would one answer of megabytes. Pinned tickets have no place of their own. */
-export const idsInText = 1_000
+/** All matches in the order of the list. They come in parts, because one answer of megabytes would take more memory. Pinned tickets
+ *  have no place of their own. */
+const idsInPart = 1_000
 type OrderedQuery = ListConditions & { order: Order; limit: number }
-const orderedIds = async (ctx: Ctx, query: OrderedQuery): Promise<string[]> => {
+const orderedIds = async (ctx: Ctx, query: OrderedQuery): Promise<IdList> => {
   const { order, limit } = query
-  const { rows } = await sql<{ ids: string }>`
+  const part = sql`(place - 1) / ${sql.lit(idsInPart)}`
+  const { rows } = await sql<{ ids: Buffer }>`
     with ${findFew(ctx, query, order)}
-    select string_agg(id::text, ',' order by place) as ids from (
+    select ${elementsOf(sql`id`, sql`place`)} as ids from (
       select id, row_number() over () as place from (
         (select k.id from few_found k order by k.by ${order.way}, ${order.tie} limit ${limit}) union all
         (select k.id ${from(ctx, query)} and ${isWalk} order by ${order.by} ${order.way}, ${order.tie} limit ${limit})
       ) listed) placed
-    group by (place - 1) / ${sql.lit(idsInText)} order by (place - 1) / ${sql.lit(idsInText)}`.execute(ctx.db)
-  return rows.map(({ ids: text }) => text)
+    group by ${part} order by ${part}`.execute(ctx.db)
+  return idList(
+    rows.map(({ ids: elements }) => elements),
+    idsInPart,
+  )
 }
 
 export const listStore = { page, counts, ids, among, selected, orderedIds }
