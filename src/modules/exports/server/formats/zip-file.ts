@@ -9,7 +9,13 @@ const level = 1
 export const mostBytes = 0xffff_ffff
 
 type Entry = { name: Buffer; at: number; checksum: number; size: number; packedSize: number }
-type Text = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
+const bytesPerCharacter = { utf8: 3, latin1: 1 }
+type Part = {
+  name: string
+  text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
+  /** Of strings; those in `latin1` have the bytes of their part as characters. */
+  encoding?: keyof typeof bytesPerCharacter
+}
 
 /** Version, flags (names in UTF-8), method (deflate), time and day (the first that can be written), checksum and sizes. */
 const commonHead = ({ name, checksum, size, packedSize }: Entry) => {
@@ -47,7 +53,7 @@ const writeTo = (stream: DeflateRaw, bytes: Buffer) => {
 }
 
 /** Encodes into two buffers in turn: one is packed by another thread while the other is filled. */
-const packText = async (text: Text, stream: DeflateRaw) => {
+const packText = async ({ text, encoding = 'utf8' }: Part, stream: DeflateRaw) => {
   let [filling, spare] = [Buffer.allocUnsafeSlow(bufferSize), Buffer.allocUnsafeSlow(bufferSize)]
   let [checksum, size, filled, packing] = [0, 0, 0, Promise.resolve()]
   const pack = async (bytes: Buffer) => {
@@ -63,10 +69,10 @@ const packText = async (text: Text, stream: DeflateRaw) => {
     await pack(bytes)
   }
   for await (const part of text) {
-    const most = typeof part === 'string' ? part.length * 3 : Infinity
+    const most = typeof part === 'string' ? part.length * bytesPerCharacter[encoding] : Infinity
     if (most > bufferSize - filled) await packFilled()
-    if (typeof part === 'string' && most <= bufferSize) filled += filling.write(part, filled)
-    else await pack(Buffer.from(part))
+    if (typeof part === 'string' && most <= bufferSize) filled += filling.write(part, filled, encoding)
+    else await pack(typeof part === 'string' ? Buffer.from(part, encoding) : Buffer.from(part))
   }
   await packFilled()
   await packing
@@ -74,23 +80,19 @@ const packText = async (text: Text, stream: DeflateRaw) => {
   return { checksum, size }
 }
 
-const addPart = async (
-  file: FileHandle,
-  name: string,
-  { text, at, signal }: { text: Text; at: number; signal: AbortSignal },
-) => {
-  const entry: Entry = { name: Buffer.from(name), at, checksum: 0, size: 0, packedSize: 0 }
+const addPart = async (file: FileHandle, part: Part, { at, signal }: { at: number; signal: AbortSignal }) => {
+  const entry: Entry = { name: Buffer.from(part.name), at, checksum: 0, size: 0, packedSize: 0 }
   await file.appendFile(localHead(entry))
   const stream = createDeflateRaw({ level, chunkSize: 256 * 1024 })
   const store = async (parts: AsyncIterable<Buffer>) => {
-    for await (const part of parts) {
-      await file.appendFile(part)
-      entry.packedSize += part.length
+    for await (const packed of parts) {
+      await file.appendFile(packed)
+      entry.packedSize += packed.length
     }
   }
   const read = async () => {
     try {
-      return await packText(text, stream)
+      return await packText(part, stream)
     } catch (error) {
       stream.destroy(error as Error)
       throw error
@@ -103,17 +105,13 @@ const addPart = async (
   return complete
 }
 
-export const writeZip = async (
-  path: string,
-  parts: Iterable<{ name: string; text: Text }>,
-  signal: AbortSignal,
-): Promise<void> => {
+export const writeZip = async (path: string, parts: Iterable<Part>, signal: AbortSignal): Promise<void> => {
   const file = await open(path, 'w', 0o600)
   try {
     const entries: Entry[] = []
     let at = 0
-    for (const { name, text } of parts) {
-      const entry = await addPart(file, name, { text, at, signal })
+    for (const part of parts) {
+      const entry = await addPart(file, part, { at, signal })
       entries.push(entry)
       at += localHead(entry).length + entry.packedSize
     }

@@ -98,9 +98,7 @@ const readNumbers = async (ctx: Ctx, context: BoardContext, ids: Buffer) => {
   const page = await cellStore.read(ctx, context.reader, { boardId: context.board.id, ids, columns: numberColumns })
   const numbers = page.column(1)
   const [nextId, nextNumber] = [page.column(0).reader(), numbers.reader()]
-  return new Map(
-    Array.from({ length: page.count }, () => [nextId(), numbers.parse(nextNumber()) as string] as const),
-  )
+  return new Map(Array.from({ length: page.count }, () => [nextId(), numbers.parse(nextNumber()) as string] as const))
 }
 
 /** In the order of the tickets, each with the number of its ticket. */

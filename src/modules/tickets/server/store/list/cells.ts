@@ -86,8 +86,7 @@ const read = async (ctx: Ctx, reader: Reader, { boardId, ids, columns }: PageInp
     column ? [{ name: sql.raw(`c${at}`), value: valueOf(column), encoding: encodingOf(column) }] : [],
   )
   const joined = shown.map(
-    ({ name, encoding }) =>
-      sql`string_agg(coalesce(${encoding.text(name)}, ''), ${sql.lit(separator)}) as ${name}`,
+    ({ name, encoding }) => sql`string_agg(coalesce(${encoding.text(name)}, ''), ${sql.lit(separator)}) as ${name}`,
   )
   const { rows } = await sql<{ count: number } & Record<string, string | number | null>>`
     select ${sql.join([sql`count(*) as count`, ...joined])}
