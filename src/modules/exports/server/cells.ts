@@ -25,10 +25,13 @@ type RenderCell = (value: unknown, refs: Refs) => Cell
 
 /** The time that clocks of a zone show at an instant. */
 export const clockOf = (zone: string): ToLocal => {
-  let period: SteadyTime | undefined
+  const years = new Map<number, SteadyTime[]>()
   return (instant: number) => {
-    if (!period || instant < period.from || instant >= period.to) [period] = steadyTimes(zone, instant, instant + 1)
-    return instant + (period?.offset ?? offsetAt(zone, instant))
+    const year = new Date(instant).getUTCFullYear()
+    const times = years.get(year) ?? [...steadyTimes(zone, Date.UTC(year), Date.UTC(year + 1))]
+    years.set(year, times)
+    const time = times.find(({ from, to }) => instant >= from && instant < to)
+    return instant + (time?.offset ?? offsetAt(zone, instant))
   }
 }
 

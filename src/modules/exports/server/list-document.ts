@@ -1,9 +1,13 @@
 /** A list of tickets as tables: the tickets, and where asked for their comments and history. */
 import { fail } from '#core/errors.ts'
 import { say } from '#core/words.ts'
-import { readComments, readHistoryLines, type ExportedPage } from '#modules/tickets/server/list/read-for-export.ts'
-import type { CellTexts } from '#modules/tickets/server/store/list/cells.ts'
-import type { IdList } from '#modules/tickets/server/store/list/id-list.ts'
+import {
+  readComments,
+  readHistoryLines,
+  type CellTexts,
+  type ExportedPage,
+  type IdList,
+} from '#modules/tickets/server/list/read-for-export.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ExportConfig } from '../api.ts'
 import { documentText } from '../document-text.ts'

@@ -4,8 +4,12 @@ import { may } from '#core/permissions.ts'
 import type { stopReasons } from '#modules/sign-in/api/stop-reason.ts'
 import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { boardContextOf, prefetchBoardContext } from '#modules/tickets/server/board-context.ts'
-import { listAllIds, readTickets, type ExportedPage } from '#modules/tickets/server/list/read-for-export.ts'
-import type { IdList } from '#modules/tickets/server/store/list/id-list.ts'
+import {
+  listAllIds,
+  readTickets,
+  type ExportedPage,
+  type IdList,
+} from '#modules/tickets/server/list/read-for-export.ts'
 import { ticketFields, type TicketField } from '#modules/tickets/fields.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'

@@ -16,24 +16,27 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof userRecords.byId>
 type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 
 /** The effective grants of a user in this organisation. */
-type UserGroups = { groups: Awaited<ReturnType<typeof groupsById>>; memberOf: string[] }
-export const readUserGroups = async (ctx: Ctx, userId: string): Promise<UserGroups> => {
+/** All groups, and those of the user. */
+export const readUserGroups = async (ctx: Ctx, userId: string) => {
   const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.groupIdsOf(ctx, userId)])
   return { groups, memberOf }
 }
 
-type Granted = Pick<UserRecord, 'id' | 'grants'>
-/** `reading`: the groups of the user, where they are read already. */
-export const grantsOf = async (
-  ctx: Ctx,
-  user: Granted,
-  features: Rules['features'],
-  reading: UserGroups | Promise<UserGroups> = readUserGroups(ctx, user.id),
-) => {
-  const { groups, memberOf } = await reading
-  const sources = sourcesOf({ personal: user.grants, memberOf, groups }).map(({ grants }) => grants)
-  return { grants: effectiveGrants(sources, features, ctx.orgId === platformOrgId) }
+type GrantSources = Awaited<ReturnType<typeof readUserGroups>> & {
+  personal: UserRecord['grants']
+  features: Rules['features']
 }
+/** Of what is read already. */
+export const grantsFrom = ({ orgId }: Pick<Ctx, 'orgId'>, { features, ...given }: GrantSources) =>
+  effectiveGrants(
+    sourcesOf(given).map(({ grants }) => grants),
+    features,
+    orgId === platformOrgId,
+  )
+
+export const grantsOf = async (ctx: Ctx, user: Pick<UserRecord, 'id' | 'grants'>, features: Rules['features']) => ({
+  grants: grantsFrom(ctx, { ...(await readUserGroups(ctx, user.id)), personal: user.grants, features }),
+})
 
 /** The name of the user's first group, shown as their role. */
 const roleOf = async (ctx: Ctx, userId: string) => {

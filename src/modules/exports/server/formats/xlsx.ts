@@ -17,7 +17,7 @@ const firstDay = 1
 // oxlint-disable-next-line no-control-regex -- what is not ASCII
 const isAscii = /^[\0-\x7f]*$/
 /** The bytes of a text as characters. Joined and copied, they cost half of a text that has Arabic somewhere. */
-const bytesOf = (text: string) => (isAscii.test(text) ? text : Buffer.from(text).latin1Slice())
+const bytesOf = (text: string) => (isAscii.test(text) ? text : Buffer.from(text).toString('latin1'))
 
 /** Without the attribute, spaces at the ends and line ends may be lost. */
 const textXml = (text: string) =>

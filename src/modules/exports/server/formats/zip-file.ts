@@ -52,9 +52,10 @@ const writeTo = (stream: DeflateRaw, bytes: Buffer) => {
   return done
 }
 
+type Buffers = readonly [Buffer, Buffer]
 /** Encodes into two buffers in turn: one is packed by another thread while the other is filled. */
-const packText = async ({ text, encoding = 'utf8' }: Part, stream: DeflateRaw) => {
-  let [filling, spare] = [Buffer.allocUnsafeSlow(bufferSize), Buffer.allocUnsafeSlow(bufferSize)]
+const packText = async ({ text, encoding = 'utf8' }: Part, stream: DeflateRaw, buffers: Buffers) => {
+  let [filling, spare] = buffers
   let [checksum, size, filled, packing] = [0, 0, 0, Promise.resolve()]
   const pack = async (bytes: Buffer) => {
     checksum = crc32(bytes, checksum)
@@ -80,7 +81,8 @@ const packText = async ({ text, encoding = 'utf8' }: Part, stream: DeflateRaw) =
   return { checksum, size }
 }
 
-const addPart = async (file: FileHandle, part: Part, { at, signal }: { at: number; signal: AbortSignal }) => {
+type Packing = { at: number; buffers: Buffers; signal: AbortSignal }
+const addPart = async (file: FileHandle, part: Part, { at, buffers, signal }: Packing) => {
   const entry: Entry = { name: Buffer.from(part.name), at, checksum: 0, size: 0, packedSize: 0 }
   await file.appendFile(localHead(entry))
   const stream = createDeflateRaw({ level, chunkSize: 256 * 1024 })
@@ -92,7 +94,7 @@ const addPart = async (file: FileHandle, part: Part, { at, signal }: { at: numbe
   }
   const read = async () => {
     try {
-      return await packText(part, stream)
+      return await packText(part, stream, buffers)
     } catch (error) {
       stream.destroy(error as Error)
       throw error
@@ -109,9 +111,10 @@ export const writeZip = async (path: string, parts: Iterable<Part>, signal: Abor
   const file = await open(path, 'w', 0o600)
   try {
     const entries: Entry[] = []
+    const buffers = [Buffer.allocUnsafeSlow(bufferSize), Buffer.allocUnsafeSlow(bufferSize)] as const
     let at = 0
     for (const part of parts) {
-      const entry = await addPart(file, part, { at, signal })
+      const entry = await addPart(file, part, { at, buffers, signal })
       entries.push(entry)
       at += localHead(entry).length + entry.packedSize
     }

@@ -10,7 +10,7 @@ import type { stopReasons } from '../../api/stop-reason.ts'
 import { lineage, within } from '#modules/directory/rules.ts'
 import { findGroupIds } from '#modules/directory/server/group-ancestors.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
-import { grantsOf, readUserGroups } from '../me.ts'
+import { grantsFrom, readUserGroups } from '../me.ts'
 import { lenderStore } from '../store/lenders.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 
@@ -38,7 +38,7 @@ export const identifyJobStarter = async (ctx: Ctx, starter: JobStarter): Promise
   if (!record || record.disabledAt || !rules) return 'disabled'
   if (rules.isSuspended) return 'org-suspended'
   const { id, sessionId, via } = starter
-  const ownGrants = (await grantsOf(ctx, record, rules.features, groups)).grants
+  const ownGrants = grantsFrom(ctx, { ...groups, personal: record.grants, features: rules.features })
   const user = { id, name: record.username, sessionId, via, groupIds, grants: within(starter.grants, ownGrants) }
   if (via.kind === 'session') return user
   const lent = await readLentGrants(ctx, starter)

@@ -19,6 +19,8 @@ import { refStore } from '../store/refs.ts'
 import { listQueryFor } from './list-query.ts'
 import { newestFirst, orderOf, parseListInput } from './list-tickets.ts'
 
+export type { CellTexts, IdList }
+
 type ExportQuery = z.output<typeof TicketQuery> & { ids: 'all' | readonly string[]; sort?: string | undefined }
 
 /** At most `limit` ids of the tickets that match, or of the selected ones; without those that the reader may not see. */
