@@ -24,6 +24,7 @@ import { unzip } from '#test/helpers/unzip.ts'
 import { writeSheet } from '#test/helpers/write-sheet.ts'
 import { exportApi, templateApi, type ExportConfig } from '../api.ts'
 import type { Format } from '../rules.ts'
+import { clockOf } from './cells.ts'
 import { runExport } from './run-export.ts'
 import { exportStore } from './store.ts'
 import { historyCells } from './story-rows.ts'
@@ -76,7 +77,13 @@ describe('a list in Excel', () => {
       dueDate: '2026-07-01T21:30:00.000Z',
       values,
     })
-    await owner.call(ticketApi.create, { boardId: board.id, name: "=cmd|'/c calc'!A1" })
+    // In winter, and with the character that separates the texts of a column.
+    await owner.call(ticketApi.create, {
+      boardId: board.id,
+      name: "=cmd|'/c calc'!A1",
+      dueDate: '2019-01-01T21:30:00.000Z',
+      values: { [ids['note'] ?? '']: 'a\\b \u001f"c"' },
+    })
     const { files, rows } = await exportRows(owner, board.id, { columns })
     const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain('rightToLeft="1"')
@@ -85,7 +92,7 @@ describe('a list in Excel', () => {
       ['الرقم', 'العنوان', 'الحالة', 'الاستحقاق', 'cost', 'day', 'note'],
       // Half past midnight in Amman, and the day, counted from 1900.
       ['REQ-0001', 'طلب &lt;رخصة&gt; &amp; &quot;بناء&quot;', 'Open', '46205.02083333333', '12.5', '46053', '=1+1'],
-      ['REQ-0002', "=cmd|'/c calc'!A1", 'Open', '', '', '', ''],
+      ['REQ-0002', "=cmd|'/c calc'!A1", 'Open', '43466.97916666667', '', '', 'a\\b &quot;c&quot;'],
     ])
     expect(sheet).toContain(`<c t="inlineStr" s="8"><is><t>=cmd`)
     // A narrower column shows marks instead of a date with its time.
@@ -97,6 +104,14 @@ describe('a list in Excel', () => {
       'applyFont="1" applyAlignment="1"><alignment vertical="top" readingOrder="1"/>',
     )
     expect(rowsOfSheet(english['xl/worksheets/sheet1.xml'])[0]).toEqual(['Number', 'Title'])
+  })
+
+  test('has the time of each season', () => {
+    const toLocal = clockOf('Europe/Berlin')
+    const shown = ['2026-01-01T00:00Z', '2026-03-29T00:59Z', '2026-03-29T01:00Z', '2026-12-31T23:30Z'].map((time) =>
+      new Date(toLocal(Date.parse(time))).toISOString().slice(0, 16),
+    )
+    expect(shown).toEqual(['2026-01-01T01:00', '2026-03-29T01:59', '2026-03-29T03:00', '2027-01-01T00:30'])
   })
 
   test('has the logo of the organisation on a cover, and cuts texts that Excel would refuse', async () => {
