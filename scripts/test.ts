@@ -15,11 +15,11 @@ const failures: string[] = []
 const run = (command: string, args: string[], { env = {}, atOnce = false }: { env?: object; atOnce?: boolean } = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    const said: Buffer[] = []
-    const take = (chunk: Buffer) => (atOnce ? process.stdout.write(chunk) : said.push(chunk))
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', take)
+    const output: Buffer[] = []
+    const onData = (chunk: Buffer) => (atOnce ? process.stdout.write(chunk) : output.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', onData)
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(Buffer.concat(output))
       resolve(code === 0)
     })
   })
@@ -54,16 +54,16 @@ type UnitReport = {
 
 const unitFailures = ({ testResults }: UnitReport) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed')
+    const failed = assertionResults.filter((result) => result.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [`${name}: ${message}`]
-    return failed.map((one) => `${name}: ${one.fullName}: ${one.failureMessages[0] ?? ''}`)
+    return failed.map((result) => `${name}: ${result.fullName}: ${result.failureMessages[0] ?? ''}`)
   })
 
 /** Seconds that one file may take on two quiet cores; the whole has to stay within twelve minutes. */
 const budget = 20
 const slow: string[] = []
 
-const tellSlowest = ({ testResults }: UnitReport) => {
+const printSlowest = ({ testResults }: UnitReport) => {
   const times = testResults
     .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -84,13 +84,13 @@ const unit = async (project: string): Promise<Count> => {
   const path = join(reports, 'unit.json')
   const args = ['run', `--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile=${path}`]
   const isGreen = await run('vitest', args, { env: isBuilt ? { DIWAN_BUILT: 'yes' } : {} })
-  const said = report<UnitReport>(path)
-  if (said) {
-    failures.push(...unitFailures(said))
-    tellSlowest(said)
+  const result = report<UnitReport>(path)
+  if (result) {
+    failures.push(...unitFailures(result))
+    printSlowest(result)
   }
-  const failed = said?.numFailedTests ?? 0
-  return { passed: said?.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
+  const failed = result?.numFailedTests ?? 0
+  return { passed: result?.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
 
 type BrowserSuite = {
@@ -122,10 +122,10 @@ const browser = async (): Promise<Count> => {
   const path = join(reports, 'browser.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
   const isGreen = await run('playwright', ['test', '--reporter=list,json'], { env, atOnce: true })
-  const said = report<BrowserReport>(path)
-  if (said) failures.push(...browserFailures(said))
-  const failed = (said?.stats.unexpected ?? 0) + (said?.stats.flaky ?? 0)
-  return { passed: said?.stats.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
+  const result = report<BrowserReport>(path)
+  if (result) failures.push(...browserFailures(result))
+  const failed = (result?.stats.unexpected ?? 0) + (result?.stats.flaky ?? 0)
+  return { passed: result?.stats.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
 
 type Step = () => Promise<Count>
@@ -148,7 +148,7 @@ const groups: Record<string, Step>[] = [
 const only = process.argv.slice(2)
 installTools()
 const total: Count = { passed: 0, failed: 0 }
-const take = async (name: string, step: Step) => {
+const runStep = async (name: string, step: Step) => {
   if (only.length > 0 && !only.includes(name)) return
   const began = Date.now()
   const { passed, failed } = await step()
@@ -156,7 +156,7 @@ const take = async (name: string, step: Step) => {
   total.failed += failed
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
-for (const group of groups) await Promise.all(Object.entries(group).map(([name, step]) => take(name, step)))
+for (const group of groups) await Promise.all(Object.entries(group).map(([name, step]) => runStep(name, step)))
 rmSync(reports, { recursive: true, force: true })
 for (const file of slow)
   process.stdout.write(`SLOW ${file}: more than ${budget} s, see “How to write a cheap test” in the README\n`)

@@ -66,6 +66,6 @@ export const makeBoard = async (admin: Admin, more: (sectionId: string) => Field
     acceptOrphans: true,
   })
   if (!form) throw new Error(JSON.stringify(problems))
-  const idOf = (key: keyof typeof fieldNames) => form.definition.fields.find((one) => one.key === key)?.id ?? ''
+  const idOf = (key: keyof typeof fieldNames) => form.definition.fields.find((field) => field.key === key)?.id ?? ''
   return { board, idOf, path: `/demo/workspace/${board.id}/ticket` }
 }

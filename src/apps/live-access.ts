@@ -76,10 +76,10 @@ const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener |
     const user = users.get(token)
     return user ? [{ user, scopes, at }] : []
   })
-  const readers = known.map(({ user: { id, groupIds, standsInFor, grants } }) => ({
+  const readers = known.map(({ user: { id, groupIds, idsActedFor, grants } }) => ({
     userId: id,
     groupIds,
-    standsInFor,
+    idsActedFor,
     grants,
   }))
   const tickets = await visibleTickets(

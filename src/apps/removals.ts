@@ -1,5 +1,5 @@
 /** What modules above do when a record of a module below is removed; passed to the routes of the module below. */
-import { mustNotAskForSkill } from '#modules/channels/server/routing.ts'
+import { assertSkillUnused } from '#modules/channels/server/routing.ts'
 import { articlesOfCategory } from '#modules/knowledge/server/category-level.ts'
 import { moveTickets } from '#modules/tickets/server/bulk/bulk.ts'
 import { countValues } from '#modules/tickets/server/statistics/count-values.ts'
@@ -10,7 +10,7 @@ export const onRemoving = {
   department: departmentTickets,
   file: releaseFile,
   status: moveTickets,
-  skill: mustNotAskForSkill,
+  skill: assertSkillUnused,
   helpCategory: articlesOfCategory,
   /** Counts the stored values that removing a field or one of its options would orphan. */
   formField: countValues,

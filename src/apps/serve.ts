@@ -7,7 +7,7 @@ import { openEngine } from '#platform/database/engine.ts'
 import { log } from '#platform/monitoring/log.ts'
 import { siteOf } from '#platform/http/site.ts'
 import type { Services } from '#platform/services.ts'
-import { surviveUncaught } from '#platform/monitoring/uncaught.ts'
+import { logUncaughtErrors } from '#platform/monitoring/uncaught.ts'
 
 const pages = fileURLToPath(new URL('dist', home))
 
@@ -50,7 +50,7 @@ const start = async () => {
     import('./demo/seed.ts'),
     import('./demo/welcome.ts'),
   ])
-  surviveUncaught()
+  logUncaughtErrors()
   const app = await openServer(engine, config, config.DIWAN_PAGES ?? pages)
   let commands: { close: () => void } | undefined
   stopOnSignal(() => {

@@ -1,4 +1,4 @@
-/** What becomes of a request for approval, what its approvers decide, and how its ticket stands. */
+/** Outcomes of a request for approval, decisions of its approvers, and approval states of its ticket. */
 export const approvalStates = ['open', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 

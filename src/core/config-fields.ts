@@ -42,8 +42,8 @@ export const plainOf = ({ fields }: ConfigKind) => fields.filter(({ type }) => t
 export const isFieldShown = ({ onlyIf }: ConfigField, config: ConfigValues) =>
   !onlyIf || onlyIf.is.includes(config[onlyIf.field] ?? '')
 
-const isTarget = ({ isTarget: said, type }: ConfigField) =>
-  said ?? (type === 'url' || type === 'host' || type === 'path')
+const isTarget = ({ isTarget: isNamedTarget, type }: ConfigField) =>
+  isNamedTarget ?? (type === 'url' || type === 'host' || type === 'path')
 const targetOf = ({ type }: ConfigField, value: ConfigValue = '') => {
   if (type === 'url') return URL.parse(String(value))?.href ?? value
   return type === 'host' ? String(value).toLowerCase() : value

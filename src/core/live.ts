@@ -65,7 +65,7 @@ export const mostFocused = 300
 /** Rows that a page shows, asked for by id. What its person may not see is `gone`, as what does not exist. */
 export type RowsRequest = { kind: string; ids: string[] }
 export type RowsReply = { items: unknown[]; refs: object; gone: string[] } | { error: string }
-/** More ids than this are asked for in turns. */
+/** More ids than this are requested in several calls. */
 export const mostRows = 100
 
 /** Changes since a page was disconnected. With more than these, or after an error, it reads everything again. */

@@ -20,7 +20,7 @@ export type User = {
   /** The user's groups with those above them; in a group view, that group with those above. */
   groupIds: readonly string[]
   /** Users who are away and have named this one to act for them, and their groups. */
-  standsInFor?: readonly string[]
+  idsActedFor?: readonly string[]
   via: Via
   /** Has confirmed their identity recently. */
   isFresh?: boolean

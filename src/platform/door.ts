@@ -11,7 +11,7 @@ import { writeDevice } from './http/device-cookie.ts'
 import { originOf } from './http/origin.ts'
 import { readInOrg, writeInOrg, asAdminOfAnyOrg, openCtx, type Runtime, type CallInfo } from './run-in-org.ts'
 import { runOnce } from './http/idempotency.ts'
-import { noteCaller } from './monitoring/log-calls.ts'
+import { recordCaller } from './monitoring/log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { readUpload, type UploadedFile } from './files/read-upload.ts'
 import { sendFile, type SentFile } from './files/send-file.ts'
@@ -88,7 +88,7 @@ type AuthRequest = { endpoint: Endpoint; token?: string; identify: Identify; sup
 const authorize = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: AuthRequest) => {
   const user = superAdmin ?? (token ? await identify(ctx, token) : undefined)
   if (!user && endpoint.needs !== 'anyone') fail('signed-out')
-  if (user) noteCaller(ctx.from.requestId, { userId: user.id })
+  if (user) recordCaller(ctx.from.requestId, { userId: user.id })
   if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
   if (endpoint.isPersonal && isBorrowed(user)) fail('not-in-person')
   if (isProgram(user) && !isOpenToPrograms(endpoint)) fail('not-for-api-tokens')
@@ -177,7 +177,7 @@ export const createHandler = (door: Door, definition: Route) => {
     checkInput(sent)
     const token = endpoint.needs === 'anyone' ? undefined : request.headers.authorization || fail('signed-out')
     const orgId = orgOf(door, endpoint, { sent, token })
-    noteCaller(request.id, { orgId })
+    recordCaller(request.id, { orgId })
     const info: CallInfo = { orgId, language: languageOf(request), from: originOf(request) }
     const key =
       endpoint.method === 'POST' && !endpoint.isSecret ? request.headers['idempotency-key']?.slice(0, 200) : undefined

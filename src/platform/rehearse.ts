@@ -1,4 +1,4 @@
-/** Runs work in a transaction that is always rolled back, with its jobs and changes; no page is told. */
+/** Runs work in a transaction that is always rolled back, with its jobs and changes; no page gets a live message. */
 import type { Ctx, OpenCtx } from './context.ts'
 import type { Live } from './live/live.ts'
 import { sql } from 'kysely'

@@ -77,7 +77,7 @@ const nasty: unknown[] = [
   ...Object.values(hostileTexts(100_000)),
   ...Object.values(hostileLists),
 ]
-/** The whole takes minutes, and is done where this is set; otherwise each call gets some in turn, and all where a date stands. */
+/** The whole takes minutes, and is done where this is set; otherwise each call gets some in turn, and all in place of a date. */
 const isWhole = process.env['NASTY'] === 'all'
 const triesEach = 5
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
@@ -138,7 +138,7 @@ const renewCaller = async (side: 'platform' | 'org') => {
 
 type Try = [path: Path, value: unknown]
 let turn = 0
-/** Which value stands at which place, for one call. */
+/** The values tried at each place, for one call. */
 const triesFor = (good: object): Try[] => {
   const paths = pathsIn(good).filter(({ length }) => length > 0)
   const everywhere = paths.flatMap((path) => nasty.map((value): Try => [path, value]))

@@ -14,7 +14,7 @@ import { sweepMessages } from '#modules/conversations/server/messages/sweep-mess
 import { makeKillableNode } from '#test/helpers/killable-node.ts'
 import { openTestServer } from '#test/helpers/test-server.ts'
 
-/** The other system: counts what it receives, and answers as it is told. */
+/** The other system: counts what it receives, and answers as configured. */
 type Answer = { status: number; headers?: Record<string, string> } | 'never'
 const received = new Map<string, number>()
 let answer: (text: string) => Answer = () => ({ status: 200 })

@@ -137,7 +137,7 @@ test.skipIf(!inject('postgres'))(
         async () => call(conversationApi.changeStatus, { id: await someConversation(random), action: 'resolve' }),
         async () => call(conversationApi.changeStatus, { id: await someConversation(random), action: 'reopen' }),
       ]
-      // Whoever comes too late is refused; nothing may break.
+      // Late answers are refused; nothing may break.
       await acts[count(random, acts.length)]?.()?.catch((error: { status?: number }) => {
         if (error.status === undefined || error.status >= 500) throw error
       })

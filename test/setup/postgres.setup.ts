@@ -113,8 +113,8 @@ const bringUpToDate = async (url: string) => {
 }
 
 export const setup = async (project: TestProject) => {
-  const given = process.env['TEST_DATABASE_URL']
-  const { url, stop } = given ? { url: given, stop: undefined } : await startPostgres(withoutDurability)
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const { url, stop } = serverUrl ? { url: serverUrl, stop: undefined } : await startPostgres(withoutDurability)
   const made = await makeDatabase(url)
   await bringUpToDate(made)
   project.provide('postgres', url)

@@ -2,17 +2,17 @@
 import { vi } from 'vitest'
 
 const patience = 15_000
-const given = Symbol.for('diwan.patience')
+const isSet = Symbol.for('diwan.patience')
 type Options = number | { timeout?: number; interval?: number }
 
 const withPatience = (options: Options = {}) =>
   typeof options === 'number' ? options : { timeout: patience, ...options }
 
 // A worker goes from file to file with the same `vi`.
-if (!(given in vi)) {
+if (!(isSet in vi)) {
   const { waitFor, waitUntil } = vi
   Object.assign(vi, {
-    [given]: true,
+    [isSet]: true,
     waitFor: (check: () => unknown, options?: Options) => waitFor(check, withPatience(options)),
     waitUntil: (check: () => unknown, options?: Options) => waitUntil(check, withPatience(options)),
   })

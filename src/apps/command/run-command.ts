@@ -63,7 +63,7 @@ const backUpTo = (config: Config, request: { file: string; org?: string }) =>
     throw error
   })
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
 
 const commands: Record<string, Command> = {
   migrate: {

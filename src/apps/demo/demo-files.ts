@@ -39,7 +39,7 @@ const planFile = ({ area, parcel, basin }: DemoTicket) => {
 <rect width="400" height="320" fill="#fbfaf6"/>
 <path d="M0 285h400M0 310h400" stroke="#9a8f7a"/>
 <text x="200" y="301" font-size="10" fill="#6b6250">${demoFiles.street}</text>
-<polygon points="${points.map((point) => point.map((one) => one.toFixed(1)).join(',')).join(' ')}" fill="#e8efe0" stroke="#2f5d3a" stroke-width="2"/>
+<polygon points="${points.map((point) => point.map((coordinate) => coordinate.toFixed(1)).join(',')).join(' ')}" fill="#e8efe0" stroke="#2f5d3a" stroke-width="2"/>
 ${sides.join('\n')}
 <text x="200" y="145" font-size="18">${demoFiles.parcel(parcel)}</text>
 <text x="200" y="165" font-size="11" fill="#555">${demoFiles.basin(basin)}</text>

@@ -17,7 +17,7 @@ type Given = { type: FieldType; sectionId: string; configuration?: Record<string
 
 const makeField =
   (fieldIds: DemoFields) =>
-  (key: FieldKey, { configuration = {}, ...given }: Given, at: number): Field => ({
+  (key: FieldKey, { configuration = {}, ...settings }: Given, at: number): Field => ({
     id: fieldIds[key],
     key,
     hintMessage: none,
@@ -42,7 +42,7 @@ const makeField =
     conditions: [],
     mathRelationships: [],
     configuration,
-    ...given,
+    ...settings,
   })
 
 const choices = (fees: { value: string; label: { ar: string; en: string }; color: string }[]) =>

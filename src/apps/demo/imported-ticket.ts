@@ -130,7 +130,9 @@ export const importedTicket = (ticket: DemoTicket, placed: DemoIds, now: number)
     source: ticket.source,
     assigneeIds: ticket.assignee === null ? [] : [people[ticket.assignee] ?? ''],
     groupId: status === 'field' ? surveyors : null,
-    watcherIds: ticket.watchers.filter((watcher) => watcher !== ticket.assignee).map((one) => people[one] ?? ''),
+    watcherIds: ticket.watchers
+      .filter((watcher) => watcher !== ticket.assignee)
+      .map((watcher) => people[watcher] ?? ''),
     watcherGroupIds: [],
     fileIds: [...(placed.files.get(ticket) ?? [])],
     values: valuesOf(ticket, placed, now),

@@ -81,7 +81,7 @@ const optionFor = ({ title, url }: Item, at: number) => {
 const suggestTo = (input: HTMLInputElement, address: string) => {
   const list = listFor(input)
   let chosen = -1
-  let asked: AbortController | undefined
+  let pendingRequest: AbortController | undefined
   let timer: number | undefined
 
   const show = (items: Item[]) => {
@@ -99,10 +99,10 @@ const suggestTo = (input: HTMLInputElement, address: string) => {
   }
   const ask = async () => {
     const text = input.value.trim()
-    asked?.abort()
+    pendingRequest?.abort()
     if (text.length < 2) return show([])
-    asked = new AbortController()
-    const items = await suggestedFor(address, text, asked.signal)
+    pendingRequest = new AbortController()
+    const items = await suggestedFor(address, text, pendingRequest.signal)
     if (items) show(items)
   }
   input.addEventListener('input', () => {

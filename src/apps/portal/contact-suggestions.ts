@@ -27,16 +27,16 @@ export const suggestWhileWriting = (form: HTMLFormElement, address: string) => {
   const box = form.querySelector<HTMLElement>('[data-suggested]')
   const list = box?.querySelector('ul')
   if (!box || !list) return
-  let asked: AbortController | undefined
+  let pendingRequest: AbortController | undefined
   let timer: number | undefined
   let last = ''
   const ask = async () => {
     const text = (valueOf(form, 'subject') || valueOf(form, 'message')).slice(0, longest)
     if (text === last) return
     last = text
-    asked?.abort()
-    asked = new AbortController()
-    const items = text.length < 3 ? [] : await suggestedFor(address, text, asked.signal)
+    pendingRequest?.abort()
+    pendingRequest = new AbortController()
+    const items = text.length < 3 ? [] : await suggestedFor(address, text, pendingRequest.signal)
     if (!items) return
     list.replaceChildren(...items.slice(0, 4).map(linkTo))
     box.hidden = items.length === 0

@@ -44,7 +44,7 @@ let parentOrigin = ''
 /** Shown at some time while the chat was open. */
 const seen = new Set<string>()
 
-const tellPage = (message: object) => parent.postMessage({ diwan: true, ...message }, parentOrigin || '*')
+const postToPage = (message: object) => parent.postMessage({ diwan: true, ...message }, parentOrigin || '*')
 
 const draw = () => {
   document.documentElement.lang = language
@@ -54,14 +54,14 @@ const draw = () => {
   if (isShown) for (const { id } of shown?.items ?? []) seen.add(id)
   const unread =
     shown?.items.filter((item) => !item.isInbound && item.status !== 'READ' && !seen.has(item.id)).length ?? 0
-  tellPage({ type: 'unread', count: unread })
+  postToPage({ type: 'unread', count: unread })
   chat?.acknowledge(isShown && document.visibilityState === 'visible' ? 'READ' : 'DELIVERED')
   render(
     <App
       {...{ config, person, language, problem }}
       chat={shown}
       actions={chat}
-      onClose={() => tellPage({ type: 'close' })}
+      onClose={() => postToPage({ type: 'close' })}
       onPerson={(next) => {
         person = next
         draw()
@@ -103,7 +103,7 @@ addEventListener('message', ({ data, source, origin }: MessageEvent<Message>) =>
 })
 addEventListener('visibilitychange', draw)
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tellPage({ type: 'close' })
+  if (event.key === 'Escape') postToPage({ type: 'close' })
 })
 draw()
-tellPage({ type: 'ready' })
+postToPage({ type: 'ready' })

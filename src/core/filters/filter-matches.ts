@@ -150,7 +150,7 @@ const matchesCondition = (condition: Condition, kind: FilterKind, context: Filte
     const texts = [value].flat().map((text) => read(String(text as string)))
     return matchesText(texts, operator, read(String(expected as string)))
   }
-  const read = (one: unknown) => ordered(kind, one, context.now)
+  const read = (operand: unknown) => ordered(kind, operand, context.now)
   if (kind === 'instant' && (operator === 'EQUAL' || operator === 'NOT_EQUAL')) {
     const within = { ...condition, operator: 'BETWEEN' as const, value: equalMoments(expected, context.now) }
     return matchesOrder(within, value, read) === (operator === 'EQUAL')

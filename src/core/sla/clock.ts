@@ -12,7 +12,7 @@ export type Target = { schedule: Schedule; minutes: number; riskPercent: number 
 /** `doneAt`: when the target was reached; null while it is awaited. */
 export type ClockFacts = { phases: readonly Phase[]; doneAt: number | null }
 
-/** `dueAt`, `riskAt`: null while the clock stands still before that moment. */
+/** `dueAt`, `riskAt`: null while the clock is paused before that moment. */
 export type Clock = { state: SlaState; dueAt: number | null; riskAt: number | null; isDone: boolean }
 
 type Span = { from: number; to: number | null }

@@ -15,7 +15,7 @@ const leftToRight = new RegExp(
   'giu',
 )
 const arabic = String.raw`\p{Script=Arabic}`
-/** With what stands between Arabic words, but neither Latin ones nor the arrow from a value to the next. */
+/** With characters between Arabic words, but neither Latin ones nor the arrow from a value to the next. */
 const rightToLeft = new RegExp(
   `(?<address>${address})|${arabic}(?:[^\\p{Script=Latin}\\n←→]*${arabic})?(?:[.!?؟…]+$)?`,
   'gimu',

@@ -14,7 +14,7 @@ export type TicketUser = {
   userId: string
   groupIds: readonly string[]
   /** Users, and groups of users, who are away and have named this user to act for them. */
-  standsInFor?: readonly string[] | undefined
+  idsActedFor?: readonly string[] | undefined
 }
 
 type OwnerColumn = { key: keyof TicketOwners; column: string; names: 'user' | 'group' }
@@ -35,9 +35,9 @@ const approving: readonly OwnerColumn[] = [
 /** Each of these makes a ticket visible to users limited to their own. */
 const visibleWays = [...owning, ...watching, ...approving]
 
-const idsOf = ({ userId, groupIds, standsInFor = [] }: TicketUser, way: OwnerColumn) => [
+const idsOf = ({ userId, groupIds, idsActedFor = [] }: TicketUser, way: OwnerColumn) => [
   ...(way.names === 'user' ? [userId] : groupIds),
-  ...(approving.includes(way) ? standsInFor : []),
+  ...(approving.includes(way) ? idsActedFor : []),
 ]
 
 const columnsOf = (user: TicketUser, ways: readonly OwnerColumn[]) =>

@@ -1,4 +1,4 @@
-/** How the approval of a ticket stands, with names and colours. */
+/** The approval states of a ticket, with names and colours. */
 import type { ApprovalStand } from '#core/approval-states.ts'
 import type { BuiltInOption } from './built-in-field.ts'
 import { approvalWords } from './text.ts'

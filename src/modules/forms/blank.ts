@@ -7,7 +7,7 @@ import { columnTypes, type Column } from './kinds/table-rules.ts'
 type Name = { ar: string; en: string }
 const emptyWords = (): Name => ({ ar: '', en: '' })
 
-export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type' | 'name'>): Field => ({
+export const blankField = (field: Pick<Field, 'id' | 'sectionId' | 'key' | 'type' | 'name'>): Field => ({
   hintMessage: emptyWords(),
   isRequired: false,
   isEditable: true,
@@ -28,11 +28,11 @@ export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type
   preventedValues: { values: [], message: emptyWords() },
   conditions: [],
   mathRelationships: [],
-  configuration: structuredClone(kindOf(given.type).blank),
-  ...given,
+  configuration: structuredClone(kindOf(field.type).blank),
+  ...field,
 })
 
-export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => ({
+export const blankSection = (section: Pick<Section, 'id' | 'title'>): Section => ({
   tabId: null,
   description: emptyWords(),
   icon: '',
@@ -40,7 +40,7 @@ export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => (
   securityPolicies: [],
   isHidden: false,
   conditions: [],
-  ...given,
+  ...section,
 })
 
 export const blankColumn: Omit<Column, 'id' | 'value' | 'title'> = {

@@ -1,4 +1,4 @@
-/** Built-in fields that the product computes: how a ticket stands to its service level and to its approval. */
+/** Built-in fields that the product computes: the state of a ticket in its service level and its approval. */
 import * as z from 'zod/mini'
 import { approvalStands } from '#core/approval-states.ts'
 import { slaStates } from '#core/sla/states.ts'

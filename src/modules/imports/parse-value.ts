@@ -69,7 +69,7 @@ const parseTime = (text: string) =>
     .slice(0, 5)
 const parseOption: Parse = (text, field) => findOption(optionsOf(field), text)
 
-/** Null: no text of a cell stands for such a value. */
+/** Null: no text of a cell represents such a value. */
 const parsers: Record<FilterKind, Parse | null> = {
   text: (text) => text,
   number: parseNumber,

@@ -1,4 +1,4 @@
-/** For supervisors: the wall, and why an agent was asked. */
+/** For supervisors: the wall, and why an agent got an offer. */
 import * as z from 'zod/mini'
 import { teamAssignPolicies } from '#core/assign-policies.ts'
 import { endpoint, Id, Nothing, queryNumber } from '#core/endpoint.ts'

@@ -9,7 +9,7 @@ export type SearchEntity = (typeof searchEntities)[number]
 export const ticketStates = ['open', 'resolved', 'late', 'unassigned', 'archived'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Names as they are typed, folded; `me` stands for the reader. */
+/** Names as they are typed, folded; `me` is the reader. */
 export type SearchQuery = {
   words: string[]
   excluded: string[]

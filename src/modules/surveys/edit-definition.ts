@@ -60,15 +60,15 @@ export const addPage = (definition: Definition, at = definition.pages.length) =>
   return { definition: { ...definition, pages, nextId: ids.nextId() }, id: page.id }
 }
 
-export const newQuestion = (kind: QuestionKind, take: (letter: string) => string): Question => ({
-  id: take('q'),
+export const newQuestion = (kind: QuestionKind, newId: (letter: string) => string): Question => ({
+  id: newId('q'),
   kind,
   title: blankWords,
   hint: blankWords,
   isRequired: false,
   showIf: null,
   navigateToPage: null,
-  config: kinds[kind].initial(take) as Record<string, unknown>,
+  config: kinds[kind].initial(newId) as Record<string, unknown>,
 })
 
 export const replacePage = (definition: Definition, page: SurveyPage): Definition => ({

@@ -6,17 +6,18 @@ type Approvers = Pick<StatusStep, 'userIds' | 'groupIds' | 'needed'>
 export type GivenApproval = { forId: string; groupIds: readonly string[] }
 
 /** Users and groups that have not approved; `count` is how many approvals are missing. */
-export const awaitedOf = ({ userIds, groupIds, needed }: Approvers, given: readonly GivenApproval[]) => {
-  const users = userIds.filter((id) => given.every(({ forId }) => forId !== id))
+export const awaitedOf = ({ userIds, groupIds, needed }: Approvers, approvals: readonly GivenApproval[]) => {
+  const users = userIds.filter((id) => approvals.every(({ forId }) => forId !== id))
   if (needed !== null) {
-    const count = Math.max(0, needed - given.length)
+    const count = Math.max(0, needed - approvals.length)
     return count === 0 ? { userIds: [], groupIds: [], count } : { userIds: users, groupIds, count }
   }
-  const groups = groupIds.filter((id) => given.every(({ groupIds: counted }) => !counted.includes(id)))
+  const groups = groupIds.filter((id) => approvals.every(({ groupIds: counted }) => !counted.includes(id)))
   return { userIds: users, groupIds: groups, count: users.length + groups.length }
 }
 
-export const isApproved = (step: Approvers, given: readonly GivenApproval[]) => awaitedOf(step, given).count === 0
+export const isApproved = (step: Approvers, approvals: readonly GivenApproval[]) =>
+  awaitedOf(step, approvals).count === 0
 
 /** The approving groups of the step that a person is in; undefined if the person does not approve. */
 export const approvingGroups = (

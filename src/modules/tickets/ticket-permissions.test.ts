@@ -7,7 +7,7 @@ import { builtInShape, mayReadKey } from './built-in.ts'
 import { errorCodeOf, mayUseViews, mayView, apiErrorOf, refusalOnNew } from './ticket-permissions.ts'
 
 const me = 'me'
-const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], standsInFor: ['away'], grants })
+const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], idsActedFor: ['away'], grants })
 const strange: TicketOwners = {
   createdBy: 'other',
   assigneeIds: ['other'],

@@ -98,7 +98,7 @@ export type Placed = { node: WorkflowNode; x: number; y: number }
 export type Edge = { from: Placed; port: Port; to?: Placed }
 export type Layout = { placed: Placed[]; edges: Edge[]; columns: number; rows: number }
 
-/** Columns and rows; a node that several lead to stands below the lowest of them. */
+/** Columns and rows; a node that several lead to is below the lowest of them. */
 export const layoutOf = (definition: Definition): Layout => {
   const nodes = nodesById(definition)
   const placed = new Map<string, Placed>()

@@ -35,7 +35,7 @@ export const storeFiles = async (
 ) => {
   const root = join(folder, 'files')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = found.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name))
+  const paths = found.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))
   if (paths.length !== manifest.files) fail('backup-damaged')
   const keys = paths.map((path) => path.slice(root.length + 1))
   for (const [at, key] of keys.entries()) await blobs.put(key, paths[at] ?? '')

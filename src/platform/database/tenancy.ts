@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isUuid } from '#core/values/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
 import { firstPlanning, gatherWrites, queriesOn, resetPlanning, socketOf, type Db } from './db.ts'
-import { noteSaveRefused, noteSaved } from '../monitoring/readiness.ts'
+import { recordSaveRefused, recordSaveSucceeded } from '../monitoring/readiness.ts'
 
 /** One message opens the transaction. The id is verified to be a UUID, so it can be part of the statement. */
 const openingOf = (begin: string, orgId: string) => {
@@ -58,7 +58,7 @@ const transactionOf =
       await opened
       if (begin === 'begin') {
         await commit(client, replies)
-        noteSaved(pool)
+        recordSaveSucceeded(pool)
       } else {
         await replies
         finishRead(pool, client)
@@ -69,7 +69,7 @@ const transactionOf =
       // The transaction is read-only on purpose: a write in it is a programming error.
       if (begin !== 'begin' && isSaveRefused(error))
         throw new Error('A call that only reads has written', { cause: error })
-      noteSaveRefused(pool, error)
+      recordSaveRefused(pool, error)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 /** The part of a file that a player asks for: `bytes=from-to`, with `to` in it. */
 export type ByteRange = { from: number; to: number }
 
-/** Undefined where the whole file is sent: no part is asked for, several are, or one that the file does not have. */
+/** Undefined where the whole file is sent: without a range, with several, or with one outside the file. */
 export const rangeIn = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return undefined

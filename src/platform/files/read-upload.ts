@@ -21,16 +21,16 @@ export const readForm = async (request: FastifyRequest) => {
   if (!request.isMultipart())
     return { form, files: (async function* (): AsyncGenerator<FormFile> {})(), drain: async () => {} }
   const parts = request.parts({ limits: mostParts })
-  const take = async () =>
+  const readPart = async () =>
     (
       await parts.next().catch((error: Error) => {
         throw blameSender(error)
       })
     ).value
-  let part = await take()
-  for (; part?.type === 'field'; part = await take()) form.append(part.fieldname, String(part.value))
+  let part = await readPart()
+  for (; part?.type === 'field'; part = await readPart()) form.append(part.fieldname, String(part.value))
   const files = async function* (): AsyncGenerator<FormFile> {
-    for (; part; part = await take()) {
+    for (; part; part = await readPart()) {
       if (part.type !== 'file') continue
       if (part.filename) yield { field: part.fieldname, name: part.filename, stream: part.file }
       part.file.resume()

@@ -56,7 +56,7 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
 
   const ofSession = perMinute(limits.DIWAN_CALLS_A_MINUTE, (request) => tokens.get(request) ?? request.ip)
   const ofUnknown = perMinute(limits.DIWAN_CALLS_A_MINUTE)
-  const mustHaveRoom = async (limiter: Limiter, request: FastifyRequest) => {
+  const assertRoomForMessages = async (limiter: Limiter, request: FastifyRequest) => {
     const limit = await limiter(request, { increment: false })
     if (!limit.isAllowed && limit.remaining === 0) fail('too-many')
   }
@@ -72,7 +72,7 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
       if (!authorization) return count(ofUnknown, request)
       const token = digestOf(authorization)
       tokens.set(request, token)
-      return identified.has(token) ? count(ofSession, request) : mustHaveRoom(ofUnknown, request)
+      return identified.has(token) ? count(ofSession, request) : assertRoomForMessages(ofUnknown, request)
     },
     // Only now it is clear whether the token identified its bearer.
     onSend: async (request) => {
@@ -86,7 +86,7 @@ export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
   /** Providers send much from few addresses: only calls that were refused count. */
   const ofRefusedHooks = perMinute(limits.DIWAN_SIGN_INS_A_MINUTE)
   const forHooks: Hooks = {
-    onRequest: (request) => mustHaveRoom(ofRefusedHooks, request),
+    onRequest: (request) => assertRoomForMessages(ofRefusedHooks, request),
     onSend: async (request, reply) => {
       if (reply.statusCode === 401 || reply.statusCode === 404) await ofRefusedHooks(request)
     },

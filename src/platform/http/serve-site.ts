@@ -6,7 +6,7 @@ import type { OpenCtx } from '../context.ts'
 import { originOf } from './origin.ts'
 import { readForm, type FormFile } from '../files/read-upload.ts'
 import { sendFile, type SentFile } from '../files/send-file.ts'
-import { noteCaller } from '../monitoring/log-calls.ts'
+import { recordCaller } from '../monitoring/log-calls.ts'
 import { orgIdOf } from '../org-id.ts'
 import { openCtx, type Runtime } from '../run-in-org.ts'
 
@@ -52,7 +52,7 @@ const handlerOf = (runtime: Runtime, { run, language, takesFiles }: SiteRoute) =
     const params = request.params as Record<string, string>
     const orgId = orgAt(params['orgId'] ?? '')
     if (!orgId) return reply.callNotFound()
-    noteCaller(request.id, { orgId })
+    recordCaller(request.id, { orgId })
     const open = openCtx(runtime, { orgId, language, from: originOf(request) })
     if (request.isMultipart() && !takesFiles) fail('wrong-type')
     const { form, files, drain } = await readForm(request)

@@ -6,7 +6,7 @@ type Caller = { orgId?: string; userId?: string }
 /** Callers of calls in progress, by request id. */
 const callers = new Map<string, Caller>()
 
-export const noteCaller = (requestId: string, caller: Caller) =>
+export const recordCaller = (requestId: string, caller: Caller) =>
   callers.set(requestId, { ...callers.get(requestId), ...caller })
 
 /** Whether a call in progress carries a valid token. */

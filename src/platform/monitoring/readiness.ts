@@ -9,8 +9,8 @@ const refusals = new WeakMap<Pool, number>()
 /** A refused write means a full disk, until a write succeeds or some time has passed. */
 const believedFor = 30_000
 
-export const noteSaved = (pool: Pool) => void refusals.delete(pool)
-export const noteSaveRefused = (pool: Pool, error: unknown) => {
+export const recordSaveSucceeded = (pool: Pool) => void refusals.delete(pool)
+export const recordSaveRefused = (pool: Pool, error: unknown) => {
   if (isSaveRefused(error)) refusals.set(pool, Date.now())
 }
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 /** A server of its own process whose listeners throw in every way there is. */
 const program = `
 import { createServer } from 'node:http'
-import { guardServer, surviveUncaught } from '#platform/monitoring/uncaught.ts'
+import { guardServer, logUncaughtErrors } from '#platform/monitoring/uncaught.ts'
 import { metricsText } from '#platform/monitoring/metrics.ts'
 const fails = () => { throw new Error('thrown') }
 const ways = {
@@ -20,7 +20,7 @@ const ways = {
 const server = createServer((request, reply) => void ways[request.url](request, reply))
 server.on('upgrade', fails)
 guardServer(server)
-surviveUncaught()
+logUncaughtErrors()
 server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 

@@ -62,7 +62,7 @@ export const guardServer = (server: Server) => {
 }
 
 /** For the whole process: see docs/decisions/0028. */
-export const surviveUncaught = () => {
+export const logUncaughtErrors = () => {
   process.on('uncaughtException', (error) => report(error))
   process.on('unhandledRejection', (error) => report(error))
 }

@@ -101,7 +101,7 @@ const problems: Record<string, CallProblem> = {
   UND_ERR_CONNECT_TIMEOUT: 'timed-out',
   UND_ERR_HEADERS_TIMEOUT: 'timed-out',
 }
-/** The problem that a connection error stands for. */
+/** The problem that a connection error means. */
 export const problemOf = (error: unknown): CallProblem => {
   const { code = '', name, errors } = error as { code?: string; name?: string; errors?: unknown[] }
   if (name === 'TimeoutError' || name === 'AbortError') return 'timed-out'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 
 type Limits = { memoryMb: number; signal: AbortSignal }
 
-const mostSaid = 2_000
+const mostErrorOutput = 2_000
 
 /** What `answer` of the program makes. */
 export const runProgram = (program: URL, input: object, { memoryMb, signal }: Limits) =>
@@ -21,14 +21,16 @@ export const runProgram = (program: URL, input: object, { memoryMb, signal }: Li
       env: { TMPDIR: tmpdir() },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    let said = ''
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, mostSaid)))
+    let errorOutput = ''
+    child.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (errorOutput = (errorOutput + text).slice(0, mostErrorOutput)))
     child.once('message', (bytes: Uint8Array) => {
       resolve(Buffer.from(bytes))
       child.kill('SIGKILL')
     })
     child.once('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
-    child.once('close', (code, ending) => reject(new Error(`the program ended with ${code ?? ending}: ${said}`)))
+    child.once('close', (code, ending) => reject(new Error(`the program ended with ${code ?? ending}: ${errorOutput}`)))
     child.send(input)
   })
 

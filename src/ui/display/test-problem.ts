@@ -8,8 +8,10 @@ import { testProblemText } from './test-problem-text.ts'
 
 export const sayTestProblem = (say: Say, kind: ConfigKind, problem: TestProblem) => {
   const found: Words = connectionProblems[problem.code]
-  const said = say(found, { status: problem.status ?? '' })
-  const withAnswer = problem.answer ? say(testProblemText.withAnswer, { problem: said, answer: problem.answer }) : said
+  const reason = say(found, { status: problem.status ?? '' })
+  const withAnswer = problem.answer
+    ? say(testProblemText.withAnswer, { problem: reason, answer: problem.answer })
+    : reason
   const part = problem.part && kind.parts?.[problem.part]
   return part ? say(testProblemText.inPart, { part: say(part), problem: withAnswer }) : withAnswer
 }

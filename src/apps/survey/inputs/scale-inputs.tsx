@@ -106,12 +106,12 @@ export const SliderInput = (props: InputProps<SliderConfig>) => {
   const { least, most, step } = config
   const isSet = typeof answer === 'number'
   const middle = least + Math.round((most - least) / 2 / step) * step
-  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  const saveAnswer = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     // Binary fractions of decimal steps: 0.1 + 0.2.
     onAnswer(Number(currentTarget.valueAsNumber.toFixed(6)))
   }
   const takeUntouched = (event: { currentTarget: HTMLInputElement }) => {
-    if (!isSet) take(event)
+    if (!isSet) saveAnswer(event)
   }
   return (
     <div class="scale">
@@ -127,7 +127,7 @@ export const SliderInput = (props: InputProps<SliderConfig>) => {
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-valuetext={isSet ? String(answer) : say(pageText.notSet)}
-        onInput={take}
+        onInput={saveAnswer}
         onPointerUp={takeUntouched}
       />
       <Ends config={config} read={read} />

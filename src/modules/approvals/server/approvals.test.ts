@@ -169,7 +169,7 @@ test('of ten people who act at once, the needed ones count and the others find i
       }),
     )
     const done = outcomes.filter((code) => code === 'done').length
-    // Whoever is late sees it no more, or finds the action already done.
+    // A later approver no longer sees it, or finds the action already done.
     expect(outcomes.every((code) => ['done', 'already-done', 'not-found'].includes(code))).toBe(true)
     const { rows } = await engine.pool.query(
       'select user_id from approval_act where org_id = $1 and approval_id = $2 and voided_at is null',

@@ -10,7 +10,7 @@ const integer = (least: number, most: number) =>
 export const Workload = integer(1, 100)
 /** 1 is routed first. */
 export const Priority = integer(1, 100)
-/** How long an agent is asked before the next one is. */
+/** How long work is offered to one agent before it is offered to the next. */
 export const OfferSeconds = integer(5, 3600)
 /** After which work is overdue and goes to the overflow queue; null is without limit. */
 export const MaxWaitSeconds = z.nullable(integer(5, 86_400))

@@ -61,4 +61,4 @@ const none: ChannelAbilities = {
   maxText: 10_000,
   sends: [],
 }
-export const abilities = (given: Partial<ChannelAbilities>): ChannelAbilities => ({ ...none, ...given })
+export const abilities = (supported: Partial<ChannelAbilities>): ChannelAbilities => ({ ...none, ...supported })

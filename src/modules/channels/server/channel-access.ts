@@ -16,7 +16,7 @@ export type RoutingConfig = {
   workload: number
   priority: number
   betweenTeamsAssignPolicy: TeamAssignPolicy
-  /** How long an agent is asked before the next one is. */
+  /** How long work is offered to one agent before it is offered to the next. */
   offerSeconds: number
   skillIds: string[]
   /** Null: always open. */

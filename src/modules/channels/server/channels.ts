@@ -69,10 +69,10 @@ const checkBoards = async (ctx: Ctx, { kind, config, hasBoard }: BoardCheck) => 
 }
 
 export const createChannel = (hasBoard: HasBoard) => async (ctx: Ctx, created: Input<'create'>) => {
-  const { type, config: given, secrets: entered, ...names } = created
+  const { type, config: enteredConfig, secrets: entered, ...names } = created
   if ((await channelTable.count(ctx)) >= mostChannels) failAt({ 'name.ar': 'too-many' })
   const id = randomUUIDv7()
-  const input = { config: given, secrets: entered }
+  const input = { config: enteredConfig, secrets: entered }
   const settings = sealSettings(ctx, channelKinds[type], { owner: ownerOf(id), input })
   await checkBoards(ctx, { kind: channelKinds[type], config: settings.config, hasBoard })
   const { apiKey, sealed } = newOwnKey(ctx, type, id)
@@ -109,11 +109,11 @@ export const updateChannel =
   async (ctx: Ctx, { id, version, ...input }: Input<'update'>) => {
     const before = await channelTable.lock(ctx, id)
     const kind = channelKinds[before.type as ChannelType]
-    const { config: given, secrets: entered, ...names } = input
+    const { config: enteredConfig, secrets: entered, ...names } = input
     const stored: StoredSettings = { config: before.config, secrets: before.secrets }
     const { config, secrets } = sealSettings(ctx, kind, {
       owner: ownerOf(id),
-      input: { config: given, secrets: entered },
+      input: { config: enteredConfig, secrets: entered },
       before: stored,
     })
     await checkBoards(ctx, { kind, config, hasBoard })

@@ -23,7 +23,7 @@ export class StaleChannel extends ApiError {
 }
 
 /** Refuses with `StaleChannel` where one of them has other settings now than by its stamp. */
-export const mustBeCurrent = async (ctx: Ctx, stamps: ReadonlyMap<string, string>) => {
+export const assertCurrentSettings = async (ctx: Ctx, stamps: ReadonlyMap<string, string>) => {
   if (stamps.size === 0) return
   const now = await channelTable.stamps(ctx, [...stamps.keys()])
   for (const [id, stamp] of stamps) if (now.get(id) !== stamp) throw new StaleChannel()

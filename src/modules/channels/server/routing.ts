@@ -73,7 +73,7 @@ export const updateSchedule = async (ctx: Ctx, { id, version, schedule }: Input<
 }
 
 /** For the removal of a skill: refuses while a channel or a queue asks for it. */
-export const mustNotAskForSkill = async (ctx: Ctx, skillId: string) => {
+export const assertSkillUnused = async (ctx: Ctx, skillId: string) => {
   if ((await channelTable.asksForSkill(ctx, skillId)) || (await queueTable.asksForSkill(ctx, skillId)))
     fail('skill-in-use')
 }

@@ -20,9 +20,9 @@ const numbers = [
   { name: 'agentMaxWaitTimeBeforeAcceptInSec', label: routingText.offer, hint: routingText.offerHint },
 ] as const
 
-export const RoutingFields = <V extends FieldValues & Routing>({ form: given }: { form: UseFormReturn<V> }) => {
+export const RoutingFields = <V extends FieldValues & Routing>({ form: outerForm }: { form: UseFormReturn<V> }) => {
   const say = useSay()
-  const form = given as unknown as UseFormReturn<Routing>
+  const form = outerForm as unknown as UseFormReturn<Routing>
   const policies = usePolicyChoices()
   return (
     <div className="grid gap-4 @lg:grid-cols-2">

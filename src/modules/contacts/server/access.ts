@@ -23,7 +23,7 @@ export const maySee = (ctx: Ctx, table: ContactTable, { createdBy }: { createdBy
 }
 
 /** With the permission for own contacts, a user changes only those they created. */
-export const mustChange = ({ user }: Ctx, permission: Permission, { createdBy }: { createdBy: string | null }) => {
+export const assertMayChange = ({ user }: Ctx, permission: Permission, { createdBy }: { createdBy: string | null }) => {
   const isOwn = createdBy !== null && createdBy === user?.id
   if (user?.grants[permission] !== 'all' && !isOwn) fail('not-permitted')
 }

@@ -6,7 +6,7 @@ import { userRecords } from '#modules/directory/server/user-records.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Account, accountApi, AccountInput } from '../api.ts'
-import { mustChange, onlyCreatedBy, readReach } from './access.ts'
+import { assertMayChange, onlyCreatedBy, readReach } from './access.ts'
 import { phoneAt, searchForms } from './phones.ts'
 import { accountStore, type AccountColumns, type StoredAccount } from './store/accounts.ts'
 import { lockContact, removeContact, setArchived } from './store/contact-sql.ts'
@@ -100,7 +100,7 @@ const recordedFields = (account: Account) => Object.fromEntries(recordedKeys.map
 type Edited = { id: string; version: number }
 export const updateAccount = async (ctx: Ctx, { id, version, ...input }: AccountInput & Edited) => {
   const stored = (await lockContact(ctx, 'account', id)) ?? fail('not-found')
-  mustChange(ctx, 'contact.update', stored)
+  assertMayChange(ctx, 'contact.update', stored)
   if (stored.version !== version) fail('conflict')
   const before = await readAccount(ctx, id)
   await checkParent(ctx, input, id)
@@ -114,7 +114,7 @@ export const updateAccount = async (ctx: Ctx, { id, version, ...input }: Account
 
 export const archiveAccount = async (ctx: Ctx, { id, isArchived }: { id: string; isArchived: boolean }) => {
   const stored = (await lockContact(ctx, 'account', id)) ?? fail('not-found')
-  mustChange(ctx, 'contact.delete', stored)
+  assertMayChange(ctx, 'contact.delete', stored)
   if (stored.isArchived === isArchived) fail('no-changes')
   await setArchived(ctx, 'account', { id, isArchived })
   recordChange(ctx, {
@@ -129,7 +129,7 @@ export const archiveAccount = async (ctx: Ctx, { id, isArchived }: { id: string;
 
 export const removeAccount = async (ctx: Ctx, { id }: { id: string }) => {
   const stored = (await lockContact(ctx, 'account', id)) ?? fail('not-found')
-  mustChange(ctx, 'contact.delete', stored)
+  assertMayChange(ctx, 'contact.delete', stored)
   const before = await readAccount(ctx, id)
   if (!(await removeContact(ctx, 'account', id))) fail('contact-in-use')
   recordChange(ctx, { kind: 'account.removed', subjectId: id, before: recordedFields(before) })

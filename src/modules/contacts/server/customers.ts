@@ -6,7 +6,7 @@ import { isOwnFile } from '#modules/files/server/is-own-file.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Customer, customerApi, CustomerInput } from '../api.ts'
-import { mustChange, onlyCreatedBy } from './access.ts'
+import { assertMayChange, onlyCreatedBy } from './access.ts'
 import { accountNames } from './accounts.ts'
 import { normalizePhone, phoneAt, searchForms } from './phones.ts'
 import { accountStore } from './store/accounts.ts'
@@ -165,7 +165,7 @@ export const recordedFields = (customer: Customer) =>
 
 export const updateCustomer = async (ctx: Ctx, { id, version, ...input }: CustomerInput & Edited) => {
   const stored = (await lockContact(ctx, 'customer', id)) ?? fail('not-found')
-  mustChange(ctx, 'contact.update', stored)
+  assertMayChange(ctx, 'contact.update', stored)
   if (stored.version !== version) fail('conflict')
   const before = await readCustomer(ctx, id)
   if (before.mergedIntoId) fail('contact-merged')
@@ -183,7 +183,7 @@ export const updateCustomer = async (ctx: Ctx, { id, version, ...input }: Custom
 
 export const archiveCustomer = async (ctx: Ctx, { id, isArchived }: { id: string; isArchived: boolean }) => {
   const stored = (await lockContact(ctx, 'customer', id)) ?? fail('not-found')
-  mustChange(ctx, 'contact.delete', stored)
+  assertMayChange(ctx, 'contact.delete', stored)
   const { mergedIntoId, isErased } = await readCustomer(ctx, id)
   if (mergedIntoId) fail('contact-merged')
   if (isErased) fail('contact-erased')
@@ -201,7 +201,7 @@ export const archiveCustomer = async (ctx: Ctx, { id, isArchived }: { id: string
 
 export const removeCustomer = async (ctx: Ctx, { id }: { id: string }) => {
   const stored = (await lockContact(ctx, 'customer', id)) ?? fail('not-found')
-  mustChange(ctx, 'contact.delete', stored)
+  assertMayChange(ctx, 'contact.delete', stored)
   const before = await readCustomer(ctx, id)
   if (!(await removeContact(ctx, 'customer', id))) fail('contact-in-use')
   recordChange(ctx, { kind: 'customer.removed', subjectId: id, before: recordedFields(before) })

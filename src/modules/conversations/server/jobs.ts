@@ -9,7 +9,7 @@ import { closedReplyQueue, sendClosedReply } from './closed-reply.ts'
 import { fetchInboundFile, fileQueue, type FileJob } from './inbound/fetch-files.ts'
 import { processInbound } from './inbound/process-inbound.ts'
 import { inboundQueue, type InboundJob } from './inbound/queue.ts'
-import { noteChangedMailbox } from './mail/start-mailboxes.ts'
+import { notifyMailboxReaders } from './mail/start-mailboxes.ts'
 import { deliverMessages } from './outbound/deliver-messages.ts'
 import { outboundQueue, type OutboundJob } from './outbound/queue.ts'
 import { scheduledQueue, sendScheduled } from './messages/scheduled.ts'
@@ -21,6 +21,6 @@ export const conversationJobs: JobHandler[] = [
   job<{ orgId: string; id: string }>(snoozeQueue, wakeSnoozed),
   job<{ orgId: string; id: string }>(closedReplyQueue, sendClosedReply),
   job<{ orgId: string; id: string }>(scheduledQueue, sendScheduled),
-  job<MailboxJob>(mailboxQueue, noteChangedMailbox),
+  job<MailboxJob>(mailboxQueue, notifyMailboxReaders),
   userJob<BulkJob>(bulkQueue, runConversationBulk),
 ]

@@ -38,7 +38,7 @@ import {
 } from './read/list-conversations.ts'
 import { getInbound, listInbound, replayInbound } from './inbound/ledger.ts'
 import { receiveHook } from './inbound/receive-hook.ts'
-import { proveProviderHook, receiveProviderHook } from './inbound/receive-provider-hook.ts'
+import { answerProviderChallenge, receiveProviderHook } from './inbound/receive-provider-hook.ts'
 import { getMail, getMailReply, listMails, openRemotePicture } from './mail/mails.ts'
 import { internalRoutes } from './internal/internal-routes.ts'
 import { getQuestion, listUnansweredConversations } from './questions.ts'
@@ -76,7 +76,7 @@ const messageRoutes: Route[] = [
 
 const otherRoutes: Route[] = [
   rawRoute(providerHookApi.receive, receiveProviderHook),
-  rawRoute(providerHookApi.prove, proveProviderHook),
+  rawRoute(providerHookApi.prove, answerProviderChallenge),
   route(conversationApi.combine, combineConversations),
   route(conversationTicketApi.list, listConversationTickets),
   route(conversationTicketApi.ofTicket, listTicketConversations),

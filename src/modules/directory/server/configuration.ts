@@ -41,7 +41,7 @@ export const groupsLosingMembers = async (ctx: Ctx, wanted: readonly GroupPart[]
 }
 
 /** Whether an enabled user would still be an administrator. */
-export const keepsAdministrator = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
+export const hasAdministratorAfter = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
   const byId = new Map(wanted.map((group) => [group.id, group]))
   const givesAll = (group: GroupPart | undefined) =>
     group !== undefined && lineage(group.id, byId).some(({ grants }) => grants['user.admin'])
@@ -64,7 +64,7 @@ const moveMembers = async (ctx: Ctx, removed: readonly GroupPart[], wanted: read
 export const applyGroups = async (ctx: Ctx, parts: readonly GroupPart[]) => {
   const wanted = parts.map(plain)
   await groupStore.lockAdmins(ctx)
-  if (!(await keepsAdministrator(ctx, wanted))) fail('last-admin')
+  if (!(await hasAdministratorAfter(ctx, wanted))) fail('last-admin')
   const before = await readGroups(ctx)
   const { added, changed, removed } = planChanges(before, wanted)
   await addRows(ctx, 'orgGroup', added)

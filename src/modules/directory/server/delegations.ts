@@ -1,7 +1,7 @@
 /** For modules above: who acts for whom at this moment. */
 import { delegationStore } from './store/delegations.ts'
 
-export { delegatesOf, standsInFor } from './store/delegations.ts'
+export { delegatesOf, idsActedFor } from './store/delegations.ts'
 export const {
   list: listDelegations,
   insert: insertDelegation,

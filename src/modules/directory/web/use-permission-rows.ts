@@ -40,9 +40,9 @@ const ofAdministrator = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
 /** Which permissions this user may grant, and which features are on, here or in a tenant. */
 const useGround = () => {
   const session = useSession()
-  const [orgId, here] = [useOrgId(), useUrlOrgId()]
-  const { data: elsewhere } = useRead(orgSettingsApi.get, orgId === here ? null : { orgId })
-  if (orgId !== here) return { mine: ofAdministrator, features: elsewhere?.features ?? allFeatures }
+  const [orgId, urlOrgId] = [useOrgId(), useUrlOrgId()]
+  const { data: elsewhere } = useRead(orgSettingsApi.get, orgId === urlOrgId ? null : { orgId })
+  if (orgId !== urlOrgId) return { mine: ofAdministrator, features: elsewhere?.features ?? allFeatures }
   return { mine: session?.permissions ?? noGrants, features: session?.features }
 }
 

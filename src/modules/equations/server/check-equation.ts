@@ -47,7 +47,7 @@ const problemIn = (text: Text, sources: readonly EquationSource[], fields: Field
 }
 
 /** `id`: the stored equation that this text replaces. */
-export const mustBeValid = async (ctx: Ctx, text: Text, id?: string) => {
+export const assertValidEquation = async (ctx: Ctx, text: Text, id?: string) => {
   await loadFormulas()
   const fields: Fields = text.boardId ? await readEquationFields(ctx, text.boardId) : new Map()
   const sources = (await equationStore.sources(ctx)).filter((source) => source.id !== id && source.key !== text.key)

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '#platform/context.ts'
 import type { Evaluation } from '../api.ts'
 import { ticketsName } from '../names.ts'
-import { mustBeValid } from './check-equation.ts'
+import { assertValidEquation } from './check-equation.ts'
 import { equationStore, equationTable, type EquationSource } from './store.ts'
 
 type Text = Pick<EquationSource, 'equation' | 'boardId' | 'checkArchived'> & { key?: string | undefined }
@@ -82,7 +82,7 @@ const compute = async (ctx: Ctx, text: Text, ticketId: string | undefined) => {
 export const tryEquation = async (ctx: Ctx, { ticketId, ...text }: Text & { ticketId?: string | undefined }) => {
   await loadFormulas()
   if (text.equation.trim() === '') fail('nothing-to-evaluate')
-  await mustBeValid(ctx, text)
+  await assertValidEquation(ctx, text)
   return (await compute(ctx, text, ticketId)).evaluation
 }
 
@@ -92,7 +92,7 @@ export const evaluateEquation = async (ctx: Ctx, { id, ticketId }: { id: string;
   await loadFormulas()
   const { name: _, ...text } = await equationTable.lock(ctx, id)
   const userId = ctx.user?.id ?? fail('signed-out')
-  await mustBeValid(ctx, text)
+  await assertValidEquation(ctx, text)
   const { evaluation, inputs } = await compute(ctx, text, ticketId)
   const hash = hashOf({ ...inputs, text: [text.equation, text.boardId, text.checkArchived] })
   const of = { equationId: id, userId, ticketId: ticketId ?? null }

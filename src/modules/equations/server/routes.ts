@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { route, type Route } from '#platform/door.ts'
 import { crudHandlers } from '#platform/records/crud-routes.ts'
 import { equationApi, type Equation, type EquationInput } from '../api.ts'
-import { mustBeValid, usersOf } from './check-equation.ts'
+import { assertValidEquation, usersOf } from './check-equation.ts'
 import { evaluateEquation, tryEquation } from './evaluate-equation.ts'
 import { equationTable } from './store.ts'
 
@@ -37,12 +37,12 @@ export const equationRoutes: Route[] = [
   }),
   route(equationApi.get, async (ctx, ref) => presentOne(ctx, await get(ctx, ref))),
   route(equationApi.create, async (ctx, input) => {
-    await mustBeValid(ctx, input)
+    await assertValidEquation(ctx, input)
     return presentOne(ctx, await create(ctx, { ...input, createdBy: ctx.user?.id ?? null }))
   }),
   route(equationApi.update, async (ctx, input) => {
     await mustStayUsable(ctx, input)
-    await mustBeValid(ctx, input, input.id)
+    await assertValidEquation(ctx, input, input.id)
     return presentOne(ctx, await update(ctx, input))
   }),
   route(equationApi.remove, remove),

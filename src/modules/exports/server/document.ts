@@ -38,7 +38,7 @@ export type DocumentModel = {
   org: string
   language: Language
   isRightToLeft: boolean
-  /** Null where no cover was asked for. */
+  /** Null without a cover. */
   cover: Cover | null
   /** A PNG. */
   logo: Buffer | null

@@ -100,8 +100,8 @@ const historySection = async (source: TicketSource, context: CellContext): Promi
   }
 }
 
-export const ticketDocument = async (given: ExportSource): Promise<DocumentModel> => {
-  const source: TicketSource = { ...given, ticketId: given.run.ticketId ?? fail('not-found') }
+export const ticketDocument = async (exportSource: ExportSource): Promise<DocumentModel> => {
+  const source: TicketSource = { ...exportSource, ticketId: exportSource.run.ticketId ?? fail('not-found') }
   const { config } = source.run
   source.report({ done: 0, total: 1 })
   const sections = [await factSection(source)]

@@ -39,9 +39,9 @@ const receiveAlone = async (ctx: OpenCtx, { name, bytes }: FileInMemory): Promis
 }
 
 /** Undefined for one that is made safe, refused or looked at in pieces. */
-const plainFileOf = async ({ name: given, bytes }: FileInMemory): Promise<PlainFile | undefined> => {
+const plainFileOf = async ({ name: fileName, bytes }: FileInMemory): Promise<PlainFile | undefined> => {
   if (bytes.length === 0 || bytes.length > largest) return undefined
-  const name = cleanName(given)
+  const name = cleanName(fileName)
   const type = await detectType(bytes, name)
   return type && !isPicture(type) && isAttachable(type) ? { id: randomUUIDv7(), name, type, bytes } : undefined
 }

@@ -82,7 +82,10 @@ export const upgradeBoard = (board: Raw): Raw => {
     ...('form' in board && { form: upgradeDefinition(board['form']) }),
     ...('tables' in board && { tables: mapObjects(board['tables'], upgradeTable) }),
     ...('filters' in board && {
-      filters: mapObjects(board['filters'], (one) => ({ ...one, filter: upgradeFilter(one['filter'], isLinked) })),
+      filters: mapObjects(board['filters'], (savedFilter) => ({
+        ...savedFilter,
+        filter: upgradeFilter(savedFilter['filter'], isLinked),
+      })),
     }),
   }
 }

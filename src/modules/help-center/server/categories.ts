@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { route, type Route } from '#platform/door.ts'
 import { crudHandlers, crudRoutes, orderRoute } from '#platform/records/crud-routes.ts'
 import { categoryApi, type Category, type CategoryInput } from '../api.ts'
-import { raisingSiteVersion } from './site-version.ts'
+import { withNewSiteVersion } from './site-version.ts'
 import { categoryTable } from './store.ts'
 
 /** What modules above do about the articles of a category. */
@@ -43,5 +43,5 @@ export const categoryRoutesWith = ({ mustBeUnused, onLevelChanged }: CategoryUse
     remove,
     orderRoute(categoryApi.order, records.noun, records.table),
   ]
-  return [list, get, ...writes.map(raisingSiteVersion)]
+  return [list, get, ...writes.map(withNewSiteVersion)]
 }

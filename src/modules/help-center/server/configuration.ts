@@ -10,7 +10,7 @@ import { HelpCenterInput, type CategoryInput, type FaqInput } from '../api.ts'
 import { listCategories, type CategoryUses } from './categories.ts'
 import { listFaqs } from './faqs.ts'
 import { readHelpCenter } from './help-center.ts'
-import { raiseSiteVersion } from './site-version.ts'
+import { incrementSiteVersion } from './site-version.ts'
 import { categoryTable, faqTable, helpCenterStore } from './store.ts'
 
 export type CategoryPart = { id: string } & CategoryInput
@@ -106,5 +106,5 @@ export const applyHelpCenter = async (ctx: Ctx, target: HelpCenterPart, uses: Ca
   await applySettings(ctx, target.settings)
   await applyCategories(ctx, target.categories, uses)
   await applyFaqs(ctx, target.faqs)
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
 }

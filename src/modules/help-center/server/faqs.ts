@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { route, type Route } from '#platform/door.ts'
 import { crudHandlers, crudRoutes, orderRoute } from '#platform/records/crud-routes.ts'
 import { faqApi, type Faq, type FaqInput } from '../api.ts'
-import { raisingSiteVersion } from './site-version.ts'
+import { withNewSiteVersion } from './site-version.ts'
 import { faqTable } from './store.ts'
 
 type Input<K extends keyof typeof faqApi> = z.output<(typeof faqApi)[K]['input']>
@@ -38,5 +38,5 @@ export const faqRoutes: Route[] = [
     route(faqApi.update, update),
     crudRoutes(faqApi, records).remove,
     orderRoute(faqApi.order, records.noun, records.table),
-  ].map(raisingSiteVersion),
+  ].map(withNewSiteVersion),
 ]

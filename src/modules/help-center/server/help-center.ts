@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { HelpCenterInput, type HelpCenter, type helpCenterApi } from '../api.ts'
 import { blankHelpCenter } from '../blank-help-center.ts'
 import { helpCenterStore } from './store.ts'
-import { raiseSiteVersion } from './site-version.ts'
+import { incrementSiteVersion } from './site-version.ts'
 
 const blank: HelpCenter = { ...blankHelpCenter, version: 1 }
 
@@ -37,6 +37,6 @@ export const updateHelpCenter =
     if (before.version !== version) fail('conflict')
     const after = await helpCenterStore.save(ctx, input)
     recordUpdate(ctx, { kind: 'help-center.updated', before: fieldsOf(before), after: fieldsOf(after) })
-    await raiseSiteVersion(ctx)
+    await incrementSiteVersion(ctx)
     return after
   }

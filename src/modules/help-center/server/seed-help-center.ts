@@ -3,7 +3,7 @@ import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CategoryInput, FaqInput, HelpCenterInput } from '../api.ts'
 import { categoryTable, faqTable, helpCenterStore } from './store.ts'
-import { raiseSiteVersion } from './site-version.ts'
+import { incrementSiteVersion } from './site-version.ts'
 
 type Demo = { center: HelpCenterInput; categories: (CategoryInput & { key: string })[]; faqs: FaqInput[] }
 
@@ -17,6 +17,6 @@ export const seedHelpCenter = async (ctx: Ctx, { center, categories, faqs }: Dem
     ids.set(key, (await categoryTable.create(ctx, { ...category, ...keys })).id)
   }
   for (const faq of faqs) await faqTable.create(ctx, faq)
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   return ids
 }

@@ -40,7 +40,7 @@ const saveHelpCenter = async (ctx: Ctx, { socialLinks, linkGroups, ...input }: H
     .executeTakeFirstOrThrow()) as unknown as HelpCenter
 }
 
-const raiseSiteVersion = async (ctx: Ctx) => {
+const incrementSiteVersion = async (ctx: Ctx) => {
   await ctx.db
     .insertInto('helpCenter')
     .values({ orgId: ctx.orgId })
@@ -52,5 +52,5 @@ export const helpCenterStore = {
   read: readHelpCenter,
   lock: lockHelpCenter,
   save: saveHelpCenter,
-  raiseSiteVersion,
+  incrementSiteVersion,
 }

@@ -18,13 +18,13 @@ export const LogoField = ({ form }: ConfigFormProps) => {
   const orgId = useOrgId()
   const fileId = useWatch({ control: form.control, name: 'logoFileId' })
   const picture = usePicture(fileId)
-  const take = useCallback((id: string | null) => form.setValue('logoFileId', id, { shouldDirty: true }), [form])
+  const setLogo = useCallback((id: string | null) => form.setValue('logoFileId', id, { shouldDirty: true }), [form])
   const send = useCallback<Send<FileRecord>>(
     (file, onProgress, signal) =>
       upload(fileApi.upload, { orgId, input: { purpose: 'logo' }, file, onProgress, signal }),
     [orgId],
   )
-  const onDone = useCallback(({ id }: FileRecord) => take(id), [take])
+  const onDone = useCallback(({ id }: FileRecord) => setLogo(id), [setLogo])
   return (
     <div className="col-span-12">
       <PictureChoice
@@ -33,7 +33,7 @@ export const LogoField = ({ form }: ConfigFormProps) => {
         none={say(configText.noLogo)}
         choose={say(configText.chooseLogo)}
         remove={say(configText.removeLogo)}
-        onRemove={fileId ? () => take(null) : undefined}
+        onRemove={fileId ? () => setLogo(null) : undefined}
         frame="h-20 w-44"
         maxMb={maxMb}
         send={send}

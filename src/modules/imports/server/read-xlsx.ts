@@ -60,7 +60,7 @@ const readShared = async (stream: Readable, budget: Budget) => {
   return texts
 }
 
-/** Formats that Excel has built in for dates; own formats are told by their letters. */
+/** Formats that Excel has built in for dates; own formats are recognised by their letters. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 const isDateFormat = (code: string) => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''))
 

@@ -7,13 +7,13 @@ import { importText } from '../text.ts'
 
 export const ErrorsButton = ({ run }: { run: ImportRun }) => {
   const say = useSay()
-  const { run: take, isPending } = useDownload(importApi.errors)
+  const { run: download, isPending } = useDownload(importApi.errors)
   return (
     <Button
       look="ghost"
       isPending={isPending}
       onPress={() =>
-        void take({ id: run.id, asked: new Date().toISOString() }, `${say(importText.errorsFile)} ${run.fileName}`)
+        void download({ id: run.id, asked: new Date().toISOString() }, `${say(importText.errorsFile)} ${run.fileName}`)
       }
     >
       <Download aria-hidden className="size-4" />

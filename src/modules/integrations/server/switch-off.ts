@@ -10,7 +10,7 @@ import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
 
 /** Tells administrators by mail, because the receiver misses events from now on. */
-const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: string }) => {
+const notifyAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: string }) => {
   const org = await readOrg(ctx)
   for (const { email, language } of await administratorsOf(ctx))
     if (email)
@@ -30,5 +30,5 @@ export const disableWebhook = async (ctx: Ctx, id: string, offReason: NonNullabl
   await webhookStore.update(ctx, id, { isEnabled: false, offReason })
   await deliveryStore.cancel(ctx, id)
   recordChange(ctx, { kind: 'webhook.switched-off', subjectId: id, after: { offReason } })
-  if (webhook) await tellAdministrators(ctx, webhook)
+  if (webhook) await notifyAdministrators(ctx, webhook)
 }

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { isEqual } from '#core/values/equal.ts'
-import { raiseSiteVersion } from '#modules/help-center/server/site-version.ts'
+import { incrementSiteVersion } from '#modules/help-center/server/site-version.ts'
 import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { fieldsBetween, recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -100,7 +100,7 @@ export const updateArticle = async (open: OpenCtx, { password, id, version, ...c
       version: version + 1,
       updatedAt: new Date().toISOString(),
     })
-    if (before.publishedNo !== null) await raiseSiteVersion(ctx)
+    if (before.publishedNo !== null) await incrementSiteVersion(ctx)
     const isContentChanged = !isEqual(stored.content, columns.content)
     if (isContentChanged) await replaceArticleContent(ctx, before, columns.content)
     recheckWriters(ctx, id)
@@ -123,7 +123,7 @@ export const removeArticle = async (ctx: Ctx, { id }: { id: string }) => {
   await unindexArticle(ctx, id)
   await articleStore.remove(ctx, id)
   recheckWriters(ctx, id)
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   recordChange(ctx, { kind: 'article.removed', subjectId: id, version, before: { title }, data: { name: title } })
   return {}
 }
@@ -133,7 +133,7 @@ export const archiveArticle = async (ctx: Ctx, { id, isArchived }: { id: string;
   if (before.isArchived === isArchived) fail('no-changes')
   const version = before.version + 1
   await articleStore.update(ctx, id, { isArchived, version, updatedAt: new Date().toISOString() })
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   recordChange(ctx, {
     kind: isArchived ? 'article.archived' : 'article.unarchived',
     subjectId: id,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { raiseSiteVersion } from '#modules/help-center/server/site-version.ts'
+import { incrementSiteVersion } from '#modules/help-center/server/site-version.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accountIdOf } from '#platform/via.ts'
@@ -71,7 +71,7 @@ export const linkTranslation = async (ctx: Ctx, { id, translationId }: LinkInput
   if (other.id === id || !isAlone || languages.includes(other.language)) failAt({ translationId: 'language-taken' })
   const no = await translationStore.lastPublishedNo(ctx, id)
   await translationStore.link(ctx, other.id, { id, translationId: source.translationId, no })
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   for (const row of [source, other]) recordLanguages(ctx, row)
   return showArticle(ctx, id)
 }
@@ -80,7 +80,7 @@ export const unlinkTranslations = async (ctx: Ctx, { id }: { id: string }) => {
   const row = await lockArticle(ctx, id, 'knowledge.update')
   if ((await translationStore.languagesIn(ctx, row.translationId)).length === 1) fail('no-changes')
   await translationStore.separate(ctx, row.translationId)
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   recordLanguages(ctx, row)
   return {}
 }
@@ -89,7 +89,7 @@ export const confirmTranslation = async (ctx: Ctx, { id }: { id: string }) => {
   const row = await lockArticle(ctx, id, 'knowledge.update')
   if (row.sourceId === null || !(await translationStore.isOutOfDate(ctx, id))) return fail('no-changes')
   await translationStore.confirm(ctx, id, await translationStore.lastPublishedNo(ctx, row.sourceId))
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   recordLanguages(ctx, row)
   return showArticle(ctx, id)
 }

@@ -16,8 +16,8 @@ export const mostMutes = 200
 const mostCounted = 1_000
 
 export const callerOf = ({ user }: Ctx): NotificationReader => {
-  const { id, groupIds, standsInFor, grants } = user ?? fail('signed-out')
-  return { userId: id, groupIds, standsInFor, grants }
+  const { id, groupIds, idsActedFor, grants } = user ?? fail('signed-out')
+  return { userId: id, groupIds, idsActedFor, grants }
 }
 
 /** Reads the subjects of all kinds; rows of an unknown kind are not visible. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 export type NotificationReader = {
   userId: string
   groupIds: readonly string[]
-  standsInFor?: readonly string[] | undefined
+  idsActedFor?: readonly string[] | undefined
   grants: Grants
 }
 export type StoredNotification = {

@@ -24,8 +24,8 @@ const unfiltered: Partial<LogsSearch> = {
 export const LogsPage = () => {
   const say = useSay()
   const [search, show] = usePageSearch(logsSearch)
-  const { tail, ...asked } = search
-  const key = JSON.stringify(asked)
+  const { tail, ...query } = search
+  const key = JSON.stringify(query)
   // oxlint-disable-next-line react/exhaustive-deps -- "the last hour" is counted from when it was asked for
   const filter = useMemo(() => filterOf(search, Date.now()), [key])
   const isTailing = tail !== 'off' && filter.until === undefined
@@ -61,7 +61,7 @@ export const LogsPage = () => {
       {lines?.length === 0 && (
         <div className="min-h-0 flex-1 border-t border-line">
           <NoLines
-            isFiltered={Object.values(asked).some((value) => value !== undefined)}
+            isFiltered={Object.values(query).some((value) => value !== undefined)}
             onClear={() => show(unfiltered)}
           />
         </div>

@@ -16,7 +16,7 @@ import { articlePath, readArticle } from './articles.ts'
 import { articleJsonLd } from './json-ld.ts'
 import { pageOf } from './load-page.ts'
 import { answerError, answerOnce, answerPage, Redirect, type Render } from './respond.ts'
-import { mustBeOpen, type Site } from './site.ts'
+import { openSiteOrFail, type Site } from './site.ts'
 
 const cookieOf = (number: number) => `article-${number}`
 /** As long as an unlocked article stays open. */
@@ -73,7 +73,7 @@ const answerUnlocked = async (
   open: OpenCtx,
   address: { number: number; unlock: string | undefined },
 ): Promise<SiteReply> => {
-  const site = await mustBeOpen(open)
+  const site = await openSiteOrFail(open)
   try {
     return await answerOnce(render, await loadArticle(open, site, address))
   } catch (error) {
@@ -104,7 +104,7 @@ export const answerArticle =
 const secureIf = (open: OpenCtx) => (open.services.site.startsWith('https:') ? '; Secure' : '')
 
 const unlock = async (render: Render, open: OpenCtx, request: SiteRequest): Promise<SiteReply> => {
-  const [site, number] = [await mustBeOpen(open), numberOf(request)]
+  const [site, number] = [await openSiteOrFail(open), numberOf(request)]
   const refused = (problem: string, status: number) =>
     answerOnce(render, passwordPage(site, { number }, problem), { status })
   try {
@@ -128,7 +128,7 @@ const unlock = async (render: Render, open: OpenCtx, request: SiteRequest): Prom
 
 /** Works without scripts, so the answer is a page. */
 const sendFeedback = async (render: Render, open: OpenCtx, request: SiteRequest): Promise<SiteReply> => {
-  const [site, number] = [await mustBeOpen(open), numberOf(request)]
+  const [site, number] = [await openSiteOrFail(open), numberOf(request)]
   const answer = (problem: string | undefined, status: number) =>
     answerOnce(
       render,

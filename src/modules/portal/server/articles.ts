@@ -49,8 +49,15 @@ export const readArticle = async (
   const pictureAt = (fileId: string | null) =>
     fileId && siteUrl(frame, `${articlePath({ number: article.number, slug: '' })}/files/${fileId}`)
   const language = article.language === 'ARABIC' ? 'ar' : 'en'
-  const inOther = article.translations.find((one) => one.language === articleLanguage[otherLanguage(language)])
-  const linked = new Map((await findPublished(ctx, linkedArticleIdsIn(article.content))).map((one) => [one.id, one]))
+  const inOther = article.translations.find(
+    (translation) => translation.language === articleLanguage[otherLanguage(language)],
+  )
+  const linked = new Map(
+    (await findPublished(ctx, linkedArticleIdsIn(article.content))).map((linkedArticle) => [
+      linkedArticle.id,
+      linkedArticle,
+    ]),
+  )
   return {
     number: article.number,
     slug,

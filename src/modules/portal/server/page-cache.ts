@@ -23,7 +23,7 @@ export const findPage = (key: string, stamp: string) => {
     pages.delete(key)
     return undefined
   }
-  // The page that was asked for longest ago is the first to go.
+  // The least recently used page is removed first.
   pages.delete(key)
   pages.set(key, page)
   return page

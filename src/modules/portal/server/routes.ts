@@ -14,7 +14,7 @@ import { loadCategory, loadContact, loadFaqs, loadGuest, loadHome, loadSent } fr
 import { answerError, answerOnce, answerPage, type Render } from './respond.ts'
 import { printRobots } from './robots.ts'
 import { answerSearch, keepSearch, suggest } from './search-routes.ts'
-import { mustBeOpen, type Site } from './site.ts'
+import { openSiteOrFail, type Site } from './site.ts'
 
 const longestKept = 10 * 60_000
 /** Pages that say whether support is open now. */
@@ -37,7 +37,7 @@ const forPrograms = (body: string, type: string): SiteReply => ({
 const postContact =
   (render: Render) =>
   async (open: OpenCtx, { form, files }: SiteRequest) => {
-    const site = await mustBeOpen(open)
+    const site = await openSiteOrFail(open)
     const values = valuesIn(form)
     const outcome = await sendContactMessage(open, site, { values, form, files })
     if ('sent' in outcome) return answerOnce(render, await loadSent(open, site, outcome.sent))
@@ -46,7 +46,7 @@ const postContact =
   }
 
 const logo = async (open: OpenCtx) => {
-  const { logoFileId } = await mustBeOpen(open)
+  const { logoFileId } = await openSiteOrFail(open)
   return openPublicFile(open, logoFileId ?? fail('not-found'), 'logo')
 }
 
@@ -55,7 +55,7 @@ type Run = SiteRoute['run']
 const answerMissing =
   (render: Render): Run =>
   async (open) =>
-    answerError(render, open, { site: await mustBeOpen(open), error: new ApiError('not-found') })
+    answerError(render, open, { site: await openSiteOrFail(open), error: new ApiError('not-found') })
 
 const pagesIn = (render: Render): Record<string, Run> => {
   const page =
@@ -71,15 +71,15 @@ const pagesIn = (render: Render): Record<string, Run> => {
     [`${helpCenterPath}/search`]: answerSearch(render),
     [`${helpCenterPath}/suggest`]: suggest,
     [`${helpCenterPath}/sitemap.xml`]: async (open) => {
-      const { frame } = await mustBeOpen(open)
+      const { frame } = await openSiteOrFail(open)
       return forPrograms(await open.readInOrg((ctx) => printSitemap(ctx, frame)), 'application/xml')
     },
     [`${helpCenterPath}/robots.txt`]: async (open) => {
-      const { frame } = await mustBeOpen(open)
+      const { frame } = await openSiteOrFail(open)
       return forPrograms(printRobots(frame.origin + siteUrl(frame, `${helpCenterPath}/sitemap.xml`)), 'text/plain')
     },
     [`${helpCenterPath}/feed.xml`]: async (open) => {
-      const { frame } = await mustBeOpen(open)
+      const { frame } = await openSiteOrFail(open)
       return forPrograms(await open.readInOrg((ctx) => printFeed(ctx, frame)), 'application/atom+xml')
     },
     [`${helpCenterPath}/categories/:key`]: (open, request) => {

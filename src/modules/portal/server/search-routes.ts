@@ -8,7 +8,7 @@ import { siteText } from '../text/site-text.ts'
 import { pageOf } from './load-page.ts'
 import { answerOnce, type Render } from './respond.ts'
 import { longestQuery, searchSite } from './search.ts'
-import { mustBeOpen } from './site.ts'
+import { openSiteOrFail } from './site.ts'
 
 const mostHits = 20
 const mostSuggested = 6
@@ -29,7 +29,7 @@ const logUnlessAnswered = async (open: OpenCtx, text: string, hits: readonly Sea
 export const answerSearch =
   (render: Render): SiteRoute['run'] =>
   async (open, request) => {
-    const site = await mustBeOpen(open)
+    const site = await openSiteOrFail(open)
     const query = queryIn(request.query)
     const { hits, corrected } = await open.readInOrg((ctx) => searchSite(ctx, query, mostHits))
     await logUnlessAnswered(open, query, hits)
@@ -43,7 +43,7 @@ export const answerSearch =
   }
 
 export const suggest = async (open: OpenCtx, { query }: SiteRequest): Promise<SiteReply> => {
-  const site = await mustBeOpen(open)
+  const site = await openSiteOrFail(open)
   const { hits } = await open.readInOrg((ctx) => searchSite(ctx, queryIn(query), mostSuggested))
   const items = hits.map(({ title, kind, path }) => ({ title, kind, url: siteUrl(site.frame, path) }))
   return {
@@ -56,7 +56,7 @@ export const suggest = async (open: OpenCtx, { query }: SiteRequest): Promise<Si
 
 /** What a visitor typed and left without opening the page of results. */
 export const keepSearch = async (open: OpenCtx, { form }: SiteRequest): Promise<SiteReply> => {
-  await mustBeOpen(open)
+  await openSiteOrFail(open)
   const text = queryIn(form)
   const { hits } = await open.readInOrg((ctx) => searchSite(ctx, text, mostSuggested))
   await logUnlessAnswered(open, text, hits)

@@ -73,5 +73,5 @@ export const openSite = async (ctx: Ctx, language: Language): Promise<Site | und
   }
 }
 
-export const mustBeOpen = async (open: OpenCtx) =>
+export const openSiteOrFail = async (open: OpenCtx) =>
   (await open.readInOrg((ctx) => openSite(ctx, open.language))) ?? fail('not-found')

@@ -69,7 +69,7 @@ export const declineOffer = async (ctx: Ctx, { id }: { id: string }) => {
 
 type Taken = { subjectKind: SubjectKind; subjectId: string }
 
-/** Where nobody is asked, people take the work; not what a colleague holds. */
+/** Without offers agents assign work to themselves, except work that a colleague holds. */
 export const takeWork =
   (handlers: Handlers) =>
   async (ctx: Ctx, { subjectKind: kind, subjectId: id }: Taken) => {

@@ -15,7 +15,7 @@ const eventOf: Record<ClosedState, WorkEventName | undefined> = {
   unreachable: 'onMissed',
   withdrawn: undefined,
 }
-/** An agent who does not answer is idle and is asked no more; who declines goes on as before. */
+/** An agent who does not answer becomes idle and gets no more offers; one who declines goes on as before. */
 const statusAfter = { declined: 'before', missed: 'IDLE', unreachable: 'IDLE', withdrawn: 'before' } as const
 
 const accept = async (ctx: Ctx, work: WorkRow, { userId, teamId }: OfferRow) => {

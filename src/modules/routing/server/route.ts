@@ -14,7 +14,7 @@ import { emitWorkEvent, refreshOffers, wakeRouterLater } from './wake-router.ts'
 
 /** As many candidates are kept in a decision, and tried where the first ones are locked. */
 const mostCandidates = 20
-/** After everybody was asked, the pause before they are asked again. */
+/** The pause after every candidate has had an offer, before the next round. */
 const roundSeconds = 15
 const dayMs = 86_400_000
 
@@ -27,7 +27,7 @@ const configOf = async (ctx: Ctx, channelId: string, configs: Configs) => {
   return config
 }
 
-/** Teams whose members are asked; a team to which work was transferred may be none of the channel's. */
+/** Teams whose members get offers; a team to which work was transferred may be none of the channel's. */
 const teamsToAsk = ({ wantedTeamId }: WorkRow, { teams }: RoutingConfig) => {
   const wanted = wantedTeamId
     ? [teams.find(({ teamId }) => teamId === wantedTeamId) ?? { teamId: wantedTeamId, policy: 'ROUND_ROBIN' as const }]

@@ -14,7 +14,7 @@ export type NewWork = {
   subject: WorkSubject
   channelId: string
   queueId?: string
-  /** Only members of this team are asked, until the maximum wait. */
+  /** Only members of this team get offers, until the maximum wait. */
   teamId?: string
   /** Asked first if they take work. */
   preferUserId?: string

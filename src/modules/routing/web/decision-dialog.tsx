@@ -1,4 +1,4 @@
-/** Why an agent was asked: the policies, the candidates in their order, and why the others could not be asked. */
+/** Why an agent got an offer: the policies, the candidates in their order, and why the others were not eligible. */
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { ReadError } from '#ui/display/state-pages.tsx'

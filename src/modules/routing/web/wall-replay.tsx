@@ -11,7 +11,7 @@ import { policyText, wallText } from '../wall-text.ts'
 import { useDuration } from './use-duration.ts'
 
 type Input = { channelId: string; hours: number; between: TeamAssignPolicy; team: TeamAssignPolicy }
-/** Nobody is asked under MANUAL, so there is nothing to compare. */
+/** MANUAL makes no offers, so there is nothing to compare. */
 const comparable = teamAssignPolicies.filter((policy) => policy !== 'MANUAL')
 
 const Results = ({ current, other }: { current: Replay; other: Replay }) => {

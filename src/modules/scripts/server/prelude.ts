@@ -114,8 +114,8 @@ const installApi = (json: string) => {
     set('tagIds', [...new Set([...had, ...added])])
   }
   const comment = (text: unknown, kind: unknown = 'note') => {
-    const said = { kind: kind === 'reply' ? 'reply' : 'note', text: textOf(text).slice(0, 4000) }
-    addTo(collected.comments, 10, said)
+    const added = { kind: kind === 'reply' ? 'reply' : 'note', text: textOf(text).slice(0, 4000) }
+    addTo(collected.comments, 10, added)
   }
   const notify = (text: unknown, ...people: unknown[]) => {
     const sought = people.length > 0 ? people : ((get('assigneeIds') ?? []) as unknown[])

@@ -130,13 +130,13 @@ const beginResponse = async (ctx: Ctx, survey: SurveyRow, input: Input<'save'>) 
   return { row, token }
 }
 
-const allowedHidden = ({ hidden }: Definition, given: Hidden) =>
-  Object.fromEntries(Object.entries(given).filter(([key]) => hidden.includes(key)))
+const allowedHidden = ({ hidden }: Definition, sent: Hidden) =>
+  Object.fromEntries(Object.entries(sent).filter(([key]) => hidden.includes(key)))
 
-const mustBeOpen = (survey: SurveyRow) => (isOpenSurvey(survey) ? survey : fail('survey-closed'))
+const openSiteOrFail = (survey: SurveyRow) => (isOpenSurvey(survey) ? survey : fail('survey-closed'))
 
 export const saveAnswers = async (ctx: Ctx, input: Input<'save'>) => {
-  const survey = mustBeOpen(await getOfferedRow(ctx, input.surveyId))
+  const survey = openSiteOrFail(await getOfferedRow(ctx, input.surveyId))
   const known = await findOwnResponse(ctx, survey.id)
   if (!known) {
     const { token } = await beginResponse(ctx, survey, input)
@@ -191,7 +191,7 @@ export const submitAnswers = async (ctx: Ctx, input: Input<'submit'>) => {
   const own = await findOwnResponse(ctx, survey.id)
   if (own?.state === 'completed') return { state: 'completed' as const }
   if (own?.state === 'over-quota') return { state: 'full' as const }
-  mustBeOpen(survey)
+  openSiteOrFail(survey)
   if (own) await saveAnswers(ctx, input)
   const begun = own ?? (await beginResponse(ctx, survey, input)).row
   const row = await responseStore.lock(ctx, begun.id)
@@ -233,7 +233,7 @@ export const receiveAnswerFile = async (
   upload: UploadedFile,
 ) => {
   const { response, most } = await open.readInOrg(async (ctx) => {
-    const survey = mustBeOpen(await getOfferedRow(ctx, surveyId))
+    const survey = openSiteOrFail(await getOfferedRow(ctx, surveyId))
     const row = (await findOwnResponse(ctx, surveyId)) ?? fail('not-found')
     const { definition } = await definitionFor(ctx, survey, row)
     const question = questionsOf(definition).find(({ id }) => id === questionId)
@@ -251,7 +251,7 @@ export const receiveAnswerFile = async (
 /** Those of a private survey open by its link only, as its questions do. */
 export const openSurveyPicture = async (open: OpenCtx, { surveyId, picture, ...place }: Input<'picture'>) => {
   const { definition, isInvited } = await open.readInOrg(async (ctx) => {
-    const survey = mustBeOpen(await getOfferedRow(ctx, surveyId))
+    const survey = openSiteOrFail(await getOfferedRow(ctx, surveyId))
     const known = await definitionFor(ctx, survey, undefined)
     const respondent = await identifyRespondent(ctx, known.definition, { surveyId, place, fingerprint: '' })
     return { definition: known.definition, isInvited: respondent.isInvited }

@@ -21,9 +21,9 @@ import { responseStore } from './store/responses.ts'
 import { surveyStore, type SurveyRow } from './store/surveys.ts'
 
 const invitationQueue = 'survey-invitations'
-/** One person is asked at most so often, whatever the survey. */
+/** One person gets at most so many invitations, whatever the survey. */
 const daysBetween = 30
-/** Imported tickets were resolved long ago: nobody is asked about them. */
+/** Imported tickets were resolved long ago: no invitations are sent for them. */
 const longestPastMs = 3_600_000
 
 type Ref = { surveyId: string }

@@ -64,10 +64,10 @@ export const identifyRespondent = async (
   definition: Definition,
   { surveyId, place, fingerprint }: Sent,
 ): Promise<Respondent> => {
-  const { link: token, signature: _, ...given } = place
+  const { link: token, signature: _, ...placeIds } = place
   const link = token ? await responseStore.findLink(ctx, surveyId, sha256(token)) : undefined
   const isVerified = isSigned(ctx, surveyId, place) || Boolean(link?.customerId)
-  const ids: SignedIds = { ...given, ...(link?.customerId && { customerId: link.customerId }) }
+  const ids: SignedIds = { ...placeIds, ...(link?.customerId && { customerId: link.customerId }) }
   const stored = storedFingerprint(ctx.orgId, surveyId, fingerprint)
   return {
     ids,

@@ -23,7 +23,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
   const file = join(blobs.scratch, `backup-${randomUUID()}`)
   const org = { id: tenantIdOf(orgRefId), slug: orgRefId }
   const { tables, files, madeAt } = await backUpOrg(open.allOrgs(), blobs, { org, file }).catch(withDiskErrors)
-  const rows = Object.values(tables).reduce((all, one) => all + one, 0)
+  const rows = Object.values(tables).reduce((all, count) => all + count, 0)
   await open.inOrg((ctx) => recordInBoth(ctx, orgRefId, { kind: 'organization.backed-up', after: { rows, files } }))
   const stream = createReadStream(file).once('close', () => void rm(file, { force: true }))
   return {

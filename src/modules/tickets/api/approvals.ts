@@ -1,4 +1,4 @@
-/** The approval of a ticket: submit, withdraw, approve, reject, and where it stands. */
+/** The approval of a ticket: submit, withdraw, approve, reject, and its state. */
 import * as z from 'zod/mini'
 import { approvalActions, approvalStates } from '#core/approval-states.ts'
 import { endpoint, Id } from '#core/endpoint.ts'
@@ -9,7 +9,7 @@ import { Ticket } from './tickets.ts'
 const Name = z.object({ ar: z.string(), en: z.string() })
 const Act = z.object({
   userId: z.uuid(),
-  /** Somebody else, where the user acted in their place. */
+  /** The user in whose place this one acted. */
   forId: z.uuid(),
   action: z.enum(approvalActions),
   reason: z.string(),

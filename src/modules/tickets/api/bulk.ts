@@ -6,7 +6,7 @@ import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 import { bulkSchemas } from '#modules/forms/built-in-index.ts'
 import { TicketQuery } from './tickets.ts'
 
-/** Tags and watchers are added and removed; other fields are set. Archiving stands alone, and is undone by restoring. */
+/** Tags and watchers are added and removed; other fields are set. Archiving is not combined with other changes, and is undone by restoring. */
 const { tagIds, watcherIds, ...plain } = bulkSchemas
 export const BulkChange = z.partial(
   z.object({

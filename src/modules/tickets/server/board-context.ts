@@ -20,7 +20,7 @@ const mostKnown = 5000
 export const readerOf = ({ user }: Ctx): Reader => ({
   userId: user?.id ?? '',
   groupIds: user?.groupIds ?? [],
-  standsInFor: user?.standsInFor,
+  idsActedFor: user?.idsActedFor,
   grants: user?.grants ?? {},
 })
 
@@ -34,12 +34,12 @@ type BoardAndForm = Awaited<ReturnType<typeof boardAndForm>>
 export const boardContextFor = (
   { board, form }: BoardAndForm,
   who: FormUser,
-  { grants, standsInFor }: Pick<Reader, 'grants' | 'standsInFor'>,
+  { grants, idsActedFor }: Pick<Reader, 'grants' | 'idsActedFor'>,
 ) => ({
   board,
   form,
   who,
-  reader: { userId: who.userId, groupIds: who.groupIds, standsInFor, grants },
+  reader: { userId: who.userId, groupIds: who.groupIds, idsActedFor, grants },
   knows: maySeeActive(form.index, who),
 })
 

@@ -46,8 +46,8 @@ export const openingOf = async (ctx: Ctx, channelId: string) => {
 }
 
 /** A token of another organisation or another widget is none. */
-export const visitorIdOf = (ctx: Pick<Ctx, 'orgId' | 'from' | 'services'>, widgetId: string, given?: string) => {
-  const token = readVisitorToken(ctx, given ?? ctx.from.visitorToken)
+export const visitorIdOf = (ctx: Pick<Ctx, 'orgId' | 'from' | 'services'>, widgetId: string, sentToken?: string) => {
+  const token = readVisitorToken(ctx, sentToken ?? ctx.from.visitorToken)
   return token?.orgId === ctx.orgId && token.widgetId === widgetId ? token.visitorId : undefined
 }
 
@@ -64,7 +64,7 @@ export const isCompleteAnyTime = ({ widget, channel }: OpenedWidget, profile: Pr
   missingIn(preChatWhile(channel.schedule === null, widget.settings.preChat), profile).length === 0
 
 /** What the widget asks for before the chat. */
-export const mustBeComplete = async (ctx: Ctx, visit: OpenedWidget, profile: Profile) => {
+export const assertPreChatComplete = async (ctx: Ctx, visit: OpenedWidget, profile: Profile) => {
   if (isCompleteAnyTime(visit, profile)) return
   const { isOpen } = await openingOf(ctx, visit.channel.id)
   const missing = missingIn(preChatWhile(isOpen, visit.widget.settings.preChat), profile)

@@ -12,7 +12,7 @@ type SignedIdentity = { id: string; hash: string; expiresAt?: number | undefined
 
 export const isSignedIdentity = (ctx: Ctx, channel: Channel, { id, hash, expiresAt }: SignedIdentity) => {
   const key = openOwnKey(ctx, channel)
-  // An id that looks like an id with its end would be signed for somebody else.
+  // An id that looks like an id with its end would be signed for another visitor.
   if (!key || !id || id.includes('\n')) return false
   if (expiresAt !== undefined && expiresAt * 1000 <= Date.now()) return false
   const signed = expiresAt === undefined ? id : `${id}\n${expiresAt}`

@@ -1,7 +1,7 @@
 /** What a visitor sends: into the ledger of the channel, as messages of every other channel. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { addToLedger, mustHaveRoom } from '#modules/conversations/server/inbound/receive-hook.ts'
+import { addToLedger, assertRoomForMessages } from '#modules/conversations/server/inbound/receive-hook.ts'
 import type { StoredMessage } from '#modules/conversations/server/inbound/receive-files.ts'
 import type { MessageContent } from '#modules/conversations/api/messages.ts'
 import { listOwnConversations } from '#modules/conversations/server/customers/customer-view.ts'
@@ -10,7 +10,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
 import type { visitApi } from '../api/visits.ts'
 import { visitorText } from '../text/visitor-text.ts'
-import { isCompleteAnyTime, mustBeComplete, placeOfVisitor, readVisit } from './open-widget.ts'
+import { isCompleteAnyTime, assertPreChatComplete, placeOfVisitor, readVisit } from './open-widget.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
 
 type OpenedVisit = Awaited<ReturnType<typeof readVisit>>
@@ -40,13 +40,13 @@ const mayBegin = async (ctx: Ctx, visit: OpenedVisit, known: VisitorRow | undefi
   const profile = known ?? nothingKnown
   if (known?.externalId || isCompleteAnyTime(visit, profile)) return
   const begun = await listOwnConversations(ctx, await placeOfVisitor(ctx, visit.channel.id, visit.visitorId))
-  if (begun.length === 0) await mustBeComplete(ctx, visit, profile)
+  if (begun.length === 0) await assertPreChatComplete(ctx, visit, profile)
 }
 
 const openSender = async (open: OpenCtx, widgetId: string, pageUrl?: string) => {
   const visit = await readVisit(open, widgetId)
   const { widget, channel, visitorId } = visit
-  await mustHaveRoom(open, channel.id)
+  await assertRoomForMessages(open, channel.id)
   const visitor = await open.inOrg(async (ctx) => {
     const known = await visitorStore.find(ctx, visitorId)
     if (!mayWrite(known, widget.settings.requiresIdentity)) return fail('wrong-identity')

@@ -7,7 +7,7 @@ import {
   agentOf,
   findOwnConversation,
   listOwnConversations,
-  noteReceipt,
+  recordReceipt,
   openOwnFile,
   readOwnChanges,
   readOwnMessages,
@@ -102,7 +102,7 @@ const ownConversation = async (
 
 export const saveReceipt = async (ctx: Ctx, { seq, status, ...ref }: Input<'receipt'>) => {
   const { conversation } = await ownConversation(ctx, ref)
-  await noteReceipt(ctx, { conversationId: conversation.id, seq, status })
+  await recordReceipt(ctx, { conversationId: conversation.id, seq, status })
   return {}
 }
 

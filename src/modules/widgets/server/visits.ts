@@ -7,7 +7,7 @@ import { openPublicFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { VisitConfig, visitApi } from '../api/visits.ts'
 import { isAllowedSite } from '../allowed-sites.ts'
-import { mustBeComplete, openingOf, openVisit, openWidget, visitorIdOf } from './open-widget.ts'
+import { assertPreChatComplete, openingOf, openVisit, openWidget, visitorIdOf } from './open-widget.ts'
 import { isSignedIdentity } from './signed-identity.ts'
 import { readThread } from './visitor-thread.ts'
 import { visitorStore, type VisitorRow } from './store/visitors.ts'
@@ -88,7 +88,7 @@ export const startVisit = async (ctx: Ctx, input: Input<'start'>) => {
 export const saveProfile = async (ctx: Ctx, { widgetId, ...profile }: Input<'profile'>) => {
   const visit = await openVisit(ctx, widgetId)
   const { channel, visitorId } = visit
-  await mustBeComplete(ctx, visit, profile)
+  await assertPreChatComplete(ctx, visit, profile)
   const known = await visitorStore.find(ctx, visitorId)
   const knownProfile = known?.externalId
     ? { name: known.name || profile.name, email: known.email || profile.email }

@@ -38,7 +38,7 @@ export const findBroken = async (ctx: Ctx, boardId: string, workflowId?: string)
   })
 }
 
-const tellPublishers = async (ctx: Ctx, boardIds: readonly string[]) => {
+const notifyPublishers = async (ctx: Ctx, boardIds: readonly string[]) => {
   for (const boardId of boardIds)
     for (const { id, number, publishedBy, faults } of await findBroken(ctx, boardId))
       if (publishedBy)
@@ -54,7 +54,7 @@ const tellPublishers = async (ctx: Ctx, boardIds: readonly string[]) => {
 
 const name = 'broken-workflows'
 const tellOfBoards = async (ctx: Ctx, boardIds: readonly string[]) => {
-  await tellPublishers(ctx, boardIds)
+  await notifyPublishers(ctx, boardIds)
   await notifyEditors(ctx, boardIds)
 }
 /** Records that boards name by their ids, wherever they are. */
@@ -63,10 +63,10 @@ const namedKinds = ['group.removed', 'user.disabled', 'webhook.removed', 'schedu
 export const brokenSubscriptions: Subscription[] = [
   on('board.updated', name, (ctx, { subjectId }) => tellOfBoards(ctx, [subjectId])),
   on('form.updated', name, async (ctx, { subjectId }) => tellOfBoards(ctx, await boardsOfForm(ctx, subjectId))),
-  on('status-steps.updated', name, (ctx, { subjectId }) => tellPublishers(ctx, [subjectId])),
+  on('status-steps.updated', name, (ctx, { subjectId }) => notifyPublishers(ctx, [subjectId])),
   ...namedKinds.map((kind) =>
     on(kind, name, async (ctx, { subjectId }) => {
-      await tellPublishers(ctx, await workflowStore.boardsNaming(ctx, subjectId))
+      await notifyPublishers(ctx, await workflowStore.boardsNaming(ctx, subjectId))
       await notifyEditors(ctx, await boardsWithRulesNaming(ctx, subjectId))
     }),
   ),

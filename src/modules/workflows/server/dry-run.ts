@@ -19,7 +19,7 @@ import type { ConfigOf } from '../kinds/kinds.ts'
 import { isTrigger, type Port } from '../kinds/names.ts'
 import { faultsOf } from './faults.ts'
 import { applyNode } from './kinds/apply.ts'
-import { mustHoldEveryRight, mustSeeEveryField } from './rights.ts'
+import { assertHoldsEveryRight, assertSeesEveryField } from './rights.ts'
 import type { Step } from './kinds/step.ts'
 import { findStarting } from './runs/start-runs.ts'
 import { recordedChanges, workflowAgent } from './runs/run-step.ts'
@@ -138,19 +138,19 @@ export const startedBy = async (ctx: Ctx, changes: readonly PendingChange[], isA
 type Trial = Omit<Walk, 'author'> & { boardId: string }
 const rehearseOn = async (ctx: Ctx, trial: Trial) => {
   const { boardId, ticketId, definition } = trial
-  mustHoldEveryRight(ctx, definition)
+  assertHoldsEveryRight(ctx, definition)
   const { row } = await findTicket(ctx, ticketId)
   if (row.boardId !== boardId) fail('not-found')
   const faults = await faultsOf(ctx, boardId, definition)
   if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
-  await mustSeeEveryField(ctx, boardId, definition)
+  await assertSeesEveryField(ctx, boardId, definition)
   const actor = actAs(ctx, { name: '', requestId: randomUUID(), agent: workflowAgent })
   const walked = await walk(actor, { ...trial, author: ctx.user })
   const starts = (await startedBy(actor, actor.changes, true)).map(({ name }) => name)
   return { ...walked, ...(await trimSteps(ctx, ticketId, { steps: walked.steps, publisherId: ctx.user?.id })), starts }
 }
 
-/** By somebody who might publish it, on a ticket that they may see. */
+/** By a user who might publish it, on a ticket that they may see. */
 export const dryRun = async (
   open: OpenCtx,
   { boardId, ticketId, definition, outcomes }: z.output<typeof workflowApi.dryRun.input>,

@@ -19,7 +19,7 @@ const needsOf = ({ nodes }: Definition): Permission[] => [
   ),
 ]
 
-export const mustHoldEveryRight = ({ user }: Ctx, definition: Definition) => {
+export const assertHoldsEveryRight = ({ user }: Ctx, definition: Definition) => {
   const grants = user?.grants ?? fail('signed-out')
   const missing = needsOf(definition).filter((permission) => {
     const reach = grants[permission]
@@ -29,12 +29,12 @@ export const mustHoldEveryRight = ({ user }: Ctx, definition: Definition) => {
 }
 
 /** A published script acts with all that the account may, which a borrowed session may not. */
-export const mustNotLendRights = ({ user }: Ctx, { nodes }: Definition) => {
+export const assertLendsNoRights = ({ user }: Ctx, { nodes }: Definition) => {
   if (isBorrowed(user) && nodes.some(({ kind }) => kind === 'script')) fail('not-in-person')
 }
 
 /** Of a definition without faults: a condition on a field would tell its author what is in it. */
-export const mustSeeEveryField = async (ctx: Ctx, boardId: string, definition: Definition) => {
+export const assertSeesEveryField = async (ctx: Ctx, boardId: string, definition: Definition) => {
   const hidden = findFaults(definition, faultContextOf(await boardContextOf(ctx, boardId))).filter(
     ({ problem }) => problem === 'bad-filter' || problem === 'unknown-field',
   )

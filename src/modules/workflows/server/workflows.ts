@@ -13,7 +13,7 @@ import { readDefinition } from '../migrate-definition.ts'
 import { findBroken, type LiveFault } from './broken.ts'
 import { faultsOf } from './faults.ts'
 import { hashToken, newToken } from './hooks.ts'
-import { mustHoldEveryRight, mustNotLendRights, mustSeeEveryField } from './rights.ts'
+import { assertHoldsEveryRight, assertLendsNoRights, assertSeesEveryField } from './rights.ts'
 import { countPast, nextDue } from './runs/due.ts'
 import { runStore } from './store/runs.ts'
 import { workflowStore, type WorkflowRow } from './store/workflows.ts'
@@ -139,11 +139,11 @@ const tokenFor = ({ hookHash }: WorkflowRow, triggerKind: string) => {
 export const publishWorkflow = async (ctx: Ctx, input: z.output<typeof workflowApi.publish.input>) => {
   const row = await lockVersion(ctx, input)
   const definition = await definitionToPublish(ctx, row, input.from)
-  mustHoldEveryRight(ctx, definition)
-  mustNotLendRights(ctx, definition)
+  assertHoldsEveryRight(ctx, definition)
+  assertLendsNoRights(ctx, definition)
   const faults = await faultsOf(ctx, row.boardId, definition)
   if (faults.length > 0) throw new ApiError('workflow-faults', { details: { faults } })
-  await mustSeeEveryField(ctx, row.boardId, definition)
+  await assertSeesEveryField(ctx, row.boardId, definition)
   const number = (await workflowStore.lastNumber(ctx, row.id)) + 1
   await workflowStore.insertVersion(ctx, {
     workflowId: row.id,

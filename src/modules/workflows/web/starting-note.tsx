@@ -10,7 +10,7 @@ import { startingText } from '../starting-text.ts'
 
 type Found = { statusId: string; names: { ar: string; en: string }[]; isCertain: boolean; isFailed?: true }
 
-/** What the chosen status starts; undefined while it is asked. */
+/** What the chosen status starts; undefined while it is read. */
 const useStarting = ({ boardId, statusId, ticketIds }: StartingNoteProps) => {
   const { mutate } = useWrite(workflowApi.startingMany)
   const [found, setFound] = useState<Found>()

@@ -15,7 +15,7 @@ export type Team = z.output<typeof Team>
 
 export const mostMembers = 500
 export const MemberSettings = z.object({
-  /** 1 is asked first. */
+  /** 1 gets offers first. */
   priority: integer(1, 100),
   /** How much work for this team the member holds at most, in workloads of channels. */
   capacity: integer(1, 1000),

@@ -1,7 +1,7 @@
 import { at, fails, foundIn, jsonOf, sendTestCall, textOf, works } from '#platform/connection-tests/test-call.ts'
 import { readTwitter } from '../providers/twitter/read.ts'
 import { fetchTwitterFile, sendTwitter } from '../providers/twitter/send.ts'
-import { authorize, isSignedByTwitter, proveToTwitter } from '../providers/twitter/sign.ts'
+import { authorize, isSignedByTwitter, answerTwitterChallenge } from '../providers/twitter/sign.ts'
 import type { ServerKind } from './server-kind.ts'
 
 export const twitter: ServerKind = {
@@ -15,7 +15,7 @@ export const twitter: ServerKind = {
     if (id === undefined) return fails('not-that-service')
     return id === textOf(config, 'sourceAccountId') ? works : fails('not-there')
   },
-  hook: { isGenuine: isSignedByTwitter, read: readTwitter, prove: proveToTwitter },
+  hook: { isGenuine: isSignedByTwitter, read: readTwitter, prove: answerTwitterChallenge },
   fetchFile: fetchTwitterFile,
   send: sendTwitter,
 }

@@ -1,6 +1,6 @@
 import { textOf } from '#platform/connection-tests/test-call.ts'
 import { testGraphObject } from '../providers/graph.ts'
-import { isSignedByMeta, proveToMeta } from '../providers/meta-hook.ts'
+import { isSignedByMeta, answerMetaChallenge } from '../providers/meta-hook.ts'
 import { fetchWhatsappFile } from '../providers/whatsapp/fetch-file.ts'
 import { readWhatsapp } from '../providers/whatsapp/read.ts'
 import { sendWhatsapp } from '../providers/whatsapp/send.ts'
@@ -14,7 +14,7 @@ export const whatsapp: ServerKind = {
       id: textOf(config, 'phoneNumberId'),
       accessToken: secrets['accessToken'] ?? '',
     }),
-  hook: { isGenuine: isSignedByMeta, read: readWhatsapp, prove: proveToMeta },
+  hook: { isGenuine: isSignedByMeta, read: readWhatsapp, prove: answerMetaChallenge },
   fetchFile: fetchWhatsappFile,
   send: sendWhatsapp,
   listTemplates: listWhatsappTemplates,

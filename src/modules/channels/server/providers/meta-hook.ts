@@ -9,7 +9,7 @@ export const isSignedByMeta = ({ secrets }: OpenChannel, call: HookCall) => {
   return isSameText(headerOf(call, 'x-hub-signature-256'), expected)
 }
 
-export const proveToMeta = ({ secrets }: OpenChannel, query: HookQuery) => {
+export const answerMetaChallenge = ({ secrets }: OpenChannel, query: HookQuery) => {
   const token = secrets['verifyToken']
   const isAsked = query['hub.mode'] === 'subscribe' && token && isSameText(query['hub.verify_token'] ?? '', token)
   return isAsked ? { type: 'text/plain' as const, plain: query['hub.challenge'] ?? '' } : undefined

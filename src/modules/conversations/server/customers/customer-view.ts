@@ -71,7 +71,7 @@ export const agentOf = async (ctx: Ctx, { assigneeId }: Pick<CustomerConversatio
 
 type Receipt = { conversationId: string; seq: number; status: 'DELIVERED' | 'READ' }
 /** The customer has received or read what was sent to them, up to a seq. */
-export const noteReceipt = async (ctx: Ctx, { conversationId, seq, status }: Receipt) => {
+export const recordReceipt = async (ctx: Ctx, { conversationId, seq, status }: Receipt) => {
   const statuses = status === 'READ' ? (['SENT', 'DELIVERED'] as const) : (['SENT'] as const)
   await threadKeyStore.lockConversation(ctx, conversationId)
   const changes = []

@@ -42,7 +42,7 @@ const queueFetch = (ctx: Ctx, inboundId: string, tries: number) =>
     ...(tries > 0 && { startAfter: new Date(Date.now() + 2 ** (tries + 1) * 1000) }),
   })
 
-export const holdForProvider = async (ctx: Ctx, { id }: StoredInbound) => {
+export const scheduleFileFetch = async (ctx: Ctx, { id }: StoredInbound) => {
   await inboundFileStore.hold(ctx, id, holdSeconds)
   await queueFetch(ctx, id, 0)
 }

@@ -10,7 +10,7 @@ import { savepointStore } from '../store/savepoints.ts'
 import { receiveMailBody } from '../mail/receive-mail.ts'
 import type { MailBody } from '../mail/stored-mail.ts'
 import { applyReport, applyWatermark } from './apply-report.ts'
-import { holdForProvider, needsProvider } from './fetch-files.ts'
+import { scheduleFileFetch, needsProvider } from './fetch-files.ts'
 import { queueInbound, type InboundJob } from './queue.ts'
 import type { StoredMessage } from './receive-files.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -76,7 +76,7 @@ const processBatch = async (ctx: Ctx, items: readonly StoredInbound[]) => {
     if (retries.has(item.lane) || held.has(item.lane)) continue
     if (await needsProvider(ctx, item)) {
       held.add(item.lane)
-      await holdForProvider(ctx, item)
+      await scheduleFileFetch(ctx, item)
       continue
     }
     const alone = await attempt(ctx, (inside) => processItem(inside, item))

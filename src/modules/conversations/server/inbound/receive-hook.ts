@@ -14,7 +14,7 @@ import { inboundStore, type NewInbound } from '../store/inbound/inbound.ts'
 import { receiveFiles } from './receive-files.ts'
 import { storeArriving } from './store-arrivals.ts'
 
-/** So many waiting messages of one channel are taken; then the sender is asked to wait. */
+/** Waiting messages that one channel may have; above that the sender gets an error and retries. */
 export const mostWaiting = 10_000
 /** How long a count of waiting messages holds. */
 const countedFor = 1_000
@@ -56,7 +56,7 @@ const countAgain = (ctx: OpenCtx, channelId: string): Counted => {
   return counted
 }
 
-export const mustHaveRoom = async (ctx: OpenCtx, channelId: string) => {
+export const assertRoomForMessages = async (ctx: OpenCtx, channelId: string) => {
   const known = waiting.get(channelId)
   const isFresh = known && performance.now() - known.at <= countedFor
   const { count } = isFresh ? known : countAgain(ctx, channelId)
@@ -84,7 +84,7 @@ export const receiveHook = (ctx: OpenCtx, { channelId }: z.output<typeof hookApi
     if (!isFromChat(channel, body)) fail('signed-out')
     if (!channel.isEnabled) fail('channel-disabled')
     const { messages = [], statuses = [] } = parseBody(parseJson(body.bytes)) as z.output<typeof HookBody>
-    await mustHaveRoom(ctx, channelId)
+    await assertRoomForMessages(ctx, channelId)
     const { stamp } = channel
     return addToLedger(ctx, channelId, { messages: await receiveFiles(ctx, messages), statuses, stamp })
   })

@@ -8,7 +8,7 @@ import type { OpenCtx } from '#platform/context.ts'
 import type { RawBody } from '#platform/door.ts'
 import { linkTo } from '#platform/http/site.ts'
 import type { providerHookApi } from '../../api/provider-hooks.ts'
-import { addToLedger, mustHaveRoom } from './receive-hook.ts'
+import { addToLedger, assertRoomForMessages } from './receive-hook.ts'
 
 /** Nothing is read of a call that is not genuine. The same call again stores nothing, because its messages are known by their ids. */
 export const receiveProviderHook = (
@@ -22,12 +22,12 @@ export const receiveProviderHook = (
     if (!hook.isGenuine(channel, call)) fail('signed-out')
     if (!channel.isEnabled) fail('channel-disabled')
     const received = hook.read(channel, call)
-    await mustHaveRoom(ctx, channelId)
+    await assertRoomForMessages(ctx, channelId)
     const counts = await addToLedger(ctx, channelId, { ...received, stamp: channel.stamp })
     return hook.answer?.(call) ?? counts
   })
 
-export const proveProviderHook = async (
+export const answerProviderChallenge = async (
   ctx: OpenCtx,
   { channelId, ...query }: z.output<typeof providerHookApi.prove.input>,
 ) => {

@@ -1,5 +1,5 @@
 /** Stores what arrives, before it is answered: calls that come together by one transaction. What has to wait is processed by a job. */
-import { mustBeCurrent, StaleChannel } from '#modules/channels/server/known-channels.ts'
+import { assertCurrentSettings, StaleChannel } from '#modules/channels/server/known-channels.ts'
 import { markAnswered } from '#modules/routing/server/work.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/database/db-errors.ts'
@@ -44,7 +44,11 @@ const toMessage = ({ item, message }: Stored): Message => ({
 
 const announceStored = (ctx: Ctx, stored: readonly Stored[]) => {
   for (const some of Map.groupBy(stored, ({ message }) => message.followers.id).values()) {
-    const changes = some.map((one) => ({ id: one.message.followers.id, rev: one.message.rev, message: toMessage(one) }))
+    const changes = some.map((arrival) => ({
+      id: arrival.message.followers.id,
+      rev: arrival.message.rev,
+      message: toMessage(arrival),
+    }))
     const [first] = some
     if (first) announceTo(ctx, first.message.followers, changes)
   }
@@ -79,7 +83,7 @@ const stampsOf = (calls: readonly Call[]) =>
 
 const storeCalls = (ctx: Ctx, calls: readonly Call[], items: readonly NewArrival[]) =>
   // Both leave in one packet.
-  Promise.all([mustBeCurrent(ctx, stampsOf(calls)), storeArrivals(ctx, items)]).then(([, arrived]) =>
+  Promise.all([assertCurrentSettings(ctx, stampsOf(calls)), storeArrivals(ctx, items)]).then(([, arrived]) =>
     finish(ctx, items, arrived),
   )
 

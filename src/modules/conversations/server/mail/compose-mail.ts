@@ -87,8 +87,8 @@ type Given = Answered & {
   stored?: MailRow | undefined
 }
 
-export const composeMail = (channel: MailChannel, given: Given): MailRow => {
-  const { messageId, conversationId, subject, author, last, chosen, stored } = given
+export const composeMail = (channel: MailChannel, draft: Given): MailRow => {
+  const { messageId, conversationId, subject, author, last, chosen, stored } = draft
   const { config } = channel
   const { from } = addressesOf(config)
   const answers = last ? [...(last.internetId ? [last.internetId] : []), ...last.answers].slice(0, mostReferences) : []
@@ -100,6 +100,6 @@ export const composeMail = (channel: MailChannel, given: Given): MailRow => {
     subject: stored?.subject || chosen?.subject || usualSubject(last, subject),
     sender: { name: fillNames(textOf(config, 'senderName'), author), address: from },
     replyTo: replyAddress(channel, conversationId),
-    recipients: stored?.recipients ?? (chosen ? namedRecipients(chosen, given) : usualRecipients(config, given)),
+    recipients: stored?.recipients ?? (chosen ? namedRecipients(chosen, draft) : usualRecipients(config, draft)),
   }
 }

@@ -11,10 +11,10 @@ type UnreadMailbox = Awaited<ReturnType<typeof listUnreadMailboxes>>[number]
 const mostPerNode = 500
 const longestWait = 600_000
 
-/** Of each worker, those who are told of a channel that was changed. */
+/** By worker, the listeners for changed channels. */
 const readers = new WeakMap<Jobs, Set<(channelId: string) => void>>()
 
-export const noteChangedMailbox = async ({ jobs }: OpenCtx, { channelId }: MailboxJob) =>
+export const notifyMailboxReaders = async ({ jobs }: OpenCtx, { channelId }: MailboxJob) =>
   readers.get(jobs)?.forEach((note) => note(channelId))
 
 /** `retryMs` is doubled with every failure in a row. */

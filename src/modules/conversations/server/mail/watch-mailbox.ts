@@ -4,7 +4,7 @@ import { isEqual } from '#core/values/equal.ts'
 import { openChannel } from '#modules/channels/server/channel-access.ts'
 import { fetchMails, findNew, markDone } from '#modules/channels/server/kinds/email/fetch-mails.ts'
 import { largestMail } from '#modules/channels/server/kinds/email/read-mail.ts'
-import { noteConnection } from '#modules/channels/server/note-connection.ts'
+import { recordConnection } from '#modules/channels/server/record-connection.ts'
 import { imapOf, inPart } from '#modules/channels/server/providers/mailbox.ts'
 import { leaseSeconds, mailboxes, type MailboxState } from '#modules/channels/server/mailboxes.ts'
 import { imapProblem, openImap } from '#platform/connection-tests/imap.ts'
@@ -121,7 +121,7 @@ const waitForMail = (client: ImapFlow, milliseconds: number, signal: AbortSignal
 const follow = async (watch: Watch, client: ImapFlow) => {
   await client.connect()
   await client.mailboxOpen(imapOf(watch.channel).folder)
-  await watch.open.inOrg((ctx) => noteConnection(ctx, watch.channel, works))
+  await watch.open.inOrg((ctx) => recordConnection(ctx, watch.channel, works))
   const interval = Number(watch.channel.config['pollingInterval'])
   let dueAt = 0
   while (!watch.signal.aborted && (await isUnchanged(watch))) {
@@ -159,7 +159,7 @@ export const watchMailbox = async (
   } catch (error) {
     if (signal.aborted) return true
     const found: TestResult = inPart('imap', imapProblem(error))
-    await open.inOrg((ctx) => noteConnection(ctx, channel, found))
+    await open.inOrg((ctx) => recordConnection(ctx, channel, found))
     return false
   } finally {
     signal.removeEventListener('abort', stop)

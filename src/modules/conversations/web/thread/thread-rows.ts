@@ -28,7 +28,7 @@ export const showsAuthor = (messages: LoadedMessages, message: Message) => {
 
 const isEvent = (message: Message | undefined): message is Message => message?.kind === 'event'
 
-/** Consecutive events are one line: the last of them stands for all. */
+/** Consecutive events are one line: the last of them represents all. */
 export const foldedEvents = (messages: LoadedMessages, { seq }: Message) => {
   const isLast = !isEvent(messages.get(seq + 1))
   let first = seq

@@ -6,8 +6,8 @@ import { groupIdsOfUser } from './ancestors.ts'
 
 const isActive = sql<boolean>`d.from_at <= now() and d.until_at > now()`
 
-/** An array of the users for whom this one acts at this moment, and of their groups; whoever is disabled has no delegate. */
-export const standsInFor = (orgId: string, userId: RawBuilder<unknown>) => {
+/** An array of the users for whom this one acts at this moment, and of their groups; a disabled user has no delegate. */
+export const idsActedFor = (orgId: string, userId: RawBuilder<unknown>) => {
   const org = sql`${orgId}::uuid`
   return sql<string[]>`array(select unnest(d.user_id || ${groupIdsOfUser(org, sql`d.user_id`)}) from delegation d
     join org_user away on away.org_id = d.org_id and away.id = d.user_id and away.disabled_at is null

@@ -5,7 +5,7 @@ import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
 import type { UserState } from '../../api/user-records.ts'
-import { standsInFor } from './delegations.ts'
+import { idsActedFor } from './delegations.ts'
 
 /** Users in one of these groups, or with one of these direct permissions. */
 export type HolderQuery = { groupIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }
@@ -169,7 +169,7 @@ const enabled = (ctx: Ctx, userIds: readonly string[]) =>
       'userType',
       sql<Grants>`org_user.grants`.as('personal'),
     ])
-    .select([memberOf.as('memberOf'), standsInFor(ctx.orgId, sql`org_user.id`).as('standsInFor')])
+    .select([memberOf.as('memberOf'), idsActedFor(ctx.orgId, sql`org_user.id`).as('idsActedFor')])
     .orderBy('id')
     .execute()
 

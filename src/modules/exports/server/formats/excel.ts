@@ -25,7 +25,7 @@ const readPicture = async (source: ExportSource): Promise<Sheet['picture']> => {
   return { png, width: (width / height) * logoHeight, height: logoHeight, name: source.run.name }
 }
 
-/** A logo stands on the cover, so it brings one. */
+/** A logo is on the cover, so it needs one. */
 const coverSheet = async (source: ExportSource): Promise<Sheet[]> => {
   const { config, name } = source.run
   const picture = await readPicture(source)

@@ -123,7 +123,7 @@ const pictureParts = (sheets: readonly Sheet[]): Record<string, string | Buffer>
     }),
   )
 
-/** The header stands on each printed page. */
+/** The header is repeated on each printed page. */
 const printedHeaders = (sheets: readonly Sheet[], names: readonly string[]) => {
   const defined = sheets.flatMap(({ header }, at) =>
     header

@@ -14,8 +14,8 @@ export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest 
   const { text = '', option = '' } = (value ?? {}) as Partial<Both>
   const choices = options.filter((choice) => !choice.disabled || choice.value === option)
   const change = (next: Partial<Both>) => {
-    const both = { text, option: option || (choices[0]?.value ?? ''), ...next }
-    onChange(both.text === '' ? undefined : both)
+    const changed = { text, option: option || (choices[0]?.value ?? ''), ...next }
+    onChange(changed.text === '' ? undefined : changed)
   }
   return (
     <NativeField {...rest}>

@@ -23,8 +23,8 @@ export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, ma
     if (problem) problems.set(field.id, problem)
     else problems.delete(field.id)
   }
-  const evaluate = (given: Values): Evaluation => {
-    const values = addComputedValues(index, given)
+  const evaluate = (entered: Values): Evaluation => {
+    const values = addComputedValues(index, entered)
     const seen = evaluateConditions(index, values, mayKnow)
     const problems = new Map<string, ValueProblem>()
     for (const field of index.activeFields) validate(problems, field, { values, seen })

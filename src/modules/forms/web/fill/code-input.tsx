@@ -32,7 +32,7 @@ export const CodeInput = ({ field, value, onChange, formats, children, ...rest }
   const [isScanning, setScanning] = useState(false)
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
-  const take = (code: string | undefined) => {
+  const setCode = (code: string | undefined) => {
     setScanning(false)
     setTrouble(code ? undefined : 'nothingRead')
     if (code) onChange(code)
@@ -40,7 +40,7 @@ export const CodeInput = ({ field, value, onChange, formats, children, ...rest }
   const read = async (picture: File | undefined) => {
     if (!picture) return
     setReading(true)
-    await readPicture(picture, formats).then(take, () => setTrouble('readerFailed'))
+    await readPicture(picture, formats).then(setCode, () => setTrouble('readerFailed'))
     setReading(false)
     rest.onBlur()
   }
@@ -82,7 +82,7 @@ export const CodeInput = ({ field, value, onChange, formats, children, ...rest }
         }}
       />
       {children}
-      {isScanning && <ScanDialog formats={formats} onRead={take} onClose={() => setScanning(false)} />}
+      {isScanning && <ScanDialog formats={formats} onRead={setCode} onClose={() => setScanning(false)} />}
     </div>
   )
 }

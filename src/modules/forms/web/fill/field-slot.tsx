@@ -56,7 +56,7 @@ export const WriteField = ({ field }: { field: Field }) => {
   const { value, problem, isRequired } = useSlot(field)
   const onChange = useCallback((next: unknown) => store.change(customKey(field.id), next ?? null), [store, field.id])
   const onBlur = useCallback(() => store.touch(customKey(field.id)), [store, field.id])
-  const said = useProblem(problem)
+  const problemText = useProblem(problem)
   const Input = webKinds[field.type].input
   return (
     Input && (
@@ -64,7 +64,7 @@ export const WriteField = ({ field }: { field: Field }) => {
         field={field}
         label={field.name[language]}
         hint={field.hintMessage[language] || undefined}
-        problem={said}
+        problem={problemText}
         isRequired={isRequired}
         value={value}
         onChange={onChange}
@@ -81,7 +81,7 @@ const ReadField = ({ field }: { field: Field }) => {
   const { onWhy } = useSlots()
   const { refs, fileUrl, find } = useFill()
   const { value, problem } = useSlot(field)
-  const said = useProblem(problem)
+  const problemText = useProblem(problem)
   const isComputed = kindOf(field.type).compute !== undefined
   const name = field.name[language]
   const hint = field.hintMessage[language]
@@ -107,8 +107,8 @@ const ReadField = ({ field }: { field: Field }) => {
       <Shown isComputed={isComputed}>
         <ValueView field={field} value={value} refs={refs} fileUrl={fileUrl} ticketPath={find?.ticketPath} />
       </Shown>
-      {said && <p className="mt-1 text-xs text-danger">{said}</p>}
-      {hint && !said && <p className="mt-1 text-xs text-muted">{hint}</p>}
+      {problemText && <p className="mt-1 text-xs text-danger">{problemText}</p>}
+      {hint && !problemText && <p className="mt-1 text-xs text-muted">{hint}</p>}
     </div>
   )
 }

@@ -58,11 +58,11 @@ export const useOwnFiles = () => {
   )
 }
 
-export const FillScope = ({ formId, refs = nobodyKnown, store, values, children, ...given }: ScopeProps) => {
+export const FillScope = ({ formId, refs = nobodyKnown, store, values, children, ...shared }: ScopeProps) => {
   const own = useOwnFiles()
   const around = useContext(FindContext)
   const learnt = useRef(new Map<string, Ref>())
-  const { find = around, fileUrl = own.fileUrl, sendFile = own.sendFile, columnAccess = everything } = given
+  const { find = around, fileUrl = own.fileUrl, sendFile = own.sendFile, columnAccess = everything } = shared
   const scope = useMemo<Scope>(
     () => ({
       formId,

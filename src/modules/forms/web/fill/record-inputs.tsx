@@ -25,18 +25,18 @@ const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[])
     if (ref) return { id, name: nameOf(ref) }
     return { id, name: isAsking ? '…' : say(fillText.goneOrHidden) }
   }
-  const take = (taken: readonly string[]) => {
+  const learnChosen = (taken: readonly string[]) => {
     for (const record of found) if (taken.includes(record.id)) learn(record.id, record)
   }
   const choices = found.map((record) => ({ id: record.id, name: nameOf(record) }))
-  return { picker: { found: choices, isLoading, onSearch }, take, known, isAsking }
+  return { picker: { found: choices, isLoading, onSearch }, learnChosen, known, isAsking }
 }
 
 export const recordInput = (kind: Sought) => {
   const RecordInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
     const id = textOf(value)
-    const { picker, take, known, isAsking } = useRecords(kind, props, id ? [id] : [])
+    const { picker, learnChosen, known, isAsking } = useRecords(kind, props, id ? [id] : [])
     const outer = useOuterKey(id)
     return (
       <div>
@@ -46,7 +46,7 @@ export const recordInput = (kind: Sought) => {
           key={`${outer.key} ${isAsking}`} // its text is its own: it starts again once the name is there
           value={id ? known(id) : undefined}
           onChange={(choice) => {
-            if (choice) take([choice.id])
+            if (choice) learnChosen([choice.id])
             outer.own(choice?.id ?? '')
             onChange(choice?.id)
           }}
@@ -61,7 +61,7 @@ export const recordsInput = (kind: Sought, hidesChosen = false) => {
   const RecordsInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
     const ids = textsOf(value)
-    const { picker, take, known } = useRecords(kind, props, ids)
+    const { picker, learnChosen, known } = useRecords(kind, props, ids)
     return (
       <div>
         <SearchMultiSelect
@@ -71,7 +71,7 @@ export const recordsInput = (kind: Sought, hidesChosen = false) => {
           value={ids.map(known)}
           onChange={(choices) => {
             const chosen = choices.map(({ id }) => id)
-            take(chosen)
+            learnChosen(chosen)
             onChange(chosen.length > 0 ? chosen : undefined)
           }}
         />

@@ -12,12 +12,12 @@ export type Sought = 'user' | 'group' | 'customer' | 'ticket'
 type FindQuery = { orgId: string; search: string; within: readonly string[]; find?: Find }
 
 const directory = async (kind: 'people' | 'groups', { orgId, search, within }: FindQuery): Promise<Found[]> => {
-  const asked = { pageSize: 20, ...(search && { search }), ...(within.length > 0 && { within: within.join(',') }) }
-  return (await call(directoryApi[kind], orgId, asked)).items
+  const query = { pageSize: 20, ...(search && { search }), ...(within.length > 0 && { within: within.join(',') }) }
+  return (await call(directoryApi[kind], orgId, query)).items
 }
 const ways: Record<Sought, (asked: FindQuery) => Promise<Found[]>> = {
-  user: (asked) => directory('people', asked),
-  group: (asked) => directory('groups', asked),
+  user: (query) => directory('people', query),
+  group: (query) => directory('groups', query),
   customer: async ({ orgId, search }) =>
     (await call(customerApi.list, orgId, { pageSize: 20, ...(search && { search }) })).items.map(({ id, name }) => ({
       id,

@@ -52,7 +52,7 @@ const lookupIn = (records: readonly NamedRecord[]) => {
 export type RecordLookups = Partial<Record<RecordKind, ReturnType<typeof lookupIn>>>
 
 /** One query for each kind that is named. */
-export const lookUpRecords = async (
+export const findRecords = async (
   ctx: Ctx,
   named: readonly { kind: RecordKind; texts: readonly string[] }[],
 ): Promise<RecordLookups> => {

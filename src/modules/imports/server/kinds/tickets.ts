@@ -26,7 +26,7 @@ import {
 import type { Problems, Values } from '../../rules.ts'
 import { ticketExampleText, ticketKindText } from '../../tickets-text.ts'
 import type { Kind, KindField, KindSource } from '../kind.ts'
-import { isRecordKind, lookUpRecords, type RecordLookups } from './ticket-records.ts'
+import { isRecordKind, findRecords, type RecordLookups } from './ticket-records.ts'
 
 type Parsed = { value: unknown; problem?: Problem }
 type Parse = (
@@ -50,7 +50,7 @@ const parseRecords = (text: string, kind: string | undefined, records: RecordLoo
   return problem ? { value: [], problem } : { value: [...new Set(parts.map(({ value }) => value))] }
 }
 
-/** Null: no text of a cell stands for such a value. */
+/** Null: no text of a cell represents such a value. */
 const byType: Record<BuiltInType, Parse | null> = {
   sequence: null,
   title: (text) => ({ value: text }),
@@ -58,8 +58,8 @@ const byType: Record<BuiltInType, Parse | null> = {
   status: option,
   priority: option,
   choice: option,
-  tags: (text, given) => {
-    const parts = splitList(text).map((part) => option(part, given))
+  tags: (text, context) => {
+    const parts = splitList(text).map((part) => option(part, context))
     return { value: parts.map(({ value }) => value), problem: parts.find(({ problem }) => problem)?.problem }
   },
   record: (text, { field, records }) => parseRecord(text, field.ref, records),
@@ -121,7 +121,7 @@ const recordsFor = (ctx: Ctx, { builtIn, custom }: Loaded, rows: readonly Values
     ...builtIn.map(({ key, ref }) => ({ column: key as string, kind: ref as string | undefined })),
     ...custom.map((field) => ({ column: customKey(field.id), kind: recordsNamedBy(field.type)?.kind })),
   ]
-  return lookUpRecords(
+  return findRecords(
     ctx,
     columns.flatMap(({ column, kind }) =>
       isRecordKind(kind) ? [{ kind, texts: rows.flatMap((row) => splitList(row[column] ?? '')) }] : [],

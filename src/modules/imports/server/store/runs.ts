@@ -84,7 +84,7 @@ const counts = async (ctx: Ctx, ids: string[]) => {
       count(*) filter (where state = 'error') as error
     from import_row where org_id = ${ctx.orgId}::uuid and run_id = any(${ids}::uuid[]) group by run_id
   `.execute(ctx.db)
-  const found = new Map(rows.map(({ runId: id, ...one }) => [id, one]))
+  const found = new Map(rows.map(({ runId: id, ...counts }) => [id, counts]))
   return (id: string): Counts => ({ ...none, ...found.get(id) })
 }
 

@@ -70,15 +70,15 @@ const list = async (ctx: Ctx, wanted: DeliveryQuery) => {
   return { items: items as Delivery[], total: Number(n) }
 }
 
-const addTry = (ctx: Ctx, deliveryId: string, one: Omit<Try, 'at'>) =>
+const addTry = (ctx: Ctx, deliveryId: string, attempt: Omit<Try, 'at'>) =>
   ctx.db
     .insertInto('webhookTry')
     .values({
-      ...one,
+      ...attempt,
       orgId: ctx.orgId,
       deliveryId,
-      requestHeaders: JSON.stringify(one.requestHeaders) as never,
-      responseHeaders: one.responseHeaders && (JSON.stringify(one.responseHeaders) as never),
+      requestHeaders: JSON.stringify(attempt.requestHeaders) as never,
+      responseHeaders: attempt.responseHeaders && (JSON.stringify(attempt.responseHeaders) as never),
     })
     .execute()
 

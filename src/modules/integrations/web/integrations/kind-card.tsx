@@ -65,8 +65,8 @@ export const KindCard = ({ kind, integrations, count, onOpen, children }: Props)
         )}
         {integrations && integrations.length > 0 && (
           <ul className="border-t border-line">
-            {integrations.map((one) => (
-              <IntegrationRow key={one.id} integration={one} onOpen={onOpen} />
+            {integrations.map((integration) => (
+              <IntegrationRow key={integration.id} integration={integration} onOpen={onOpen} />
             ))}
           </ul>
         )}

@@ -12,8 +12,8 @@ import { useIntegrationSearch } from '../use-integration-search.ts'
 
 /** Which record of which kind the address has open. */
 const opened = (id: string | undefined, all: readonly { id: string; kind: (typeof configuredKinds)[number] }[]) => {
-  const kind = configuredKinds.find((one) => id === `new-${one}`)
-  const found = all.find((one) => one.id === id)
+  const kind = configuredKinds.find((candidate) => id === `new-${candidate}`)
+  const found = all.find((integration) => integration.id === id)
   return kind ? { kind } : found && { kind: found.kind, id: found.id }
 }
 
@@ -29,7 +29,12 @@ export const KindsTab = () => {
     <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line p-4">
       <ul className="grid gap-3 @3xl:grid-cols-2 @6xl:grid-cols-3">
         {configuredKinds.map((kind) => (
-          <KindCard key={kind} kind={kind} integrations={all?.filter((one) => one.kind === kind)} onOpen={show} />
+          <KindCard
+            key={kind}
+            kind={kind}
+            integrations={all?.filter((integration) => integration.kind === kind)}
+            onOpen={show}
+          />
         ))}
         <KindCard kind="webhook" integrations={webhooks && []} count={webhooks?.total} onOpen={show}>
           <Button onPress={() => showTab('webhooks')}>{say(integrationText.openWebhooks)}</Button>

@@ -75,18 +75,18 @@ const Content = ({ delivery }: { delivery: DeliveryInFull }) => {
         <Lines>{pretty(body)}</Lines>
       </Disclosure>
       {log.length === 0 && <p className="py-3 text-sm text-muted">{say(deliveryText.noTries)}</p>}
-      {log.map((one) => (
-        <TryLog key={one.number} one={one} isOpen={one === log[0]} />
+      {log.map((attempt) => (
+        <TryLog key={attempt.number} attempt={attempt} isOpen={attempt === log[0]} />
       ))}
     </>
   )
 }
 
-const TryLog = ({ one, isOpen }: { one: Try; isOpen: boolean }) => {
+const TryLog = ({ attempt, isOpen }: { attempt: Try; isOpen: boolean }) => {
   const say = useSay()
   const format = useFormat()
   const moment = useMomentFormat()
-  const { number, at, durationMs, status, problem, requestHeaders, responseHeaders, responseBody } = one
+  const { number, at, durationMs, status, problem, requestHeaders, responseHeaders, responseBody } = attempt
   return (
     <Disclosure
       isOpen={isOpen}
@@ -100,7 +100,7 @@ const TryLog = ({ one, isOpen }: { one: Try; isOpen: boolean }) => {
       <p className="text-xs text-muted">
         {`${moment.full(at)} · ${say(deliveryText.took, { ms: format.number(durationMs) })}`}
       </p>
-      {problem && <p className="mt-1 text-sm text-danger">{sayProblem(say, one)}</p>}
+      {problem && <p className="mt-1 text-sm text-danger">{sayProblem(say, attempt)}</p>}
       <Block title={say(deliveryText.request)}>{headerLines(requestHeaders)}</Block>
       {responseHeaders && <Block title={say(deliveryText.response)}>{headerLines(responseHeaders)}</Block>}
       {responseBody && <Block title={say(deliveryText.responseBody)}>{responseBody}</Block>}

@@ -45,7 +45,7 @@ const lowered = (node: DocNode): DocNode => ({
   ...(node.content && { content: node.content.map(lowered) }),
 })
 
-/** The first heading is the title; it goes from the text where it stands above it. */
+/** The first heading is the title; it is removed from the text if it comes first. */
 const withTitle = (blocks: readonly DocNode[]) => {
   const at = blocks.findIndex(({ type }) => type === 'heading')
   const heading = blocks[at]

@@ -187,7 +187,7 @@ const table = (element: HtmlElement, place: Place): DocNode[] => {
     .filter(({ name }) => name === 'tr')
     .map((row) => elementsIn(row).filter(({ name }) => name === 'td' || name === 'th'))
     .filter((cells) => cells.length > 0)
-    .map((cells): DocNode => ({ type: 'tableRow', content: cells.map((one) => cell(one, place)) }))
+    .map((cells): DocNode => ({ type: 'tableRow', content: cells.map((element) => cell(element, place)) }))
   return content.length > 0 ? [...captions, { type: 'table', content }] : captions
 }
 

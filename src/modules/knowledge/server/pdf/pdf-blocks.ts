@@ -50,7 +50,7 @@ const runsOf = (nodes: readonly DocNode[], dir: Direction, links: PdfLinks): Run
 
 const spanOf = (value: unknown) => (typeof value === 'number' && value > 1 ? value : 1)
 
-const take = (taken: Set<string>, { x, y, colspan, rowspan }: Omit<Cell, 'isHead' | 'blocks'>) => {
+const markTaken = (taken: Set<string>, { x, y, colspan, rowspan }: Omit<Cell, 'isHead' | 'blocks'>) => {
   for (let down = 0; down < rowspan; down += 1)
     for (let across = 0; across < colspan; across += 1) taken.add(`${x + across} ${y + down}`)
 }
@@ -67,7 +67,7 @@ const tableOf = (node: DocNode, blocksOf: (node: DocNode) => Block[]) => {
       while (taken.has(`${x} ${y}`)) x += 1
       const colspan = spanOf(cell.attrs?.['colspan'])
       const place = { x, y, colspan, rowspan: Math.min(spanOf(cell.attrs?.['rowspan']), rows.length - y) }
-      take(taken, place)
+      markTaken(taken, place)
       cells.push({ ...place, isHead: cell.type === 'tableHeader', blocks: blocksOf(cell) })
       x += colspan
       columns = Math.max(columns, x)

@@ -1,7 +1,7 @@
 /** Publishes the present content as a new version, or takes it back. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { raiseSiteVersion } from '#modules/help-center/server/site-version.ts'
+import { incrementSiteVersion } from '#modules/help-center/server/site-version.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { articleApi } from '../../api/articles.ts'
@@ -55,7 +55,7 @@ export const publishRow = async (
     version,
   })
   await indexArticle(ctx, row)
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   recordChange(ctx, {
     kind: 'article.published',
     subjectId: id,
@@ -83,7 +83,7 @@ export const unpublishArticle = async (ctx: Ctx, { id }: { id: string }) => {
   const version = row.version + 1
   await articleStore.update(ctx, id, { publishedNo: null, publishedAt: null, expiresAt: null, version })
   await unindexArticle(ctx, id)
-  await raiseSiteVersion(ctx)
+  await incrementSiteVersion(ctx)
   recordChange(ctx, {
     kind: 'article.unpublished',
     subjectId: id,

@@ -43,7 +43,7 @@ const refuse = (code: 'not-published' | 'password-required' | 'invalid-password'
 }
 
 /** An organisation without the feature, or with a closed help center, has no public articles; nor has a suspended one. */
-const mustBeOpen = async (ctx: Ctx) => {
+const openSiteOrFail = async (ctx: Ctx) => {
   const org = await signInRules(ctx)
   const isOpen = org?.features.includes('knowledge') && !org.isSuspended && (await readHelpCenter(ctx)).isPublic
   if (!isOpen) refuse('not-found')
@@ -51,18 +51,18 @@ const mustBeOpen = async (ctx: Ctx) => {
 
 type ListPage = PublishedFilter & { pageNumber: number; pageSize: number }
 export const listPublished = async (ctx: Ctx, query: ListPage): Promise<{ items: PublishedItem[]; total: number }> => {
-  await mustBeOpen(ctx)
+  await openSiteOrFail(ctx)
   const { items, total } = await versionStore.list(ctx, guest(), query)
   return { items: items.map((item) => ({ ...item, publishedAt: item.publishedAt ?? item.updatedAt })), total }
 }
 
 export const searchPublished = async (ctx: Ctx, query: Omit<ArticleQuery, 'isTyping'>) => {
-  await mustBeOpen(ctx)
+  await openSiteOrFail(ctx)
   return { items: await searchArticles(ctx, guest(), { ...query, isTyping: true }) }
 }
 
 export const logPublicSearch = async (ctx: Ctx, { text, results }: { text: string; results?: number }) => {
-  await mustBeOpen(ctx)
+  await openSiteOrFail(ctx)
   return logSearch(ctx, guest(), { text, results })
 }
 
@@ -85,7 +85,7 @@ export type Address = { number: number; unlock?: string | undefined }
 
 /** With the reader that the address makes of a guest. */
 export const openPublished = async (ctx: Ctx, { number, unlock }: Address) => {
-  await mustBeOpen(ctx)
+  await openSiteOrFail(ctx)
   const closed = await versionStore.closedState(ctx, number)
   const isOpened = closed && isForPassword(closed) && unlock !== undefined && isUnlocked(ctx, closed, unlock)
   const reader = guest(isOpened ? [closed.id] : [])
@@ -104,7 +104,7 @@ const perArticle = { most: 50, minutes: 60 }
 /** Tries are counted before they are compared, so that many at once are no more than one after the other. */
 export const unlockArticle = async (open: OpenCtx, { number, password }: { number: number; password: string }) => {
   const { closed, locked } = await open.inOrg(async (ctx) => {
-    await mustBeOpen(ctx)
+    await openSiteOrFail(ctx)
     const found = await versionStore.closedState(ctx, number)
     if (!found || !isForPassword(found)) return { closed: refuseClosed(found), locked: undefined }
     const from = mac(ctx, `${found.id} ${networkOf(ctx.from.ip)}`).toString('base64url')

@@ -55,7 +55,7 @@ const link = (ctx: Ctx, id: string, source: { id: string; translationId: string;
     .set({ translationId: source.translationId, sourceId: source.id, sourceNo: source.no })
     .execute()
 
-/** Each article of the group stands alone afterwards. */
+/** Each article of the group has no translations afterwards. */
 const separate = (ctx: Ctx, translationId: string) =>
   ctx.db
     .updateTable('article')

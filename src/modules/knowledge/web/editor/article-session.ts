@@ -128,7 +128,7 @@ const createWork = ({ articleId, calls }: Options, doc: Y.Doc, unsent: ReturnTyp
     else place.lastNo = Math.max(place.lastNo, no)
   }
   /** An edit of another page; where something before it is missing, everything is read. */
-  const take = ({ epoch, no, update }: UpdatedRow): 'behind' | undefined => {
+  const applyUpdate = ({ epoch, no, update }: UpdatedRow): 'behind' | undefined => {
     if (place.epoch === undefined || (epoch === place.epoch && no <= place.lastNo)) return undefined
     if (epoch === place.epoch && no === place.lastNo + 1 && update !== undefined) {
       place.lastNo = no
@@ -138,13 +138,13 @@ const createWork = ({ articleId, calls }: Options, doc: Y.Doc, unsent: ReturnTyp
     place.mustSync = true
     return 'behind'
   }
-  return { place, sync, send, take }
+  return { place, sync, send, applyUpdate }
 }
 
 export const createArticleSession = (options: Options) => {
   const doc = new Y.Doc()
   const unsent = createUnsent(options.keeper)
-  const { place, sync, send, take } = createWork(options, doc, unsent)
+  const { place, sync, send, applyUpdate } = createWork(options, doc, unsent)
   let state: SessionState = { kind: 'opening' }
   let isStopped = false
   const isOver = () => isStopped || state.kind === 'closed'
@@ -190,7 +190,7 @@ export const createArticleSession = (options: Options) => {
     flush: run,
     catchUp,
     receive: (row: UpdatedRow) => {
-      if (!isOver() && take(row) === 'behind') schedule(0)
+      if (!isOver() && applyUpdate(row) === 'behind') schedule(0)
     },
     stop: () => {
       if (unsent.count() > 0 && !isOver()) void run()

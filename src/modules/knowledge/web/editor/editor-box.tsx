@@ -56,8 +56,8 @@ export const useArticleEditor = ({ isDisabled, content, shared, onUpdate }: Text
         'aria-labelledby': `${id}-label`,
         class: `${articleProse} min-h-72 px-4 py-3 outline-none`,
       },
-      handlePaste: (_, { clipboardData }) => insertFiles.take(clipboardData),
-      handleDrop: (_, { dataTransfer }) => insertFiles.take(dataTransfer),
+      handlePaste: (_, { clipboardData }) => insertFiles.insertFrom(clipboardData),
+      handleDrop: (_, { dataTransfer }) => insertFiles.insertFrom(dataTransfer),
     },
     onUpdate: ({ editor: now }) => onUpdate?.(now),
   })

@@ -28,11 +28,11 @@ export const useInsertFiles = (editor: Editor | null) => {
     }
   }
   /** Word processors add a picture of the copied text: with text in the clipboard, files are ignored. */
-  const take = (transfer: DataTransfer | null) => {
+  const insertFrom = (transfer: DataTransfer | null) => {
     const files = transfer && transfer.getData('text/plain') === '' ? [...transfer.files] : []
     if (files.length > 0) void insert(files)
     return files.length > 0
   }
-  return { insert, take }
+  return { insert, insertFrom }
 }
 export type InsertFiles = ReturnType<typeof useInsertFiles>

@@ -45,12 +45,12 @@ export const PictureField = ({ form, name }: Props) => {
   const { purpose, maxMb, choose, remove, frame } = pictures[name]
   const fileId = useWatch({ control: form.control, name })
   const picture = usePicture(fileId)
-  const take = useCallback((id: string | null) => form.setValue(name, id, { shouldDirty: true }), [form, name])
+  const setPicture = useCallback((id: string | null) => form.setValue(name, id, { shouldDirty: true }), [form, name])
   const send = useCallback<Send<FileRecord>>(
     (file, onProgress, signal) => upload(fileApi.upload, { orgId, input: { purpose }, file, onProgress, signal }),
     [orgId, purpose],
   )
-  const onDone = useCallback(({ id }: FileRecord) => take(id), [take])
+  const onDone = useCallback(({ id }: FileRecord) => setPicture(id), [setPicture])
   return (
     <PictureChoice
       picture={picture}
@@ -58,7 +58,7 @@ export const PictureField = ({ form, name }: Props) => {
       none={say(settingsText.noPicture)}
       choose={say(choose)}
       remove={say(remove)}
-      onRemove={fileId ? () => take(null) : undefined}
+      onRemove={fileId ? () => setPicture(null) : undefined}
       frame={frame}
       maxMb={maxMb}
       send={send}

@@ -46,8 +46,8 @@ const toSessionUser = (ctx: Ctx, found: Bearer): User => {
   const { groupIds } = found.viewed ?? found.held
   const { id, username: name, sessionId, isFresh, endsAt } = found
   // A view as a group shows what that group sees, not what its viewer does for others.
-  const standsInFor = found.viewed ? [] : found.standsInFor
-  return { id, name, sessionId, grants, groupIds, standsInFor, via: viaOf(found.acting), isFresh, endsAt }
+  const idsActedFor = found.viewed ? [] : found.idsActedFor
+  return { id, name, sessionId, grants, groupIds, idsActedFor, via: viaOf(found.acting), isFresh, endsAt }
 }
 
 const identifyProgram = async (ctx: Ctx, token: string) => {

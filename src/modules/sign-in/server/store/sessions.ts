@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
 import type { Acting } from '#platform/tables/tables.ts'
-import { standsInFor } from '#modules/directory/server/delegations.ts'
+import { idsActedFor } from '#modules/directory/server/delegations.ts'
 import { heldGrants, viewedGrants, type GroupGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
 /** How long a confirmed identity counts as fresh. */
@@ -20,7 +20,7 @@ export type Bearer = Holder & {
   isFresh: boolean
   endsAt: string
   /** See `User`. */
-  standsInFor: string[]
+  idsActedFor: string[]
 }
 
 /** A session that has rested for too long is over, though it is still there. */
@@ -46,7 +46,7 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
         where parent.org_id = s.org_id and parent.id = s.parent_id) end
         > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
       least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
-      ${viewedGrants(orgId)} as viewed, ${heldGrants(orgId)} as held, ${standsInFor(orgId, sql`p.id`)} as stands_in_for
+      ${viewedGrants(orgId)} as viewed, ${heldGrants(orgId)} as held, ${idsActedFor(orgId, sql`p.id`)} as stands_in_for
     from session s
     join org_user p on p.org_id = s.org_id and p.id = s.user_id
     join org o on o.org_id = s.org_id

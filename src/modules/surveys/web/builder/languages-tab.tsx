@@ -30,7 +30,7 @@ const partOf = (key: string) => {
   return /^o\d/.test(part) ? textPartNames.option : textPartNames[part as keyof typeof textPartNames]
 }
 
-/** Where the text stands: a question or page by its number, and which of its texts. */
+/** The place of the text: a question or page by its number, and which of its texts. */
 const TextPlace = ({ definition, text }: { definition: Definition; text: SurveyText }) => {
   const say = useSay()
   const { key, questionId, pageId } = text

@@ -46,9 +46,9 @@ const repeatedNames = (names: readonly string[], at: (index: number) => Place): 
   )
 
 const unknownIds = (ids: readonly string[], known: ReadonlySet<string>, at: (index: number) => Place) =>
-  ids.flatMap((one, index): PartProblem[] => {
-    if (!known.has(one)) return [{ at: at(index), problem: 'not-there' }]
-    return ids.indexOf(one) < index ? [{ at: at(index), problem: 'duplicate' }] : []
+  ids.flatMap((id, index): PartProblem[] => {
+    if (!known.has(id)) return [{ at: at(index), problem: 'not-there' }]
+    return ids.indexOf(id) < index ? [{ at: at(index), problem: 'duplicate' }] : []
   })
 
 const overflowProblems = ({ queues }: ChannelPart): PartProblem[] => {

@@ -6,7 +6,7 @@ import { GroupInput } from '#modules/directory/api/groups.ts'
 import {
   applyGroups,
   groupsLosingMembers,
-  keepsAdministrator,
+  hasAdministratorAfter,
   readGroups,
   type GroupPart,
 } from '#modules/directory/server/configuration.ts'
@@ -43,7 +43,7 @@ export const groups = part<GroupPart[]>({
     const alone = [...repeated(target), ...nameProblems(target), ...permissionProblems(target)]
     const all = [...alone, ...treeProblems(target, 'parent-loop')]
     if ((await groupsLosingMembers(tenantCtx, target)).length > 0) all.push({ at: [], problem: 'has-members' })
-    return (await keepsAdministrator(tenantCtx, target)) ? all : [...all, { at: [], problem: 'no-admin' }]
+    return (await hasAdministratorAfter(tenantCtx, target)) ? all : [...all, { at: [], problem: 'no-admin' }]
   },
   apply: applyGroups,
 })

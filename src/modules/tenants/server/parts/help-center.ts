@@ -36,7 +36,7 @@ const targetProblems = ({ settings }: HelpCenterPart, whole: WholeConfiguration)
   return targets.flatMap(({ field, opens, known }): PartProblem[] => {
     const chosen = settings[field]
     const at = ['settings', field]
-    if (chosen && !known.some((one) => one.id === chosen)) return [{ at, problem: 'not-there' }]
+    if (chosen && !known.some((target) => target.id === chosen)) return [{ at, problem: 'not-there' }]
     return !chosen && settings.contactOpens === opens ? [{ at, problem: 'required' }] : []
   })
 }

@@ -34,7 +34,7 @@ export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props)
   const refused = useErrorToast()
   const [isReading, setReading] = useState(false)
 
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     if (file.size > longest * 4) return toast({ kind: 'error', message: say(configurationText.tooLarge) })
     onText((await file.text()).replace(/^\uFEFF/, ''))
   }
@@ -58,7 +58,7 @@ export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props)
         value={text}
         onChange={onText}
         marked={marked}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void readFile(file)}
       />
       {wrong && (
         <p role="alert" className="text-xs text-danger">
@@ -68,7 +68,7 @@ export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props)
       <div className="flex flex-wrap gap-2">
         <FileTrigger
           acceptedFileTypes={['.json', 'application/json']}
-          onSelect={(files) => files?.[0] && void take(files[0])}
+          onSelect={(files) => files?.[0] && void readFile(files[0])}
         >
           <Trigger>
             <Button>

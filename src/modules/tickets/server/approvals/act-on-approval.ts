@@ -1,4 +1,4 @@
-/** Approves and rejects. The lock of the ticket puts those who act at once in order; whoever is late finds it done. */
+/** Approves and rejects. The lock of the ticket serialises approvers who act at once; later ones find it done. */
 import type { ApprovalAction } from '#core/approval-states.ts'
 import type { FieldChange } from '#core/changes.ts'
 import { fail } from '#core/errors.ts'
@@ -47,7 +47,7 @@ const kindOf = (action: ApprovalAction, isClosed: boolean): TicketChangeKind => 
 
 /** Until an act is written, the request can be changed by nobody else. */
 const lockRequest = async (ctx: Ctx, { id, approvalId }: Act) => {
-  // Whoever looks at the product as a group has no voice of their own.
+  // A view as a group cannot decide for the user.
   if (ctx.user?.via.kind === 'view-as') fail('not-permitted')
   const found = await lockTicket(ctx, id)
   const rule = stateRefusal('comment', { ...found.row, isBoardArchived: found.context.board.isArchived })
@@ -61,8 +61,8 @@ const lockRequest = async (ctx: Ctx, { id, approvalId }: Act) => {
 const isDecided = (
   action: ApprovalAction,
   { step }: Approval,
-  given: readonly Pick<ApprovalAct, 'forId' | 'groupIds'>[],
-) => action === 'reject' || isApproved(step, given)
+  acts: readonly Pick<ApprovalAct, 'forId' | 'groupIds'>[],
+) => action === 'reject' || isApproved(step, acts)
 
 const act = async (ctx: Ctx, action: ApprovalAction, input: Act) => {
   const { found, approval, acts } = await lockRequest(ctx, input)
@@ -72,7 +72,7 @@ const act = async (ctx: Ctx, action: ApprovalAction, input: Act) => {
   await approvalStore.insertAct(ctx, { approvalId: approval.id, userId, ...place, action, reason })
   const isClosed = isDecided(action, approval, [...acts, place])
   if (isClosed) await approvalStore.close(ctx, approval.id, action === 'approve' ? 'approved' : 'rejected')
-  const deciders = [...new Set([...acts.map((given) => given.userId), userId])]
+  const deciders = [...new Set([...acts.map((previous) => previous.userId), userId])]
   const row = await changeTicket(ctx, found, {
     kind: kindOf(action, isClosed),
     ...(isClosed && closing(found, action, { approval, deciders })),

@@ -1,4 +1,4 @@
-/** Where the approval of a ticket stands: what was decided, who is awaited, and what its reader may do. */
+/** The state of the approval of a ticket: what was decided, who is awaited, and what its reader may do. */
 import { ApiError } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ApprovalOverview, TicketApproval } from '../../api/approvals.ts'

@@ -26,7 +26,7 @@ export const settleApproval = async (
   row: Row,
   { wanted, fields }: { wanted: Wanted; fields: readonly FieldChange[] },
 ): Promise<Outcome | undefined> => {
-  // A change that says how the approval stands is one of the approval itself.
+  // A change with an approval state is made by the approval itself.
   if (row.approval !== 'pending' || wanted.approval !== undefined) return undefined
   const isEnd = endsApproval(row, wanted)
   if (!isEnd && !fields.some(isContent)) return undefined

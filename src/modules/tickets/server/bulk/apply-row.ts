@@ -16,7 +16,7 @@ import { normalizeInput } from '../validation/validate-built-in.ts'
 type TicketPatch = Partial<Pick<Row, TicketKey>>
 export type RowResult = { state: 'success' | 'unchanged'; before: TicketPatch; after: TicketPatch }
 
-/** The set with some added and some removed; undefined if neither is asked for. */
+/** The set with some added and some removed; undefined without either. */
 const changedSet = (before: readonly string[], add: readonly string[], remove: readonly string[]) =>
   add.length + remove.length > 0 ? [...new Set([...before.filter((id) => !remove.includes(id)), ...add])] : undefined
 

@@ -72,7 +72,7 @@ export const readTicketRows = async (ctx: Ctx, requests: readonly RowRequest[]):
   const queries = requests.map(({ user, ids }): RowQuery => ({
     who: toFormUser(user),
     ids,
-    reader: { userId: user.id, groupIds: user.groupIds, standsInFor: user.standsInFor, grants: user.grants },
+    reader: { userId: user.id, groupIds: user.groupIds, idsActedFor: user.idsActedFor, grants: user.grants },
   }))
   const keys = queries.map(keyOf)
   const distinct = new Map(queries.map((query, at) => [keys[at] ?? '', query]))

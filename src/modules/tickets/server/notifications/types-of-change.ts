@@ -74,7 +74,7 @@ export const typesOfChange = ({ kind, fields, data }: Change): TypesOfChange => 
   return types
 }
 
-/** Approvers hear of what they are asked for, and not of the rest. */
+/** Approvers are notified of requests to them, and not of the rest. */
 const asksApprovers: readonly EventKind[] = ['ticket.approval-submitted', 'ticket.approval-voided']
 
 /** Members of the assigned group hear of its assignment, and of the rest as long as nobody is assigned. */

@@ -81,7 +81,7 @@ const moves = async (ctx: Ctx, ids: readonly string[]): Promise<StoredMove[]> =>
   return rows
 }
 
-/** When somebody other than its creator first replied. */
+/** When a user other than its creator first replied. */
 const firstReplies = async (ctx: Ctx, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; at: string }>`
     select k.id, min(c.created_at) as at from ticket k join comment c on c.org_id = k.org_id and c.ticket_id = k.id

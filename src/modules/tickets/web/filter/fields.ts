@@ -69,9 +69,9 @@ const plainFields = ({ board, fields, grants }: FilterFieldsInput): FilterField[
   })
 
 /** Columns of linked tickets that this user may filter by. */
-export const filterFields = (given: FilterFieldsInput): FilterField[] => {
-  const plain = plainFields(given)
-  const columns = linkedColumns(shapesIn(plain), given.fields)
+export const filterFields = (input: FilterFieldsInput): FilterField[] => {
+  const plain = plainFields(input)
+  const columns = linkedColumns(shapesIn(plain), input.fields)
   const linked = plain.flatMap(({ key, name, shape: { kind } }) => (columns[key] ? [{ key, name, kind }] : []))
   return plain.map((field) =>
     field.isOfLinked ? { ...field, shape: { ...field.shape, columns }, columns: linked } : field,

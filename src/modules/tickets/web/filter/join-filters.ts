@@ -6,9 +6,9 @@ const parts = (filter: Filter): Filter['items'] => (filter.logic === 'AND' ? fil
 
 /** An empty filter is undefined. */
 export const joinFilters = (a: Filter | null | undefined, b: Filter | null | undefined): Filter | undefined => {
-  const given = [a, b].filter((item) => item && (item.logic === 'OR' || item.items.length > 0)) as Filter[]
-  if (given.length < 2) return given[0]
-  return { logic: 'AND', items: given.flatMap(parts) }
+  const filters = [a, b].filter((item) => item && (item.logic === 'OR' || item.items.length > 0)) as Filter[]
+  if (filters.length < 2) return filters[0]
+  return { logic: 'AND', items: filters.flatMap(parts) }
 }
 
 /** The filter with one item replaced, or removed; undefined if nothing is left. */

@@ -73,7 +73,7 @@ const useActs = ({ boardId, onChange }: Props) => {
 const useOffers = (
   { filter }: Props,
   { selected, isEdited }: Saved,
-  on: { ask: (asked: OpenDialog) => void; overwrite: (saved: SavedFilter, filter: Filter) => void },
+  on: { ask: (dialog: OpenDialog) => void; overwrite: (saved: SavedFilter, filter: Filter) => void },
 ): MenuAction[] => {
   const say = useSay()
   const offers: MenuAction[] = []
@@ -105,24 +105,24 @@ const useOffers = (
   ]
 }
 
-const Asking = (props: Props & { asked: OpenDialog; onRemove: (saved: SavedFilter) => void; onDone: () => void }) => {
-  const { asked, boardId, filter, onChange, onRemove, onDone } = props
+const Asking = (props: Props & { dialog: OpenDialog; onRemove: (saved: SavedFilter) => void; onDone: () => void }) => {
+  const { dialog, boardId, filter, onChange, onRemove, onDone } = props
   const say = useSay()
-  if (asked.kind === 'remove')
+  if (dialog.kind === 'remove')
     return (
       <Dialog
         danger
-        title={say(savedText.removeTitle, { name: asked.saved.name })}
+        title={say(savedText.removeTitle, { name: dialog.saved.name })}
         body={say(savedText.removeBody)}
         confirm={say(savedText.removeConfirm)}
         onCancel={onDone}
         onConfirm={() => {
           onDone()
-          onRemove(asked.saved)
+          onRemove(dialog.saved)
         }}
       />
     )
-  const saved = asked.kind === 'rename' ? asked.saved : undefined
+  const saved = dialog.kind === 'rename' ? dialog.saved : undefined
   const kept = saved?.filter ?? filter
   if (!kept) return null
   return (
@@ -140,14 +140,14 @@ export const SavedFilters = (props: Props) => {
   const say = useSay()
   const saved = useSaved(props)
   const acts = useActs(props)
-  const [asked, setAsked] = useState<OpenDialog>()
-  const offers = useOffers(props, saved, { ask: setAsked, overwrite: acts.overwrite })
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const offers = useOffers(props, saved, { ask: setDialog, overwrite: acts.overwrite })
   const { all, selected, isEdited } = saved
-  const choice = (one: SavedFilter): MenuAction => ({
-    id: one.id,
-    name: one.isMine ? one.name : `${one.name} (${say(one.ownerName)})`,
-    checked: one.id === props.selectedId,
-    run: () => props.onChange(chosen(one)),
+  const choice = (filter: SavedFilter): MenuAction => ({
+    id: filter.id,
+    name: filter.isMine ? filter.name : `${filter.name} (${say(filter.ownerName)})`,
+    checked: filter.id === props.selectedId,
+    run: () => props.onChange(chosen(filter)),
   })
   const groups: MenuGroup[] = [
     { title: say(savedText.mine), actions: all.filter(({ isMine }) => isMine).map(choice) },
@@ -168,7 +168,7 @@ export const SavedFilters = (props: Props) => {
           </Button>
         }
       />
-      {asked && <Asking {...props} asked={asked} onRemove={acts.remove} onDone={() => setAsked(undefined)} />}
+      {dialog && <Asking {...props} dialog={dialog} onRemove={acts.remove} onDone={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -84,7 +84,7 @@ export const ValueEditor = ({ kind, source, isRange, value, onChange }: Props) =
       />
     )
   const [low, high] = (Array.isArray(value) ? value : []) as (SingleValue | undefined)[]
-  const both = (from: SingleValue | undefined, to: SingleValue | undefined) =>
+  const changeRange = (from: SingleValue | undefined, to: SingleValue | undefined) =>
     onChange(from === undefined && to === undefined ? undefined : ([from ?? '', to ?? ''] as FilterValue))
   return (
     <div className="grid gap-2">
@@ -92,13 +92,13 @@ export const ValueEditor = ({ kind, source, isRange, value, onChange }: Props) =
         kind={kind}
         label={say(filterText.from)}
         value={low === '' ? undefined : low}
-        onChange={(next) => both(next, high)}
+        onChange={(next) => changeRange(next, high)}
       />
       <OneValue
         kind={kind}
         label={say(filterText.to)}
         value={high === '' ? undefined : high}
-        onChange={(next) => both(low, next)}
+        onChange={(next) => changeRange(low, next)}
       />
     </div>
   )

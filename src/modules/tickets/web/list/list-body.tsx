@@ -136,7 +136,7 @@ const Shown = (props: ShownProps) => {
             openId={list.search.ticketId}
             onMove={moving.ask}
             onAdd={props.onAdd}
-            said={moving.said}
+            announcement={moving.announcement}
           />
         )
       ) : (

@@ -33,7 +33,7 @@ const useChosenFilter = (boardId: string, { filter, selectedSavedFilter }: Filte
   return { filter: saved?.filter, isGone: !isPending && !saved, isWaiting: isPending }
 }
 
-const one: readonly Lane[] = [allTickets]
+const singleLane: readonly Lane[] = [allTickets]
 const same = (raw: Record<string, unknown>) => raw
 
 /** The address, read and changed in place. Read as it is written: a router takes 123 and false for something else than text. */
@@ -64,10 +64,10 @@ const useListQuery = (boardId: string, boardView: BoardView, search: ListSearch)
 }
 
 /** A selection belongs to one query; another query starts empty. */
-const useSelection = (asked: string) => {
-  const [kept, setKept] = useState<{ asked: string; selection: Selection }>({ asked, selection: emptySelection })
-  const select = useCallback((selection: Selection) => setKept({ asked, selection }), [asked])
-  return [kept.asked === asked ? kept.selection : emptySelection, select] as const
+const useSelection = (queryKey: string) => {
+  const [kept, setKept] = useState<{ queryKey: string; selection: Selection }>({ queryKey, selection: emptySelection })
+  const select = useCallback((selection: Selection) => setKept({ queryKey, selection }), [queryKey])
+  return [kept.queryKey === queryKey ? kept.selection : emptySelection, select] as const
 }
 
 /** The sum over all statuses, and whether counting stopped early. */
@@ -120,7 +120,7 @@ export const useList = (boardId: string, boardView: BoardView) => {
   const [search, change] = useListSearch()
   const mode = seesStatus ? modeOf(search, boardView.settings, maySwitch) : 'table'
   const { question, chosen, isFiltered } = useListQuery(boardId, boardView, search)
-  const asked = JSON.stringify(question)
+  const queryKey = JSON.stringify(question)
   const [isScrolled, setScrolled] = useState(false)
 
   const { counts, error: countError, retry } = useCounts(mode === 'table' ? null : question)
@@ -132,7 +132,7 @@ export const useList = (boardId: string, boardView: BoardView) => {
   const tickets = useTickets(
     {
       question,
-      lanes: mode === 'table' ? one : lanes,
+      lanes: mode === 'table' ? singleLane : lanes,
       ...(paging && { pageSize: paging.pageSize, page: paging.pageNumber }),
     },
     isHeld,
@@ -140,7 +140,7 @@ export const useList = (boardId: string, boardView: BoardView) => {
   const isByStatus = mode !== 'table'
   const liveQuestion = useMemo(() => question && { ...question, isByStatus }, [question, isByStatus])
   const { missed, catchUp } = useLiveList(liveQuestion, !isHeld)
-  const [selection, select] = useSelection(asked)
+  const [selection, select] = useSelection(queryKey)
   const { total, isMore } = mode === 'table' ? tickets : sumOf(counts)
   useLastPage(paging, tickets, change)
   return {
@@ -152,7 +152,7 @@ export const useList = (boardId: string, boardView: BoardView) => {
     question,
     chosen,
     isFiltered,
-    asked,
+    queryKey,
     tickets,
     counts,
     swimlanes,

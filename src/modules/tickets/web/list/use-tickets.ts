@@ -58,16 +58,16 @@ const gathered = (results: Result[]) => ({
 
 const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options, wanted: WantedPages) => {
   const orgId = useOrgId()
-  const asked = lanes.flatMap((lane) => wantedPages(lane, wanted, page).map((number) => ({ lane, number })))
+  const requests = lanes.flatMap((lane) => wantedPages(lane, wanted, page).map((number) => ({ lane, number })))
   const found = useQueries({
-    queries: asked.map(({ lane, number }) => ({
+    queries: requests.map(({ lane, number }) => ({
       ...pageQuery(orgId, question, { lane, page: number, pageSize }),
       enabled: question !== null,
       placeholderData: keepPreviousData,
     })),
     combine: gathered,
   })
-  const keys = asked.map(({ lane, number }) => keyOf(lane.id, number, pageSize)).join()
+  const keys = requests.map(({ lane, number }) => keyOf(lane.id, number, pageSize)).join()
   const { replies } = found
   const { now, refs, head } = useMemo(() => {
     const there = keys.split(',').flatMap((key, at) => {

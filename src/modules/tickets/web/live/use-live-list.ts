@@ -20,20 +20,21 @@ const useRowAsker = (askList: () => void) => {
   const queries = useQueryClient()
   const waiting = useRef(new Set<string>())
   /** The newest version that was told when the row was last asked for, until it has come. */
-  const asked = useRef(new Map<string, number>())
+  const requested = useRef(new Map<string, number>())
   return useCallback(
     (id: string, version: number) => {
-      if (version <= (asked.current.get(id) ?? 0)) return
-      asked.current.set(id, version)
+      if (version <= (requested.current.get(id) ?? 0)) return
+      requested.current.set(id, version)
       const isFirst = waiting.current.size === 0
       waiting.current.add(id)
       if (!isFirst) return
       const ask = async () => {
         const ids = [...waiting.current]
-        const versions = ids.map((one) => asked.current.get(one))
+        const versions = ids.map((id) => requested.current.get(id))
         waiting.current.clear()
         const replies = await fetchRows('ticket', ids)
-        for (const [at, one] of ids.entries()) if (asked.current.get(one) === versions[at]) asked.current.delete(one)
+        for (const [at, id] of ids.entries())
+          if (requested.current.get(id) === versions[at]) requested.current.delete(id)
         if (!replies) return askList()
         for (const reply of replies) if (patchLists(queries, orgId, reply as ReadRows).isRaced) askList()
       }

@@ -141,7 +141,7 @@ const TicketEditor = ({ ticket, boardAndForm }: { ticket: Ticket; boardAndForm: 
     <TicketScopeProvider value={scope}>
       <div className="flex h-full flex-col">
         <div className="grid gap-3 px-5 not-empty:pt-4">
-          {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onRefuse={draft.refuse} />}
+          {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.restore} onRefuse={draft.refuse} />}
           <TicketBanners ticket={ticket} />
         </div>
         <TicketBody ticket={ticket} layout={layout} onSave={saveNow} />

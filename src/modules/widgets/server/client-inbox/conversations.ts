@@ -5,12 +5,12 @@ import type * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import {
   listOwnConversations,
-  noteReceipt,
+  recordReceipt,
   openOwnFile,
   readOwnMessages,
   resolveByCustomer,
 } from '#modules/conversations/server/customers/customer-view.ts'
-import { addToLedger, mustHaveRoom } from '#modules/conversations/server/inbound/receive-hook.ts'
+import { addToLedger, assertRoomForMessages } from '#modules/conversations/server/inbound/receive-hook.ts'
 import { receiveFile } from '#modules/files/server/receive-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
@@ -64,7 +64,7 @@ export const toggleTyping = async (ctx: Ctx, { typing_status: status, ...input }
 
 export const updateLastSeen = async (ctx: Ctx, input: Input<'updateLastSeen'>) => {
   const { conversations } = await openOwnThread(ctx, input)
-  for (const { id } of conversations) await noteReceipt(ctx, { conversationId: id, seq: lastSeq, status: 'READ' })
+  for (const { id } of conversations) await recordReceipt(ctx, { conversationId: id, seq: lastSeq, status: 'READ' })
   return {}
 }
 
@@ -90,7 +90,7 @@ export const createMessage = async (open: OpenCtx, input: Input<'createMessage'>
   if (!content && !upload) return failAt({ content: 'required' })
   const opened = await open.readInOrg((ctx) => openOwnThread(ctx, ref))
   const { channel, contact } = opened
-  await mustHaveRoom(open, channel.id)
+  await assertRoomForMessages(open, channel.id)
   const echoId = echo || randomUUID()
   const file = upload && (await receiveFile(open, { purpose: 'attachment' }, upload))
   const messages = [

@@ -26,18 +26,18 @@ const LogoField = ({ form }: Props) => {
   const orgId = useOrgId()
   const fileId = useWatch({ control: form.control, name: 'logoFileId' })
   const picture = useBlob(fileApi.download, fileId ? { id: fileId } : null)
-  const take = useCallback((id: string | null) => form.setValue('logoFileId', id, { shouldDirty: true }), [form])
+  const setLogo = useCallback((id: string | null) => form.setValue('logoFileId', id, { shouldDirty: true }), [form])
   const send = useCallback<Send<FileRecord>>(
     (file, onProgress, signal) =>
       upload(fileApi.upload, { orgId, input: { purpose: 'logo' }, file, onProgress, signal }),
     [orgId],
   )
-  const onDone = useCallback(({ id }: FileRecord) => take(id), [take])
+  const onDone = useCallback(({ id }: FileRecord) => setLogo(id), [setLogo])
   return (
     <div className="flex flex-wrap items-center gap-4">
       {picture && <img src={picture} alt={say(builderText.logo)} className="size-12 rounded-lg object-contain" />}
       {fileId ? (
-        <Button look="ghost" size="small" onPress={() => take(null)}>
+        <Button look="ghost" size="small" onPress={() => setLogo(null)}>
           {say(builderText.removeLogo)}
         </Button>
       ) : (

@@ -86,7 +86,7 @@ const chosenMove = async (ctx: Ctx, { status, agentStatusId }: Chosen): Promise<
   return { to, agentStatusId }
 }
 
-/** From a second session the agent is asked first whether to go on there. An offer is answered before another choice. */
+/** In a second session the agent first confirms going on there. An offer is answered before another choice. */
 export const setMyStatus = (onChanged: OnAgentChanged) => async (ctx: Ctx, chosen: Chosen) => {
   const [agent, move] = [await lockOwn(ctx), await chosenMove(ctx, chosen)]
   if (await worksElsewhere(ctx, agent)) {

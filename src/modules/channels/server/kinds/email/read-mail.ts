@@ -59,8 +59,8 @@ const line = (text: string | undefined, length: number) => clean((text ?? '').re
 
 const isAddress = (text: string) => /^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/.test(text)
 
-const flat = (given: readonly (Address | undefined)[] | undefined): MailAddress[] =>
-  (given ?? [])
+const flat = (addresses: readonly (Address | undefined)[] | undefined): MailAddress[] =>
+  (addresses ?? [])
     .flatMap((each) => each?.group ?? (each ? [each] : []))
     .map(({ name, address }) => ({
       name: line(name, longest.name),

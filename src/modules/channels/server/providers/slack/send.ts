@@ -87,7 +87,8 @@ const placeOf = (to: string) => {
   return { channel, ...(thread && { thread_ts: thread }) }
 }
 
-const escaped = (said: string) => said.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
+const escaped = (message: string) =>
+  message.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
 const mostButtons = 25
 const buttonOf = ({ id, title }: Choice, at: number) => ({
   type: 'button',
@@ -95,8 +96,8 @@ const buttonOf = ({ id, title }: Choice, at: number) => ({
   value: id,
   text: { type: 'plain_text', text: title.slice(0, 75) },
 })
-const blocksOf = ({ text: said, choices }: Extract<PlainContent, { type: 'INTERACTIVE' }>) => [
-  { type: 'section', text: { type: 'mrkdwn', text: escaped(said).slice(0, 3000) } },
+const blocksOf = ({ text: message, choices }: Extract<PlainContent, { type: 'INTERACTIVE' }>) => [
+  { type: 'section', text: { type: 'mrkdwn', text: escaped(message).slice(0, 3000) } },
   { type: 'actions', elements: choices.slice(0, mostButtons).map(buttonOf) },
 ]
 
@@ -110,7 +111,7 @@ const react = (channel: OpenChannel, { messageId, emoji }: Extract<PlainContent,
 
 type Media = Extract<MessageToSend['content'], { file: unknown }>
 /** A file is uploaded to an address that Slack gives, and then shared. A person is reached by the channel of the two. */
-const sendFile = async (channel: OpenChannel, to: string, { file, text: said }: Media): Promise<SendResult> => {
+const sendFile = async (channel: OpenChannel, to: string, { file, text: message }: Media): Promise<SendResult> => {
   const place = placeOf(to)
   const length = String(file.bytes.length)
   const slot = await callStep(channel, 'files.getUploadURLExternal', { filename: file.name, length })
@@ -131,7 +132,7 @@ const sendFile = async (channel: OpenChannel, to: string, { file, text: said }: 
     files: [{ id: text(slot['file_id']), title: file.name }],
     channel_id: channelId,
     ...(place.thread_ts && { thread_ts: place.thread_ts }),
-    ...(said && { initial_comment: escaped(said) }),
+    ...(message && { initial_comment: escaped(message) }),
   })
   return callProvider(channel.ctx, call, resultOfSlack)
 }

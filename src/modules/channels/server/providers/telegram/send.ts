@@ -36,10 +36,10 @@ const contactMethod = ({ contacts: [card, ...more] }: Of<'CONTACT'>): Method | u
   return { method: 'sendContact', fields: { phone_number: phone, first_name: card.name } }
 }
 
-const buttonsMethod = ({ text: said, choices }: Of<'INTERACTIVE'>): Method | undefined => {
+const buttonsMethod = ({ text: message, choices }: Of<'INTERACTIVE'>): Method | undefined => {
   if (choices.some(({ id }) => Buffer.byteLength(id) > longestData)) return undefined
   const buttons = choices.map(({ id, title }) => [{ text: title, callback_data: id }])
-  return { method: 'sendMessage', fields: { text: said, reply_markup: { inline_keyboard: buttons } } }
+  return { method: 'sendMessage', fields: { text: message, reply_markup: { inline_keyboard: buttons } } }
 }
 
 const reactionMethod = ({ messageId, emoji }: Of<'REACTION'>): Method => ({

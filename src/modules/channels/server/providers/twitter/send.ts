@@ -96,8 +96,8 @@ export const sendTwitter = async (channel: OpenChannel, { to, content }: Message
   const media = await upload(channel, content)
   if ('state' in media) return media
   const { url, headers } = post(channel, `2/dm_conversations/with/${encodeURIComponent(to)}/messages`)
-  const said = 'text' in content ? content.text : undefined
-  return callProvider(channel.ctx, jsonCall(url, headers, { ...(said && { text: said }), ...media }), (reply) => {
+  const message = 'text' in content ? content.text : undefined
+  return callProvider(channel.ctx, jsonCall(url, headers, { ...(message && { text: message }), ...media }), (reply) => {
     if (reply.status !== 201 && reply.status !== 200) return resultOfTwitter(reply)
     const externalId = text(record(reply.body['data'])['dm_event_id'])
     return { state: 'sent', ...(externalId && { externalId }) }

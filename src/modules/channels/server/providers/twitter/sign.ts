@@ -12,7 +12,7 @@ export const isSignedByTwitter = ({ secrets }: OpenChannel, call: HookCall) => {
   return Boolean(secret) && isSameText(headerOf(call, 'x-twitter-webhooks-signature'), signed(secret ?? '', call.bytes))
 }
 
-export const proveToTwitter = ({ secrets }: OpenChannel, { crc_token: token }: HookQuery) => {
+export const answerTwitterChallenge = ({ secrets }: OpenChannel, { crc_token: token }: HookQuery) => {
   const secret = secrets['appSecret']
   if (!secret || !token) return undefined
   return { type: 'application/json' as const, plain: JSON.stringify({ response_token: signed(secret, token) }) }

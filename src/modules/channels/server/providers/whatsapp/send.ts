@@ -22,8 +22,8 @@ const rowOf = ({ id, title, description }: Choice) => ({
   title: title.slice(0, most.rowTitle),
   ...(description && { description: description.slice(0, most.rowText) }),
 })
-const interactive = ({ text: said, layout, choices }: Extract<PlainContent, { type: 'INTERACTIVE' }>) => {
-  const body = { text: said }
+const interactive = ({ text: message, layout, choices }: Extract<PlainContent, { type: 'INTERACTIVE' }>) => {
+  const body = { text: message }
   if (layout === 'buttons' && choices.length <= most.buttons)
     return { type: 'button', body, action: { buttons: choices.map(buttonOf) } }
   const rows = choices.slice(0, most.rows).map(rowOf)

@@ -23,7 +23,7 @@ test('names differences by field key, and includes the order', () => {
     'changed fields (order)',
   ])
   expect(differencesOf(base, base)).toEqual([])
-  // What goes as a whole is told in short.
+  // A part that is removed as a whole is summarised.
   expect(differencesOf(added(base, 'extra'), base)).toEqual([
     { path: 'fields[extra]', kind: 'removed', before: { key: 'extra', type: 'TEXT', name: name('extra') } },
   ])

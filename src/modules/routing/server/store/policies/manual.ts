@@ -1,2 +1,2 @@
-/** Nobody is asked; people take the work. */
+/** No offers: agents assign work to themselves. */
 export const manual = null

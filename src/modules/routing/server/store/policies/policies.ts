@@ -45,7 +45,7 @@ const byKeys = (a: readonly number[], b: readonly number[]) => {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** The order in which eligible members are asked: the twin of the statement in `rank.ts`. */
+/** The order in which eligible members get offers: the twin of the statement in `rank.ts`. */
 export const rankCandidates = ({ between, teams, members, seed, preferUserId }: RankInput) => {
   const betweenPolicy = policies[between]
   if (!betweenPolicy) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Policy } from './policy.ts'
 
-/** Whoever was asked longest ago; every offer is a turn. */
+/** The agent whose last offer is the oldest; every offer counts. */
 export const roundRobin: Policy = {
   memberSql: sql`member.turn_at`,
   teamSql: () => sql`max(member.turn_at)`,

@@ -81,7 +81,7 @@ const files: Make = ({ key }) => {
   return { value: isPresent, isPresent }
 }
 
-/** Whether it waits for the reader is asked of the reader, and not stored. */
+/** Whether it waits for the reader is computed for each reader, and not stored. */
 const approval = (reader: Reader, where: Where): Column => {
   const isOneOf = (values: readonly string[]) =>
     sql<boolean>`k.approval = any(${values.filter((value) => value !== awaitsMe)}::text[])`

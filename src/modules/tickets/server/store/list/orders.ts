@@ -179,8 +179,8 @@ const byType: Record<BuiltInType, OrderOf | null> = {
   links: null,
 }
 
-export const orderBy = (ctx: Ctx, asked: OrderInput): Order | undefined => {
-  const { field, custom, isDescending } = asked
+export const orderBy = (ctx: Ctx, input: OrderInput): Order | undefined => {
+  const { field, custom, isDescending } = input
   if (custom) return byValue(ctx, custom, isDescending)
-  return field && byType[field.type]?.({ ...asked, field, ctx })
+  return field && byType[field.type]?.({ ...input, field, ctx })
 }

@@ -22,9 +22,9 @@ export const useBulk = (question: TicketListQuery | null, selection: Selection, 
     begin: (change: BulkChange) => {
       if (!question) return
       const { boardId, filter, globalFilter, tableId } = question
-      const asked = selection === 'all' ? { boardId, filter, globalFilter, tableId } : { boardId }
+      const query = selection === 'all' ? { boardId, filter, globalFilter, tableId } : { boardId }
       start.mutate(
-        { ...asked, ids: selection === 'all' ? 'all' : [...selection], change },
+        { ...query, ids: selection === 'all' ? 'all' : [...selection], change },
         {
           onError: refused,
           onSuccess: ({ id }) => {

@@ -45,21 +45,21 @@ export const ColumnsPanel = ({ settings, possible, isPersonal, onChange }: Props
           className="grid"
         >
           {({ key, name, isVisible, isPinned }, handle) => {
-            const said = say(name)
+            const label = say(name)
             return (
               <div className="flex h-9 items-center gap-2 text-sm">
                 {handle}
                 <Checkbox
-                  aria-label={say(columnsText.showColumn, { name: said })}
+                  aria-label={say(columnsText.showColumn, { name: label })}
                   isSelected={isVisible}
                   isDisabled={isVisible && shown === 1}
                   onChange={(next) => set(key, { isVisible: next })}
                 />
-                <bdi className="min-w-0 flex-1 truncate">{said}</bdi>
+                <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
                 <IconButton
                   size="small"
                   aria-pressed={isPinned}
-                  label={say(isPinned ? columnsText.unpinColumn : columnsText.pinColumn, { name: said })}
+                  label={say(isPinned ? columnsText.unpinColumn : columnsText.pinColumn, { name: label })}
                   onPress={() => set(key, { isPinned: !isPinned, isVisible: true })}
                 >
                   <Pin aria-hidden className={`size-3.5 ${isPinned ? 'fill-current text-brand-text' : ''}`} />

@@ -61,8 +61,8 @@ export const possibleColumns = ({ settings, fields, grants }: ColumnInput) => {
 }
 
 /** Pinned columns come first; a list without visible columns still shows the name. */
-export const shownColumns = (given: ColumnInput): ListColumn[] => {
-  const visible = possibleColumns(given).filter(({ isVisible }) => isVisible)
+export const shownColumns = (input: ColumnInput): ListColumn[] => {
+  const visible = possibleColumns(input).filter(({ isVisible }) => isVisible)
   if (visible.length === 0) {
     const title = columnsByName([]).get('name')
     return title ? [colOf({ key: title.name, isPinned: false, width: null }, title)] : []

@@ -12,8 +12,8 @@ export type PendingMove = { line: TicketListItem; statusId: string }
 export const useMoveTicket = (board: Board) => {
   const say = useSay()
   const change = useAnnouncedChange()
-  const [asked, setAsked] = useState<PendingMove>()
-  const [said, setSaid] = useState('')
+  const [pendingMove, setPendingMove] = useState<PendingMove>()
+  const [announcement, setAnnouncement] = useState('')
   const nameOf = (id?: string) => {
     const status = board.statuses.find((status) => status.id === id)
     return status ? say(status.name) : ''
@@ -24,26 +24,29 @@ export const useMoveTicket = (board: Board) => {
       done: say(actionsText.moved, { number, status: nameOf(statusId) }),
       not: (why: string) => say(actionsText.notMoved, { number, status: nameOf(line.statusId), why }),
     }
-    setSaid(await change(line, { statusId }, told))
+    setAnnouncement(await change(line, { statusId }, told))
   }
   return {
-    said,
+    announcement,
     ask: (moving: PendingMove) => {
       if (moving.statusId === moving.line.statusId) return
-      if (confirmsStatusChange(board)) setAsked(moving)
+      if (confirmsStatusChange(board)) setPendingMove(moving)
       else void move(moving)
     },
-    question: asked && {
-      ticketId: asked.line.id,
-      to: asked.statusId,
-      title: say(actionsText.moveTitle, { number: asked.line.customSequence, status: nameOf(asked.statusId) }),
+    question: pendingMove && {
+      ticketId: pendingMove.line.id,
+      to: pendingMove.statusId,
+      title: say(actionsText.moveTitle, {
+        number: pendingMove.line.customSequence,
+        status: nameOf(pendingMove.statusId),
+      }),
       body: say(actionsText.moveBody),
       confirm: say(actionsText.move),
       onConfirm: () => {
-        setAsked(undefined)
-        void move(asked)
+        setPendingMove(undefined)
+        void move(pendingMove)
       },
-      onCancel: () => setAsked(undefined),
+      onCancel: () => setPendingMove(undefined),
     },
   }
 }

@@ -31,7 +31,7 @@ type Props = {
   onMove: (moving: PendingMove) => void
   onAdd?: (statusId?: string) => void
   /** Announces moves to screen readers. */
-  said: string
+  announcement: string
 }
 
 const useFolded = (boardId: string) => {
@@ -111,7 +111,7 @@ export const Kanban = (props: Props) => {
   const { startEdge, endEdge, shades } = useEdgeShades(frame)
   const [folded, fold] = useFolded(board.id)
   const columns = useColumns(props, folded)
-  const { spot, picked, said, keys } = useKanbanKeys({
+  const { spot, picked, announcement, keys } = useKanbanKeys({
     frame,
     columns,
     lineAt: tickets.lineAt,
@@ -185,7 +185,7 @@ export const Kanban = (props: Props) => {
         {renderContext.say(kanbanText.hint)}
       </p>
       <p role="status" className="sr-only">
-        {picked ? said : props.said || said}
+        {picked ? announcement : props.announcement || announcement}
       </p>
     </div>
   )

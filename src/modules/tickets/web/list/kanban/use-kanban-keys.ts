@@ -42,7 +42,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
   const say = useSay()
   const [spot, setSpot] = useState<CardPosition>({ lane: 0, at: 0 })
   const [picked, setPicked] = useState<PickedCard>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focusCard = useCardFocus(frame)
   const laneAt = (index: number) => columns[index]?.id ?? ''
 
@@ -53,10 +53,10 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
       const next = beyond && beyond.swimlaneId === columns[lane]?.swimlaneId ? lane + across : lane
       const column = columns[next]
       setPicked({ line, lane: next })
-      if (column) setSaid(say(column.isClosed ? kanbanText.overClosed : kanbanText.over, { name: column.name }))
+      if (column) setAnnouncement(say(column.isClosed ? kanbanText.overClosed : kanbanText.over, { name: column.name }))
     } else if (event.code === 'Escape') {
       setPicked(undefined)
-      setSaid(say(kanbanText.putBack, { number: line.customSequence }))
+      setAnnouncement(say(kanbanText.putBack, { number: line.customSequence }))
     } else if (event.code === 'Space' || event.code === 'Enter') {
       const column = columns[lane]
       if (!column || column.isClosed) return
@@ -80,7 +80,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
         return toast({ kind: 'error', message: say(whyFixed(line), { number: line.customSequence }) })
       }
       setPicked({ line, lane: spot.lane })
-      return setSaid(say(kanbanText.picked, { number: line.customSequence }))
+      return setAnnouncement(say(kanbanText.picked, { number: line.customSequence }))
     }
     const totals = columns.map(({ total, isFolded }) => (isFolded ? 0 : total))
     const next = stepFrom(spot, event.code, { totals, direction: directionOf(frame.current) })
@@ -95,5 +95,5 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
     const index = columns.findIndex(({ id }) => id === lane)
     if (at !== undefined && index >= 0) setSpot({ lane: index, at: Number(at) })
   }
-  return { spot, picked, said, keys: { onKeyDown, onFocus } }
+  return { spot, picked, announcement, keys: { onKeyDown, onFocus } }
 }

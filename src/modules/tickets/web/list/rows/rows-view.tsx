@@ -96,7 +96,7 @@ export const RowsView = (props: Props) => {
         onEdit={props.onEdit}
         onPin={props.onPin}
         onScrolled={list.setScrolled}
-        topMark={`${list.asked}/${paging?.pageNumber ?? 0}/${topMark}`}
+        topMark={`${list.queryKey}/${paging?.pageNumber ?? 0}/${topMark}`}
       >
         {list.arrived > 0 && (
           <NewPill

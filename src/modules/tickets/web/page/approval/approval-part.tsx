@@ -1,4 +1,4 @@
-/** Where the approval of a ticket stands, and what its reader may do about it. */
+/** The state of the approval of a ticket, and what its reader may do about it. */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ApprovalAction } from '#core/approval-states.ts'
 import { Button } from '#ui/buttons/button.tsx'

@@ -79,10 +79,12 @@ const useStart = ({ boardAndForm: { board, form }, blank, prefill }: Omit<Fillin
   const [start] = useState(() => {
     const defaults = defaultsOf(createFormIndex(form.definition), { now: new Date(), me: me?.id })
     const fields = startFields({ board, statusIds: blank.statusIds, grants: me?.permissions ?? {}, defaults })
-    const given: Prefilled =
+    const prefilled: Prefilled =
       'fields' in prefill ? { ...prefill, unknown: [] } : prefillOf(prefill, board, form.definition)
-    const seen = Object.entries(given.fields).filter(([field]) => customIdOf(field) !== undefined || field in fields)
-    return { blank: fields, fields: { ...fields, ...Object.fromEntries(seen) }, unknown: given.unknown }
+    const seen = Object.entries(prefilled.fields).filter(
+      ([field]) => customIdOf(field) !== undefined || field in fields,
+    )
+    return { blank: fields, fields: { ...fields, ...Object.fromEntries(seen) }, unknown: prefilled.unknown }
   })
   return start
 }
@@ -92,7 +94,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
   const start = useStart({ boardAndForm, blank, prefill })
   const [store] = useState(() => createFieldStore({ version: 0, fields: start.fields }))
   const [names] = useState(() => createRefNames('refs' in prefill ? prefill.refs : {}))
-  const [asked, setAsked] = useState<ShownError>()
+  const [shownError, setShownError] = useState<ShownError>()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
   useDraftNotice(store)
   const sticky = useSticky(board.id)
@@ -100,7 +102,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
   const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=name] input')?.focus(), [])
   const creating = useCreateTicket({ boardId: board.id, store, blank, sticky, start: start.blank, toTitle })
   const scope = useMemo<TicketScope>(
-    () => ({ board, form, store, names, ...blank, onWhy: setAsked }),
+    () => ({ board, form, store, names, ...blank, onWhy: setShownError }),
     [board, form, store, names, blank],
   )
   const create = async () => {
@@ -129,7 +131,7 @@ const Filling = ({ boardAndForm, blank, prefill, onCreated, onMade }: FillingPro
         </div>
         <CreateFoot creating={creating} sticky={sticky} isDirty={useIsDirty(store)} onRetry={() => void create()} />
       </form>
-      {asked && <LazyRefusal {...asked} onClose={() => setAsked(undefined)} />}
+      {shownError && <LazyRefusal {...shownError} onClose={() => setShownError(undefined)} />}
     </TicketScopeProvider>
   )
 }

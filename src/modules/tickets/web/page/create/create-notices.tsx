@@ -17,7 +17,7 @@ export const CreateNotices = ({ draft, unknown, made }: Props) => {
   const last = made.at(-1)
   return (
     <>
-      {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onRefuse={draft.refuse} />}
+      {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.restore} onRefuse={draft.refuse} />}
       {unknown.length > 0 && (
         <Alert kind="warn">
           {say(ticketText.unknownPrefill, { keys: new Intl.ListFormat(language).format(unknown) })}

@@ -54,8 +54,8 @@ const placed = (key: string, value: unknown, form: FormDefinition): [string, unk
 
 export const prefillOf = (search: Search, board: Pick<Board, 'sources'>, form: FormDefinition): Prefilled => {
   const { source, callRef, customerId, accountId, fieldValues } = search
-  const asked = read(fieldValues)
-  const wanted = Object.entries({ ...(callRef && { callRef }), ...asked })
+  const parsed = read(fieldValues)
+  const wanted = Object.entries({ ...(callRef && { callRef }), ...parsed })
   const found = wanted.map(([key, value]) => [key, placed(key, value, form)] as const)
   const isSourceKnown = !source || board.sources.some(({ value }) => value === source)
   return {
@@ -66,7 +66,7 @@ export const prefillOf = (search: Search, board: Pick<Board, 'sources'>, form: F
       ...Object.fromEntries(found.flatMap(([, place]) => (place ? [place] : []))),
     },
     unknown: [
-      ...(asked ? [] : ['fieldValues']),
+      ...(parsed ? [] : ['fieldValues']),
       ...(isSourceKnown ? [] : ['source']),
       ...found.flatMap(([key, place]) => (place ? [] : [key])),
     ],

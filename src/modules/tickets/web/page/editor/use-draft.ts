@@ -91,9 +91,9 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
 }
 
 /** Offers the stored draft once, and stores current edits. */
-export const useDraft = (store: FieldStore, given: About) => {
-  const { boardId, about, form, names } = given
-  const { key, drop } = useKeeping(store, given)
+export const useDraft = (store: FieldStore, subject: About) => {
+  const { boardId, about, form, names } = subject
+  const { key, drop } = useKeeping(store, subject)
   const [inBrowser] = useState(() => {
     const found = readStored<{ edits?: unknown; at?: string } | null>(key, null)
     return draftOf(found, found?.at)
@@ -105,7 +105,7 @@ export const useDraft = (store: FieldStore, given: About) => {
     const isWorthIt = found && Object.keys(unsavedEdits(found.edits, store.base())).length > 0
     setOffered(isWorthIt && !store.isDirty() ? found : null)
   }
-  const take = () => {
+  const restore = () => {
     if (offered) {
       names.teach(offered.refs)
       store.restore(offered.edits)
@@ -116,5 +116,5 @@ export const useDraft = (store: FieldStore, given: About) => {
     setOffered(null)
     if (!store.isDirty()) drop()
   }
-  return { offered: offered ?? undefined, take, refuse }
+  return { offered: offered ?? undefined, restore, refuse }
 }

@@ -46,7 +46,7 @@ const useSending = (ticketId: string, store: FieldStore) => {
   return { send, unresolved, setUnresolved, refusal, wasSaved, isSaving: isPending }
 }
 
-/** `undo` writes the previous values back; if another user changed them since, both are asked about. */
+/** `undo` writes the previous values back; if another user changed them since, the conflict dialog opens. */
 type OnSaved = (keys: readonly string[], undo: () => void) => void
 
 type Send = (sent: SentEdits) => Promise<SaveOutcome>

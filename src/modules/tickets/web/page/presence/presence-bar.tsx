@@ -19,11 +19,11 @@ export const PresenceBar = ({ ticketId, isEditing }: { ticketId: string; isEditi
       {people.length > 0 && (
         <ul aria-label={say(ticketText.othersHere)} className="flex -space-x-1 rtl:space-x-reverse">
           {people.map(({ id, name, fileId, writes }) => {
-            const said = say(writes ? ticketText.isEditing : ticketText.isHere, { name })
+            const label = say(writes ? ticketText.isEditing : ticketText.isHere, { name })
             return (
               <li key={id}>
-                <Tooltip label={said}>
-                  <button type="button" aria-label={said} className="block rounded-full ring-2 ring-surface">
+                <Tooltip label={label}>
+                  <button type="button" aria-label={label} className="block rounded-full ring-2 ring-surface">
                     <UserAvatar name={name} fileId={fileId} className="size-6 text-2xs" />
                   </button>
                 </Tooltip>

@@ -190,7 +190,7 @@ export const PeopleField = ({ config, onChange, problemAt }: ConfigProps) => {
       found={choices(found)}
       isLoading={found.isFetching}
       onSearch={setWords}
-      value={ids.map((id) => known.find((one) => one.id === id) ?? { id, name: '…' })}
+      value={ids.map((id) => known.find((item) => item.id === id) ?? { id, name: '…' })}
       onChange={(next) => {
         setNamed(next)
         onChange({ userIds: next.map(({ id }) => id) })

@@ -7,7 +7,7 @@ import type { OpenChannel } from './kinds/server-kind.ts'
 import { channelTable } from './store/channels.ts'
 
 /** Saves the state of the connection only if it differs from the stored one. */
-export const noteConnection = async (
+export const recordConnection = async (
   ctx: Ctx,
   { id, secrets }: Pick<OpenChannel, 'id' | 'secrets'>,
   found: TestResult,
