@@ -1,5 +1,8 @@
 /** The form of a profile, one's own or another user's. */
-import type { UseFormReturn } from 'react-hook-form'
+import { useCallback } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { AvatarField } from '#modules/directory/web/avatar-field.tsx'
+import { fullName } from '#modules/directory/web/full-name.ts'
 import type { ApiError } from '#core/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { errorWords } from '#ui/calls/catalogue.ts'
@@ -14,7 +17,6 @@ import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { socialNetworks } from '../api/profile.ts'
 import { profileText } from '../text/profile-text.ts'
-import { AvatarField } from './avatar-field.tsx'
 import { ContactFields, NameFields, WorkFields } from './personal-fields.tsx'
 import { Personal, personalOf, type Personals } from './personal-values.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -53,7 +55,7 @@ export const PersonalForm = ({ profile, texts, hasPicture, isSaving, save }: Pro
       <div className="min-h-0 flex-1 overflow-y-auto">
         {hasPicture && (
           <ProfileSection title={say(profileText.picture)} hint={say(profileText.pictureHint)}>
-            <AvatarField form={form} />
+            <ProfilePicture form={form} />
           </ProfileSection>
         )}
         <ProfileSection title={say(profileText.names)} hint={texts.namesHint}>
@@ -100,5 +102,19 @@ const SocialFields = ({ form }: { form: UseFormReturn<Personal> }) => {
         </div>
       ))}
     </div>
+  )
+}
+
+const pictureText = { choose: profileText.choosePicture, remove: profileText.removePicture }
+
+const ProfilePicture = ({ form }: { form: UseFormReturn<Personal> }) => {
+  const say = useSay()
+  const [fileId, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ['avatarFileId', 'firstName', 'lastName'],
+  })
+  const choose = useCallback((id: string | null) => form.setValue('avatarFileId', id, { shouldDirty: true }), [form])
+  return (
+    <AvatarField name={fullName(say, { firstName, lastName })} fileId={fileId} text={pictureText} onChange={choose} />
   )
 }

@@ -1,10 +1,11 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useCallback } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { AvatarField } from '#modules/directory/web/avatar-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { CustomerInput } from '../../api.ts'
 import { contactsText } from '../../contacts-text.ts'
 import { AccountChoice } from '../accounts/account-choice.tsx'
-import { AvatarField } from '../avatar-field.tsx'
 import { NameField, ReachFields, sharedForm, SpamField, TitleField, wide } from '../contact-fields.tsx'
 import { ValuesField } from '../values-field.tsx'
 
@@ -40,9 +41,17 @@ export const CustomerFields = ({ form, isNew, accountName }: Props) => {
         <TitleField form={shared} />
       </div>
       <div className={wide}>
-        <AvatarField form={form} />
+        <CustomerAvatar form={form} />
       </div>
       <SpamField form={shared} />
     </>
   )
+}
+
+const avatarText = { choose: contactsText.chooseAvatar, remove: contactsText.removeAvatar }
+
+const CustomerAvatar = ({ form }: { form: UseFormReturn<CustomerInput> }) => {
+  const [fileId, name] = useWatch({ control: form.control, name: ['avatarFileId', 'name'] })
+  const choose = useCallback((id: string | null) => form.setValue('avatarFileId', id, { shouldDirty: true }), [form])
+  return <AvatarField name={name} fileId={fileId ?? null} text={avatarText} onChange={choose} />
 }

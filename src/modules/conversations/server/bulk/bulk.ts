@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { may, type Permission } from '#core/permissions.ts'
 import { assertIdentifiableLater } from '#modules/sign-in/server/tokens/job-starter.ts'
+import { bulkScopes, sendBulkJobTo } from '#modules/tickets/server/bulk/queue.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { jobStarterOf, sendForUser, userQueue } from '#platform/jobs/user-jobs.ts'
-import { isBorrowed, type JobStarter } from '#platform/via.ts'
+import { jobStarterOf, userQueue } from '#platform/jobs/user-jobs.ts'
+import { isBorrowed } from '#platform/via.ts'
 import type {
   ConversationBulkChange,
   conversationBulkApi,
@@ -20,12 +21,7 @@ import { conversationBulkStore, type StoredBulk } from '../store/bulk.ts'
 import { listStore } from '../store/list.ts'
 
 export const bulkQueue = userQueue('conversation-bulk')
-export type BulkJob = { orgId: string; id: string; turn: number; starter: JobStarter }
-export const sendBulkJob = (ctx: Ctx, { id, turn, starter, later = 0 }: Omit<BulkJob, 'orgId'> & { later?: number }) =>
-  sendForUser(ctx, bulkQueue, { starter, data: { id, turn }, startAfter: later })
-
-/** Only the pages of its starter show a run. */
-export const bulkScopes = (userId: string) => [`user:${userId}`] as const
+export const sendBulkJob = sendBulkJobTo(bulkQueue)
 
 const needed: Record<ConversationBulkChange['kind'], Permission> = {
   status: 'conversation.change-status',
