@@ -7,4 +7,5 @@ export const {
   insert: insertDelegation,
   remove: removeDelegation,
   active: activeDelegations,
+  idsOneActsFor: findIdsActedFor,
 } = delegationStore

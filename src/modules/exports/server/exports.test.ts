@@ -2,11 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { stepApi } from '#modules/approvals/api.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { orgSettingsApi } from '#modules/orgs/api/settings.ts'
+import { delegationApi } from '#modules/profile/api/delegations.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { approvalApi } from '#modules/tickets/api/approvals.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -14,6 +17,7 @@ import type { Grants } from '#core/permissions.ts'
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { ownSession } from '#platform/via.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { exportConfig } from '#test/samples/exports.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
@@ -29,7 +33,7 @@ import { runExport } from './run-export.ts'
 import { exportStore } from './store.ts'
 import { historyCells } from './story-rows.ts'
 
-const { join, engine, server, services, runtime, runInOrg, config: settings } = await openTestServer()
+const { join, clientFor, engine, server, services, runtime, runInOrg, config: settings } = await openTestServer()
 type Joined = Awaited<ReturnType<typeof join>>
 
 const admin = { 'user.admin': 'all' } as const
@@ -662,6 +666,37 @@ describe('while it is made', () => {
     put.mockRestore()
     expect([scratch(), stored(owner)]).toEqual([[], []])
   })
+})
+
+test('a delegate exports what they see in the place of who is away, a view as a group does not', async () => {
+  const owner = await join(admin)
+  const { board, open: openStatus, doing, done } = await makeTicketBoard(owner)
+  const own: Grants = { ...reader, 'ticket.view': 'own' }
+  const [away, deputy] = [await join(own, owner.org), await join(own, owner.org)]
+  const step = {
+    id: crypto.randomUUID(),
+    name: { ar: 'المدير', en: 'Manager' },
+    currentStatusId: openStatus,
+    approvalStatusId: doing,
+    rejectionStatusId: done,
+    userIds: [away.userId],
+    groupIds: [],
+    watcherIds: [],
+    watcherGroupIds: [],
+    needed: 1,
+    openFields: [],
+  }
+  await owner.call(stepApi.save, { boardId: board.id, version: 0, steps: [step] })
+  const { id } = await owner.call(ticketApi.create, { boardId: board.id, name: 'Waits for a decision' })
+  await owner.call(approvalApi.submit, { id })
+  const [fromAt, untilAt] = [-1, 60].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
+  await away.call(delegationApi.create, { toId: deputy.userId, fromAt: fromAt ?? '', untilAt: untilAt ?? '' })
+  const { rows } = await exportRows(deputy, board.id)
+  expect(rows.slice(1)).toEqual([['REQ-0001', 'Waits for a decision']])
+  const viewer = await join(admin, owner.org)
+  await away.call(delegationApi.create, { toId: viewer.userId, fromAt: fromAt ?? '', untilAt: untilAt ?? '' })
+  const view = await borrowFrom({ runInOrg, join, clientFor }, viewer).viewAs(own)
+  await expect(start({ ...viewer, call: view.call }, board.id)).rejects.toMatchObject({ code: 'nothing-to-export' })
 })
 
 test('an empty list, a column of nonsense and a filter on a hidden field are refused at once', async () => {

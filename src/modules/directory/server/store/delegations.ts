@@ -64,4 +64,11 @@ const active = async (ctx: Ctx, way: 'userId' | 'toId', userIds: readonly string
   return rows
 }
 
-export const delegationStore = { list, insert, remove, active }
+const idsOneActsFor = async (ctx: Ctx, userId: string) => {
+  const { rows } = await sql<{ ids: string[] }>`select ${idsActedFor(ctx.orgId, sql`${userId}::uuid`)} as ids`.execute(
+    ctx.db,
+  )
+  return rows[0]?.ids ?? []
+}
+
+export const delegationStore = { idsOneActsFor, list, insert, remove, active }

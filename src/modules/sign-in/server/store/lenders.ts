@@ -1,7 +1,7 @@
 /** The current grants of API tokens and acting sessions, which lend a user's permissions. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { isLent } from './sessions.ts'
+import { isAwake, isLent } from './sessions.ts'
 
 /** The grants of an API token; undefined once it is revoked, has expired, or belongs to another user. */
 const keyGrants = async (ctx: Ctx, { id, userId }: { id: string; userId: string }) =>
@@ -24,6 +24,7 @@ const isActing = async (ctx: Ctx, { sessionId, userId }: { sessionId: string; us
     .where('id', '=', sessionId)
     .where('userId', '=', userId)
     .where('acting', 'is not', null)
+    .where(isAwake)
     .where(isLent)
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()) !== undefined

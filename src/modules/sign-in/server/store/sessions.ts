@@ -24,7 +24,7 @@ export type Bearer = Holder & {
 }
 
 /** A session that has rested for too long is over, though it is still there. */
-const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))`
+export const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))`
 
 /** The expiry of the session that session `s` was derived from; infinity for a user's own session, null once it has ended. */
 const lenderEnds = sql<string | null>`case
@@ -46,7 +46,7 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
         where parent.org_id = s.org_id and parent.id = s.parent_id) end
         > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
       least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
-      ${viewedGrants(orgId)} as viewed, ${heldGrants(orgId)} as held, ${idsActedFor(orgId, sql`p.id`)} as stands_in_for
+      ${viewedGrants(orgId)} as viewed, ${heldGrants(orgId)} as held, ${idsActedFor(orgId, sql`p.id`)} as ids_acted_for
     from session s
     join org_user p on p.org_id = s.org_id and p.id = s.user_id
     join org o on o.org_id = s.org_id

@@ -8,6 +8,7 @@ import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import type { JobStarter } from '#platform/via.ts'
 import type { stopReasons } from '../../api/stop-reason.ts'
 import { lineage, within } from '#modules/directory/rules.ts'
+import { findIdsActedFor } from '#modules/directory/server/delegations.ts'
 import { findGroupIds } from '#modules/directory/server/group-ancestors.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { grantsFrom, readUserGroups } from '../me.ts'
@@ -27,19 +28,24 @@ const readLentGrants = async (ctx: Ctx, { id, sessionId, via }: JobStarter): Pro
   return lineage(via.groupId, await groupsById(ctx)).map(({ grants }) => grants)
 }
 
+/** As in a call: neither a program nor a view as a group has what its user does for others. */
+const mayActForOthers = ({ via }: JobStarter) => via.kind === 'session' || via.kind === 'impersonation'
+
 export const identifyJobStarter = async (ctx: Ctx, starter: JobStarter): Promise<User | StopReason> => {
   // All at once: a job that reads page by page identifies its starter at each of them.
-  const [record, rules, groups, groupIds] = await Promise.all([
+  const [record, rules, groups, groupIds, idsActedFor] = await Promise.all([
     userRecords.byId(ctx, starter.id),
     signInRules(ctx),
     readUserGroups(ctx, starter.id),
     findGroupIds(ctx, starter),
+    mayActForOthers(starter) ? findIdsActedFor(ctx, starter.id) : [],
   ])
   if (!record || record.disabledAt || !rules) return 'disabled'
   if (rules.isSuspended) return 'org-suspended'
   const { id, sessionId, via } = starter
   const ownGrants = grantsFrom(ctx, { ...groups, personal: record.grants, features: rules.features })
-  const user = { id, name: record.username, sessionId, via, groupIds, grants: within(starter.grants, ownGrants) }
+  const grants = within(starter.grants, ownGrants)
+  const user = { id, name: record.username, sessionId, via, groupIds, idsActedFor, grants }
   if (via.kind === 'session') return user
   const lent = await readLentGrants(ctx, starter)
   if (typeof lent === 'string') return lent

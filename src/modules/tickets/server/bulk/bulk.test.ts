@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
 import { getTestServer } from '#test/helpers/test-server.ts'
@@ -284,6 +285,15 @@ test('stops with a reason when the starter loses access', async () => {
     ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('acting', 'is not', null).execute()
   const acting = await lent.impersonate()
   expect(await undermined(acting.token, leave)).toEqual({ state: 'stopped', stop_reason: 'acting-ended' })
+  const resting = await lent.impersonate()
+  const rest = (ctx: Ctx) =>
+    ctx.db
+      .updateTable('session')
+      .set({ idleMinutes: 5, lastSeenAt: sql<string>`now() - interval '6 minutes'` })
+      .where('orgId', '=', ctx.orgId)
+      .where('acting', 'is not', null)
+      .execute()
+  expect(await undermined(resting.token, rest)).toEqual({ state: 'stopped', stop_reason: 'acting-ended' })
   const viewer = await lent.viewAs(admin)
   expect(await undermined(viewer.token, leave)).toEqual({ state: 'stopped', stop_reason: 'acting-ended' })
   const lessen = (ctx: Ctx) =>
