@@ -23,13 +23,11 @@ const toDataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.
 /** Smaller until it fits; the same picture always gives the same bytes. */
 const reduce = async (bytes: Buffer) => {
   const { default: sharp } = await import('sharp')
-  const smaller = (width: number) =>
-    sharp(bytes, { limitInputPixels: mostPixels })
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels })
+  const smaller = (width: number) => open().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+  const { width: own } = await open().metadata()
   let reduced = await smaller(1920)
-  for (const width of [1280, 960, 640, 320]) {
+  for (const width of [1280, 960, 640, 320].filter((one) => one < own)) {
     if (reduced.length <= mostBytes) break
     reduced = await smaller(width)
   }
