@@ -1,5 +1,6 @@
 /** What a test waits for comes in the end or not at all: waiting longer than the usual second costs nothing on a quiet machine. */
 import { vi } from 'vitest'
+import { startPackedPrograms } from '#platform/process/program-url.ts'
 
 const patience = 15_000
 const isSet = Symbol.for('diwan.patience')
@@ -17,3 +18,6 @@ if (!(isSet in vi)) {
     waitUntil: (check: () => unknown, options?: Options) => waitUntil(check, withPatience(options)),
   })
 }
+
+// What is shipped has been built before the tests.
+startPackedPrograms(new URL('../../build/', import.meta.url))

@@ -1,5 +1,6 @@
 /** Runs scripts in threads beside the event loop, each in an engine without access to anything but its input. */
 import { Worker } from 'node:worker_threads'
+import { programUrl } from '../process/program-url.ts'
 import { sandboxLimits as limits } from './sandbox-limits.ts'
 
 export type SandboxTask = {
@@ -33,14 +34,10 @@ const idle: Worker[] = []
 /** The organisations for which threads work. */
 const busy: string[] = []
 
-/** Beside this file in the sources, and beside its bundle in a build. */
-const threadUrl = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './sandbox-thread.ts' : './sandbox-thread.mjs', import.meta.url)
-
 /** Its start is not counted as work of the script. */
 const openThread = () =>
   new Promise<Worker>((resolve, reject) => {
-    const thread = new Worker(threadUrl(), {
+    const thread = new Worker(programUrl('sandbox-thread', import.meta.url), {
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: 8 },
     })

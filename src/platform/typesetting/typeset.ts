@@ -1,11 +1,9 @@
 /** Typesets a document as PDF. */
 import { fail } from '#core/errors.ts'
 import { runProgram } from '../process/program.ts'
+import { programUrl } from '../process/program-url.ts'
 import type { TypesetInput } from './compile.ts'
 
-/** Beside this file in the sources, and beside its bundle in a build. */
-const programUrl = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './typeset-program.ts' : './typeset-program.mjs', import.meta.url)
 const memoryMb = 512
 const longestMs = 30_000
 /** Visitors wait for it, so a long queue would only delay the refusal. */
@@ -18,7 +16,12 @@ let last: Promise<unknown> = Promise.resolve()
 export const typeset = async (input: TypesetInput): Promise<Buffer> => {
   if (waiting >= mostWaiting) fail('too-many')
   waiting += 1
-  const made = last.then(() => runProgram(programUrl(), input, { memoryMb, signal: AbortSignal.timeout(longestMs) }))
+  const made = last.then(() =>
+    runProgram(programUrl('typeset-program', import.meta.url), input, {
+      memoryMb,
+      signal: AbortSignal.timeout(longestMs),
+    }),
+  )
   last = made.catch(() => undefined)
   try {
     return await made

@@ -1,6 +1,7 @@
 /** Makes the draft of a file in a thread of its own, which can be ended: a hostile file takes time without a pause. */
 import { Worker } from 'node:worker_threads'
 import { fail } from '#core/errors.ts'
+import { programUrl } from '#platform/process/program-url.ts'
 import type { ArticleDocument } from '../../document/node.ts'
 
 export type ImportKindOfFile = 'markdown' | 'html' | 'docx'
@@ -17,9 +18,6 @@ export type DraftContent = {
 }
 export type ConvertAnswer = DraftContent | { problem: ImportProblem }
 
-/** Beside this file in the sources, and beside its bundle in a build. */
-const workerUrl = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './convert-worker.ts' : './convert-worker.mjs', import.meta.url)
 const mostMemoryMb = 512
 const longestMs = 10_000
 const mostWaiting = 16
@@ -27,7 +25,7 @@ const mostWaiting = 16
 /** A thread that is ended for its time or memory had too much to read. */
 const run = (input: ConvertInput) =>
   new Promise<ConvertAnswer>((resolve) => {
-    const worker = new Worker(workerUrl(), {
+    const worker = new Worker(programUrl('convert-worker', import.meta.url), {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     })

@@ -1,11 +1,8 @@
 /** Reads mails in a thread beside the event loop, which can be ended: a hostile mail takes seconds without a pause. */
 import { Worker } from 'node:worker_threads'
+import { programUrl } from '#platform/process/program-url.ts'
 import type { MailBatch, MailBatchReply } from './mail-thread.ts'
 import type { MailReading } from './read-mail.ts'
-
-/** Beside this file in the sources, and beside its bundle in a build. */
-const threadUrl = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './mail-thread.ts' : './mail-thread.mjs', import.meta.url)
 
 const limits = { milliseconds: 20_000, memoryMb: 1_024 }
 /** A thread without work is ended after so long. */
@@ -16,7 +13,10 @@ let idle: NodeJS.Timeout | undefined
 
 const openThread = () =>
   new Promise<Worker>((resolve, reject) => {
-    const thread = new Worker(threadUrl(), { env: {}, resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
+    const thread = new Worker(programUrl('mail-thread', import.meta.url), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    })
     thread.unref()
     // Kept: an error of a thread that nobody waits for would be one of this process.
     thread.on('error', reject)
