@@ -29,7 +29,8 @@ export const setup = async (project: TestProject) => {
   await dump(migrated)
   await engine.close()
   project.provide('embedded', migrated)
-  project.provide('embeddedBare', bare)
+  // A backup of a server is restored into a bare one, too.
+  project.vitest.provide('embeddedBare', bare)
   project.provide('scratch', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }
