@@ -12,7 +12,7 @@ RUN node scripts/build-server.ts && node node_modules/vite/bin/vite.js build
 
 FROM node:24-slim
 WORKDIR /diwan
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DIWAN_DATA=/data DIWAN_DEMO=false
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DIWAN_DATA=/data DIWAN_DEMO=false MALLOC_ARENA_MAX=2
 COPY --from=packages /diwan/node_modules node_modules
 COPY --from=pages /diwan/dist dist
 COPY --from=pages /diwan/build build

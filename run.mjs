@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const home = fileURLToPath(new URL('.', import.meta.url))
 const bin = join(home, 'node_modules', '.bin')
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
+// Each thread of a server otherwise gets a heap of its own from glibc, which keeps what an export or an upload needed once.
+// The same in `test/helpers/node-process.ts` and in the Dockerfile.
+const memory = { MALLOC_ARENA_MAX: '2' }
+const env = { ...memory, ...process.env, PATH: bin + delimiter + process.env.PATH }
 const changedAt = (path) => (existsSync(join(home, path)) ? statSync(join(home, path)).mtimeMs : 0)
 
 /** Another user than the owner may start what is installed and built, but cannot bring it up to date. */

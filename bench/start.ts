@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverFlags } from '#test/helpers/node-process.ts'
+import { serverEnv, serverFlags } from '#test/helpers/node-process.ts'
 import { median, report } from './report.ts'
 
 const rounds = 6
@@ -12,7 +12,7 @@ const rounds = 6
 const timeOf = async (file: string, DIWAN_DATA: string) => {
   const began = performance.now()
   const node = spawn('node', [...serverFlags, file], {
-    env: { ...process.env, DIWAN_DATA, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...serverEnv, ...process.env, DIWAN_DATA, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -5,6 +5,8 @@ import { once } from 'node:events'
 /** As `npm start` starts it. */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--initial-old-space-size=64']
 
+export const serverEnv = { MALLOC_ARENA_MAX: '2' }
+
 export type NodeProcess = {
   at: string
   output: () => string
@@ -17,7 +19,7 @@ export type NodeProcess = {
 export const startNode = async (env: Record<string, string>, timeoutMs = 60_000): Promise<NodeProcess> => {
   const { DATABASE_URL: _, REDIS_URL: __, ...inheritedEnv } = process.env
   const node = spawn('node', [...serverFlags, 'build/server.mjs'], {
-    env: { ...inheritedEnv, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...serverEnv, ...inheritedEnv, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
