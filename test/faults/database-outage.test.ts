@@ -58,6 +58,7 @@ test.skipIf(!server)(
     const url = new URL(env.DATABASE_URL ?? '')
     const wire = await openWire(url)
     url.port = String(wire.port)
+    url.searchParams.delete('host')
     const node = await start({ DATABASE_URL: url.href, DIWAN_STOP_SECONDS: '2', LOG_LEVEL: 'silent' })
     const { call } = node
     const create = (name: string) => call(groupApi.create, group(name), { 'idempotency-key': name })

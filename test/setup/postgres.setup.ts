@@ -101,7 +101,14 @@ export const startPostgres = async (settings: string[] = []) => {
     // Hundreds of thousands of files: nothing waits half a minute for them.
     spawn('rm', ['-rf', data], { detached: true, stdio: 'ignore' }).unref()
   }
-  return { url: await makeOwner(url), pid: readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0], stop }
+  const ownersUrl = await makeOwner(url)
+  return {
+    url: ownersUrl,
+    /** Without the way through TCP, which takes a tenth of the CPU time of tests. */
+    socketUrl: `${ownersUrl}?host=${data}`,
+    pid: readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0],
+    stop,
+  }
 }
 
 /** Brought up to date once: the tests begin with copies of it, which need no connection to it. */
@@ -114,7 +121,9 @@ const bringUpToDate = async (url: string) => {
 
 export const setup = async (project: TestProject) => {
   const serverUrl = process.env['TEST_DATABASE_URL']
-  const { url, stop } = serverUrl ? { url: serverUrl, stop: undefined } : await startPostgres(withoutDurability)
+  const { socketUrl: url, stop } = serverUrl
+    ? { socketUrl: serverUrl, stop: undefined }
+    : await startPostgres(withoutDurability)
   const made = await makeDatabase(url)
   await bringUpToDate(made)
   project.provide('postgres', url)
