@@ -1,34 +1,7 @@
 /** Messages on their way: sent in their order, again until the server has them, and kept while it is away. */
 import { preChatFields, type PreChatField } from '#modules/widgets/api/pre-chat-fields.ts'
 import { call, isTemporary, keep, kept, outboxKey, Refused } from './calls.ts'
-
-/** Files on their way, kept in the browser until the server has them: they outlive a reload of the page. */
-const storeName = 'files'
-
-const asPromise = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')))
-  })
-
-const openDatabase = () => {
-  const request = indexedDB.open('diwan-widget', 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
-  return asPromise(request)
-}
-let opened: Promise<IDBDatabase> | undefined
-const runRequest = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) => {
-  const database = await (opened ??= openDatabase())
-  return asPromise(work(database.transaction(storeName, mode).objectStore(storeName)))
-}
-
-/** Some browsers keep nothing for frames of other sites: then a file is lost with its page, which is said there. */
-const ignore = () => undefined
-
-const storeFile = (id: string, file: File) => runRequest('readwrite', (store) => store.put(file, id)).catch(ignore)
-const dropFile = (id: string) => runRequest('readwrite', (store) => store.delete(id)).catch(ignore)
-const storedFile = (id: string): Promise<File | undefined> =>
-  runRequest('readonly', (store) => store.get(id) as IDBRequest<File | undefined>).catch(ignore)
+import { dropFile, storedFile, storeFile } from './stored-files.ts'
 
 export type Outgoing = {
   id: string
