@@ -70,17 +70,11 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     expect(await diwanProcess(['dance'])).toEqual({ code: 2, out: '', err })
   })
 
+  // Each command opens the database anew, which takes a second on the embedded engine: it does what leads to the end there.
   test('creates administrators who can sign in, backs up, and restores to another installation', async () => {
-    const weak = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'], {
-      ...here,
-      DIWAN_PASSWORD: 'boss-boss-boss',
-    })
-    expect(weak).toMatchObject({ code: 2, err: 'DIWAN_PASSWORD is easy to guess, choose another\n' })
     const boss = await diwanProcess(['create-admin', '--org', 'acme', '--username', 'boss', '--name-ar', 'سامي علي'])
     expect(boss).toMatchObject({ code: 0, err: '' })
     expect(boss.out).toMatch(/^Made the organisation acme\.\nboss may sign in to acme: password \S{16}\n$/)
-    const again = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'])
-    expect(again).toMatchObject({ code: 1, err: 'username: Another account already uses this username\n' })
     const root = await diwan(['create-admin', '--platform', '--username', 'root'], {
       ...here,
       DIWAN_PASSWORD: 'tall green ladder',
@@ -89,13 +83,8 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     expect(root.out).not.toContain('ladder')
 
     expect(await diwan(['backup', 'all.tar.gz'])).toMatchObject({ code: 0, err: '' })
-    expect(await diwan(['backup', 'all.tar.gz'])).toMatchObject({
-      code: 2,
-      err: `${join(folder, 'all.tar.gz')} is there already\n`,
-    })
     const there = await place('there')
     expect((await diwan(['restore', 'all.tar.gz'], there)).out).toMatch(/^Restored \d+ rows and 0 files/)
-    expect(await diwan(['restore', 'all.tar.gz'], there)).toMatchObject({ code: 1, out: '' })
 
     const config = readConfig(there)
     const house = await openServer(await openEngine(config), config)
@@ -111,6 +100,21 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     expect(await grantsOf('acme', 'boss', passwordIn(boss))).not.toHaveProperty(['platform.manage'])
     expect(await grantsOf('platform', 'root', 'tall green ladder')).toMatchObject({ 'platform.manage': 'all' })
     await house.close()
+  })
+
+  test.runIf(server)('refuses a weak password, a taken name, and to write over a file or a database', async () => {
+    const weak = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'], {
+      ...here,
+      DIWAN_PASSWORD: 'boss-boss-boss',
+    })
+    expect(weak).toMatchObject({ code: 2, err: 'DIWAN_PASSWORD is easy to guess, choose another\n' })
+    const again = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'])
+    expect(again).toMatchObject({ code: 1, err: 'username: Another account already uses this username\n' })
+    expect(await diwan(['backup', 'all.tar.gz'])).toMatchObject({
+      code: 2,
+      err: `${join(folder, 'all.tar.gz')} is there already\n`,
+    })
+    expect(await diwan(['restore', 'all.tar.gz'], here)).toMatchObject({ code: 1, out: '' })
   })
 
   test.runIf(server)('backs up one organisation and restores it where its slug is free', async () => {
