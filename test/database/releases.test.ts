@@ -193,14 +193,15 @@ testOnServer('renames the keys of stored documents to those of the specification
 
 describe('a start is refused', () => {
   test('if an applied migration was edited, and changes nothing', async () => {
-    await empty()
-    await migrate(engine.pool)
-    const before = await readCatalog(engine)
-    await engine.pool.query(`update own.migration set checksum = 'of another text' where name = '0012-tickets.sql'`)
-    await expect(migrate(engine.pool)).rejects.toThrow(/^The migration 0012-tickets\.sql is not the text that made/)
-    await engine.pool.query(`delete from own.migration where name > '0013'`)
-    await expect(migrate(engine.pool)).rejects.toThrow('0012-tickets.sql')
-    expect(await readCatalog(engine)).toEqual(before)
+    const upToDate = await openCopy()
+    const { pool } = upToDate
+    const before = await readCatalog(upToDate)
+    await pool.query(`update own.migration set checksum = 'of another text' where name = '0012-tickets.sql'`)
+    await expect(migrate(pool)).rejects.toThrow(/^The migration 0012-tickets\.sql is not the text that made/)
+    await pool.query(`delete from own.migration where name > '0013'`)
+    await expect(migrate(pool)).rejects.toThrow('0012-tickets.sql')
+    expect(await readCatalog(upToDate)).toEqual(before)
+    await upToDate.close()
   })
 
   test('if the database was created between releases', async () => {
