@@ -167,10 +167,12 @@ test.skipIf(!inject('postgres'))(
       )
     for (let round = 0; (await left()).length > 0; round += 1) {
       expect(round).toBeLessThan(300)
-      for (const agent of agents) {
-        await agent.call(agentApi.setStatus, { status: 'AVAILABLE' }).catch(() => undefined)
-        await answer(places[round % places.length] ?? '', agent, 'accept').catch(() => undefined)
-      }
+      await Promise.all(
+        agents.map(async (agent, nth) => {
+          await agent.call(agentApi.setStatus, { status: 'AVAILABLE' }).catch(() => undefined)
+          await answer(places[(round + nth) % places.length] ?? '', agent, 'accept').catch(() => undefined)
+        }),
+      )
       await query(
         `update work_item set route_at = now(), asked_ids = '{}' where org_id = $1 and state = 'waiting'`,
         orgId,
