@@ -96,8 +96,8 @@ const headerXml = (header: readonly string[]) =>
   `<row>${header.map((text) => `<c t="inlineStr" s="${style.bold}">${textXml(text)}</c>`).join('')}</row>`
 
 const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-/** Of a text that is handed on. */
-const chunkSize = 16 * 1024
+/** Of a text that is handed on: what is being joined survives a collection of young garbage. */
+const chunkSize = 4 * 1024
 /** In milliseconds. Replies to the page that is read meanwhile wait for the end of a slice. */
 const longestSlice = 1
 
