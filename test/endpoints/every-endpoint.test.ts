@@ -7,12 +7,12 @@ import { userApi } from '#modules/users/api/users.ts'
 import { failedActions } from '#core/text/failed-actions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
 import { watchWrites } from './watch-writes.ts'
 
-const setup = await getTestServer()
+const setup = await openTestServer()
 const { runInOrg, engine, join, clientFor, server } = setup
 const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

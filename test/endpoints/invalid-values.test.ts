@@ -7,7 +7,7 @@ import { profileApi } from '#modules/profile/api/profile.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { leastWait, longestWait, measureWait } from './measure-wait.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs } from '#test/helpers/sample-inputs.ts'
@@ -42,7 +42,7 @@ const hostileLists: Record<string, unknown> = {
   names: Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`x${at}`, at])),
 }
 
-const { runInOrg, join, server } = await getTestServer()
+const { runInOrg, join, server } = await openTestServer()
 /** An organisation with a record of everything. */
 const openOrg = async () => {
   const owner = await join({ 'user.admin': 'all' })

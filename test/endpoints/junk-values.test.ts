@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
 import { errors, isErrorCode } from '#core/text/errors.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs } from '#test/helpers/sample-inputs.ts'
 import { watchWrites } from './watch-writes.ts'
 
-const { runInOrg, engine, join, server } = await getTestServer()
+const { runInOrg, engine, join, server } = await openTestServer()
 const takeWritten = await watchWrites(engine)
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

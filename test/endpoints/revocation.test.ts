@@ -1,7 +1,7 @@
 /** What lets a person in × what must end it: the product of both lists. */
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { viewAsApi } from '#modules/directory/api/view-as.ts'
 import { authWorkflowApi, type AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
@@ -14,7 +14,7 @@ import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken, makeToken } from '#modules/sign-in/server/sessions/token.ts'
 
-const { engine, join, clientFor, address, services } = await getTestServer()
+const { engine, join, clientFor, address, services } = await openTestServer()
 const at = await address()
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))

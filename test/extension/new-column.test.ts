@@ -30,14 +30,14 @@ plant({
     builtInFields: { ...(builtInFields as object), [key]: definition },
   }),
 })
-const { getTestServer } = await import('#test/helpers/test-server.ts')
+const { openTestServer } = await import('#test/helpers/test-server.ts')
 const { makeTicketBoard } = await import('#test/samples/ticket-board.ts')
 const { ticketApi } = await import('#modules/tickets/api/tickets.ts')
 const { tableApi } = await import('#modules/boards/api/tables.ts')
 const { configurationApi } = await import('#modules/tenants/api/configuration.ts')
 const { plainTable } = await import('#modules/tickets/web/list/use-board-view.ts')
 
-const { engine, server, join } = await getTestServer()
+const { engine, server, join } = await openTestServer()
 await engine.pool.query(migration)
 const boss = await join({ 'user.admin': 'all' })
 const { board, definition: form } = await makeTicketBoard(boss)

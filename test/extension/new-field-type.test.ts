@@ -25,13 +25,13 @@ plant({
     },
   }),
 })
-const { getTestServer } = await import('#test/helpers/test-server.ts')
+const { openTestServer } = await import('#test/helpers/test-server.ts')
 const { makeTicketBoard } = await import('#test/samples/ticket-board.ts')
 const { ticketApi } = await import('#modules/tickets/api/tickets.ts')
 const { formApi } = await import('#modules/forms/api.ts')
 const { configurationApi } = await import('#modules/tenants/api/configuration.ts')
 
-const { server, join } = await getTestServer()
+const { server, join } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })
 const { board, definition, ids } = await makeTicketBoard(boss, {
   fields: { rating: { type, pinned: true, pinnedOrder: 1 }, note: { type: 'TEXT' } },

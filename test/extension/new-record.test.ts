@@ -9,12 +9,12 @@ import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
 import { buildServer } from '#platform/http/http.ts'
 import { makeCall } from '#ui/calls/call.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { labelApi, type Label } from '#apps/planted/api.ts'
 import { labelMigration, labelRoutes } from '#apps/planted/server.ts'
 import { recordSample } from '#test/samples/record.ts'
 
-const { engine, runtime, config, join, runInOrg } = await getTestServer()
+const { engine, runtime, config, join, runInOrg } = await openTestServer()
 
 let usedId = ''
 const routes = labelRoutes(async (_, id) => (id === usedId ? fail('no-changes') : undefined))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { accountApi, customerApi } from '../api.ts'
 import { timelineApi } from '../timeline-api.ts'
 import { findOrCreateCustomer, findOrCreateCustomers } from './contact-points.ts'
 
-const { engine, join, runInOrg } = await getTestServer()
+const { engine, join, runInOrg } = await openTestServer()
 const customer = (name: string, more: object = {}) => ({
   name,
   email: '',

@@ -1,7 +1,7 @@
 /** The connection is cut before each statement of an import, and after each commit: every row is imported once. */
 import { expect, test } from 'vitest'
 import { killingPool } from '#test/helpers/killing-pool.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
@@ -11,7 +11,7 @@ import { runImport } from './run-import.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore } from './store/runs.ts'
 
-const { engine, join, runtime, runInOrg } = await getTestServer()
+const { engine, join, runtime, runInOrg } = await openTestServer()
 const count = 120
 
 test('each row of an import of tickets is imported once, wherever it is cut off', async () => {

@@ -14,7 +14,7 @@ import { notificationApi } from '#modules/notifications/api.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { borrowFrom } from '#test/helpers/borrowed-access.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { articleDocumentApi, documentKinds } from '../api/article-documents.ts'
 import { articleApi, type ArticleInput } from '../api/articles.ts'
 import { feedbackApi } from '../api/feedback.ts'
@@ -25,7 +25,7 @@ import { publishedArticleApi } from '../api/published-articles.ts'
 import { notifyDueArticles } from './publishing/notify-due-articles.ts'
 import { listDueOrgs } from './store/due-articles.ts'
 
-const setup = await getTestServer()
+const setup = await openTestServer()
 const { join, clientFor, engine, server, runtime } = setup
 const boss = await join({ 'user.admin': 'all' })
 const borrow = borrowFrom(setup, boss)

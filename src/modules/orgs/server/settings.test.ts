@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { allFeatures } from '#core/features.ts'
 import { orgApi } from '../api.ts'
 import { orgSettingsApi } from '../api/settings.ts'
 
-const { engine, join, clientFor, server } = await getTestServer()
+const { engine, join, clientFor, server } = await openTestServer()
 
 const permissionsOf = async (authorization: string) =>
   (

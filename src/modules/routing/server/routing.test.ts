@@ -7,7 +7,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import type { Ctx } from '#platform/context.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { offerApi } from '../api.ts'
 import { wallApi } from '../wall-api.ts'
 import { runRouter } from './run-router.ts'
@@ -27,7 +27,7 @@ import {
   transferWork,
 } from './work.ts'
 
-const { join, engine, runInOrg, runtime, clientFor } = await getTestServer()
+const { join, engine, runInOrg, runtime, clientFor } = await openTestServer()
 const grants = { 'conversation.receive': 'all', 'conversation.manage': 'own', 'workforce.supervise': 'all' } as const
 type Joined = Awaited<ReturnType<typeof join>>
 

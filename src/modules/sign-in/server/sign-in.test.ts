@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { errors } from '#core/text/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
@@ -10,7 +10,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 
-const { runInOrg, engine, join, clientFor, server } = await getTestServer()
+const { runInOrg, engine, join, clientFor, server } = await openTestServer()
 type Input = Partial<{ username: string; password: string; as: 'organization' | 'admin'; takeOver: boolean }>
 
 const guess = (org: string, input: Input) =>

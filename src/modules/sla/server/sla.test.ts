@@ -1,7 +1,7 @@
 /** Service levels: who sets them, how a ticket's clocks follow its life, and that a breach is reported once. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Filter } from '#core/filters/filter.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -15,7 +15,7 @@ import { recomputeBoard } from '#modules/tickets/server/sla/recompute.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { slaApi } from '../api.ts'
 
-const { engine, join, runInOrg, runtime } = await getTestServer()
+const { engine, join, runInOrg, runtime } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const words = (text: string) => ({ ar: text, en: text })

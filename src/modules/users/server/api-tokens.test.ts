@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { Ctx } from '#platform/context.ts'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -15,7 +15,7 @@ import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import { revokeAccess } from '#modules/sign-in/server/sessions/revoke.ts'
 import { disableUsers } from './users.ts'
 
-const { runInOrg, engine, join, clientFor } = await getTestServer()
+const { runInOrg, engine, join, clientFor } = await openTestServer()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 
 const withToken = async (

@@ -1,7 +1,7 @@
 /** Two administrators who take each other away at the same moment: one of them is refused. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { ErrorCode, ApiError } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,7 +13,7 @@ import { resetByAdmin } from './invitations.ts'
 import { setGroupPermissions, setUserPermissions } from '#modules/directory/server/permissions.ts'
 import { disableUsers, removeFromGroup, updateUser } from './users.ts'
 
-const { runInOrg, engine, join } = await getTestServer()
+const { runInOrg, engine, join } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const name = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })

@@ -4,10 +4,10 @@ import { channelApi } from '#modules/channels/api/channels.ts'
 import { conversationApi } from '#modules/conversations/api/conversations.ts'
 import { messageApi } from '#modules/conversations/api/messages.ts'
 import { workers } from '#platform/jobs/send-job.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import type { ClientContact, ClientConversation, ClientMessage } from '../api/client-inboxes.ts'
 
-const { join, server, engine, runtime } = await getTestServer()
+const { join, server, engine, runtime } = await openTestServer()
 
 const settings = (config: object) => ({
   name: { ar: 'تطبيق', en: 'App' },

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { channelApi } from '#modules/channels/api/channels.ts'
 import { openCtx, systemCall } from '#platform/run-in-org.ts'
 import { killingPool } from '#test/helpers/killing-pool.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { inboundStore } from '../store/inbound/inbound.ts'
 import { processInbound } from './process-inbound.ts'
 
-const { engine, join, runtime, runInOrg } = await getTestServer()
+const { engine, join, runtime, runInOrg } = await openTestServer()
 const words = { ar: 'قناة', en: 'Channel' }
 const senders = ['a', 'b', 'c']
 

@@ -21,13 +21,13 @@ import type { Grants } from '#core/permissions.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { makeZip } from '#test/helpers/make-zip.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { articleApi, type ImportedArticle } from '../../api/articles.ts'
 import { fileIdsIn } from '../../document/document-text.ts'
 import { toHtml } from '../../document/render-document.ts'
 import { blockDirection, calloutNode, mediaNodes } from '../../web/editor/blocks.ts'
 
-const { join, server, engine } = await getTestServer()
+const { join, server, engine } = await openTestServer()
 const boss = await join({ 'user.admin': 'all' })
 
 type Sender = { org: string; token: string; headers?: Record<string, string> }

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 
-const { runInOrg, engine, join, clientFor, server, services } = await getTestServer()
+const { runInOrg, engine, join, clientFor, server, services } = await openTestServer()
 
 const codes = new Map<string, string>()
 services.mailer = async ({ to, letter }) => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -13,7 +13,7 @@ import { nextInTurn } from './choose-assignee.ts'
 // The test controls the minute after which presence is checked.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterAll(() => void vi.useRealTimers())
-const { engine, join, address } = await getTestServer()
+const { engine, join, address } = await openTestServer()
 const at = await address()
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))

@@ -1,6 +1,6 @@
 /** A record is removed while a ticket comes to refer to it: the second transaction waits for the first and fails. */
 import { expect, inject, test } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -9,7 +9,7 @@ import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { engine, join } = await getTestServer()
+const { engine, join } = await openTestServer()
 const words = (name: string) => ({ ar: name, en: name })
 
 const start = async () => {

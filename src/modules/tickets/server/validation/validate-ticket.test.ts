@@ -1,6 +1,6 @@
 /** Interrupted, repeated and concurrent calls: what was confirmed is done once, and nothing is half done. */
 import { expect, test, vi } from 'vitest'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { ApiError } from '#core/errors.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -11,7 +11,7 @@ import { commentApi, draftApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 
-const { engine, join, server } = await getTestServer()
+const { engine, join, server } = await openTestServer()
 type Member = Awaited<ReturnType<typeof join>>
 
 const make = async ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> => {

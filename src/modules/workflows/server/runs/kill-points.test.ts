@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { killingPool } from '#test/helpers/killing-pool.ts'
-import { getTestServer } from '#test/helpers/test-server.ts'
+import { openTestServer } from '#test/helpers/test-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { stepApi } from '#modules/approvals/api.ts'
@@ -13,7 +13,7 @@ import { workflowApi } from '../../api.ts'
 import type { Definition } from '../../definition.ts'
 import { runStep } from './run-step.ts'
 
-const { engine, join, runtime } = await getTestServer()
+const { engine, join, runtime } = await openTestServer()
 const words = (text: string) => ({ ar: text, en: text })
 /** Before the statement of this number, at the latest before the commit. */
 type Kill = { before: number } | { after: 'commit' }
