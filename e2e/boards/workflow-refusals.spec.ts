@@ -13,6 +13,7 @@ import type { Definition } from '#modules/workflows/definition.ts'
 import { designerText } from '#modules/workflows/designer-text.ts'
 import { galleryActs, galleryNames, galleryNeedWords } from '#modules/workflows/gallery-text.ts'
 import { usesText } from '#ui/records/uses-text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
@@ -78,14 +79,17 @@ test('shows every refusal of a workflow, and names it before its webhook or its 
   // A colleague has saved meanwhile.
   await call(workflowApi.save, { id: flow.id, version: 2, name, draft: draftOf(60) })
   await button(designerText.save).click()
-  await refused('PUT /workflows/:id')
-
+  await expect(page.getByText(say(conflictText.conflictTitle))).toBeVisible()
   const refuse = (path: RegExp, method: string) =>
     page.route(path, (route) =>
       route.request().method() === method
         ? route.fulfill({ status: 409, json: { error: 'already-done', errorMessage: '' } })
         : route.fallback(),
     )
+  await refuse(new RegExp(`/workflows/${flow.id}$`), 'PUT')
+  await button(conflictText.saveOver).click()
+  await refused('PUT /workflows/:id')
+
   await refuse(/\/unpublish$/, 'POST')
   await refuse(/\/publish$/, 'POST')
   await refuse(new RegExp(`/workflows/${flow.id}$`), 'DELETE')
